@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+//
+// Small helpers for reading what people type: tokens that remember where they stood, and the
+// nearest known name for a "did you mean".
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rompicapo {
+
+struct Token {
+  std::string_view text;
+  std::size_t position = 0;  // byte offset in the text that was split
+};
+
+// The pieces of `text` between runs of the characters in `separators`.
+std::vector<Token> split(std::string_view text, std::string_view separators);
+
+// At most `most` bytes of `text`, cut with "..." and with unprintable bytes as \xNN: safe to repeat in a message.
+std::string excerpt(std::string_view text, std::size_t most = 40);
+
+// The name nearest to `given` by edit distance, or empty when none is near enough to be meant.
+std::string_view nearest_name(std::string_view given, std::span<const std::string_view> names);
+
+// " (did you mean `NAME`?)", or " (one of: A, B, C)" when none is near.
+std::string suggestion(std::string_view given, std::span<const std::string_view> names);
+
+}  // namespace rompicapo

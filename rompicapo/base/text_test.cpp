@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/base/text.hpp"
+
+#include <array>
+#include <gtest/gtest.h>
+
+namespace rompicapo {
+namespace {
+
+TEST(Split, TokensKnowWhereTheyStood) {
+  const auto tokens = split(" R  U2,F'", " ,");
+  ASSERT_EQ(tokens.size(), 3u);
+  EXPECT_EQ(tokens[0].text, "R");
+  EXPECT_EQ(tokens[0].position, 1u);
+  EXPECT_EQ(tokens[2].text, "F'");
+  EXPECT_EQ(tokens[2].position, 7u);
+  EXPECT_TRUE(split(" ,, ", " ,").empty());
+}
+
+TEST(Excerpt, CutsAndEscapes) {
+  EXPECT_EQ(excerpt("abc"), "abc");
+  EXPECT_EQ(excerpt("a\n\xff"), "a\\x0a\\xff");
+  EXPECT_EQ(excerpt("abcdef", 3), "abc...");
+}
+
+TEST(NearestName, FindsTyposAndRejectsNonsense) {
+  constexpr std::array<std::string_view, 3> names{"ida-star", "a-star", "beam"};
+  EXPECT_EQ(nearest_name("ida-sat", names), "ida-star");
+  EXPECT_EQ(nearest_name("beem", names), "beam");
+  EXPECT_EQ(nearest_name("xyzzyplugh", names), "");
+  EXPECT_EQ(suggestion("idastar", names), " (did you mean `ida-star`?)");
+}
+
+}  // namespace
+}  // namespace rompicapo

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+//
+// A new puzzle is one folder under puzzles/ and one line in families().
+#include "rompicapo/catalogue/catalogue.hpp"
+
+#include <array>
+#include <fmt/format.h>
+
+#include "rompicapo/base/stopwatch.hpp"
+#include "rompicapo/base/text.hpp"
+#include "rompicapo/puzzles/brain_twist/entry.hpp"
+#include "rompicapo/puzzles/cube/entry.hpp"
+#include "rompicapo/puzzles/sliding/entry.hpp"
+
+namespace rompicapo::catalogue {
+
+std::span<const PuzzleFamily* const> families() {
+  static const std::array<const PuzzleFamily*, 3> all{
+      &sliding::family(),
+      &cube::family(),
+      &brain_twist::family(),
+  };
+  return all;
+}
+
+Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options) {
+  std::vector<std::string_view> names;
+  for (const PuzzleFamily* family : families()) {
+    for (const auto& [alias, meaning] : family->aliases) {
+      if (name == alias) return family->make(meaning, options);
+      names.push_back(alias);
+    }
+    if (family->claims(name)) return family->make(name, options);
+    names.push_back(family->form);
+    names.insert(names.end(), family->samples.begin(), family->samples.end());
+  }
+  return Error{ErrorCode::unknown_name, fmt::format("no puzzle `{}`{}", excerpt(name), suggestion(name, names)), 0};
+}
+
+Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const SolveRequest& asked) {
+  SolveRequest request = asked;
+  if (request.solver.empty()) request.solver = puzzle.info().default_solver;
+  if (request.heuristic.empty()) request.heuristic = puzzle.info().default_heuristic;
+
+  Answer answer;
+  answer.solver = request.solver;
+  for (const SolverInfo& solver : puzzle.info().solvers)
+    if (solver.name == request.solver && !solver.heuristics.empty()) answer.heuristic = request.heuristic;
+
+  const Expected<std::string> start = puzzle.canonical(state);
+  if (!start && start.error().code != ErrorCode::unsolvable) return start.error();
+  if (!start) {
+    const Expected<std::string> shown = puzzle.rewrite(state, Style::canonical, /*allow_unsolvable=*/true);
+    if (!shown) return shown.error();
+    answer.state = *shown;
+    answer.reason = start.error().message;
+    answer.result.outcome = Outcome::unsolvable;
+    return answer;
+  }
+  answer.state = *start;
+
+  const Stopwatch watch;
+  Expected<SearchResult> result = puzzle.search(answer.state, request);
+  answer.seconds = watch.seconds();
+  answer.cpu_seconds = watch.cpu_seconds();
+  if (!result) return result.error();
+  answer.result = *std::move(result);
+  if (answer.result.outcome != Outcome::solved) return answer;
+
+  answer.moves = puzzle.spell(answer.result.moves);
+  const Expected<Walk> replay = puzzle.walk(answer.state, answer.moves);
+  if (!replay || !replay->solved)
+    return Error{ErrorCode::not_verified,
+                 fmt::format("`{}` returned moves that do not solve {}: {} (please report this)", request.solver,
+                             excerpt(answer.state, 200), excerpt(answer.moves, 400))};
+  answer.length = replay->length;
+  answer.verified = true;
+  return answer;
+}
+
+}  // namespace rompicapo::catalogue

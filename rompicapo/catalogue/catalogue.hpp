@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+//
+// What there is, by name: the one list of puzzles, and the one place where an answer is checked before
+// anybody sees it. Every face (command line, browser, server) goes through here.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "rompicapo/base/expected.hpp"
+#include "rompicapo/model/any_puzzle.hpp"
+
+namespace rompicapo::catalogue {
+
+std::span<const PuzzleFamily* const> families();
+
+// The puzzle called `name` (aliases included). Errors: unknown_name with a suggestion, bad_option,
+// bad_syntax or bad_state from a size or a goal.
+Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options = {});
+
+// A search's result with what a reader needs beside it.
+struct Answer {
+  std::string state;              // canonical start
+  std::string solver, heuristic;  // as resolved; heuristic empty where none was used
+  std::string moves;              // spelt in the puzzle's notation
+  Cost length = 0;                // in the puzzle's metric
+  bool verified = false;          // replayed from state to goal on the plain model; always true when solved
+  std::string reason;             // of an unsolvable position: why
+  double seconds = 0, cpu_seconds = 0;
+  SearchResult result;
+};
+
+// Resolves defaults, searches and replays. A position from which no goal can be reached is an answer
+// (Outcome::unsolvable with `reason`), not an error. ErrorCode::not_verified: a bug of ours.
+Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const SolveRequest& request);
+
+}  // namespace rompicapo::catalogue

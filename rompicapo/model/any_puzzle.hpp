@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+//
+// A puzzle with its types erased: what the catalogue hands to the faces. States and moves are text in
+// the puzzle's own notation. One object is one puzzle with one goal and one metric; it is immutable and
+// shared by threads.
+//
+// Each puzzle folder implements this in its entry.cpp, from two models: a plain one (parse, format,
+// draw, walk: slow, obvious, complete) and a fast one (the Puzzle concept) for the searches. Whatever a
+// search answers is replayed on the plain model by catalogue::solve, which alone may call it verified.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rompicapo/base/expected.hpp"
+#include "rompicapo/base/rng.hpp"
+#include "rompicapo/model/drawing.hpp"
+#include "rompicapo/model/search.hpp"
+
+namespace rompicapo {
+
+// A named choice with the line that explains it.
+struct Choice {
+  std::string name;
+  std::string summary;
+};
+
+struct HeuristicInfo {
+  std::string name;
+  std::string summary;
+  bool admissible = false;
+};
+
+struct SolverInfo {
+  std::string name;
+  std::string summary;
+  std::string source;
+  std::string promises;
+  std::vector<std::string> options;     // that it reads beside the limits
+  std::vector<std::string> heuristics;  // that it accepts here; empty: it uses none
+};
+
+struct PuzzleInfo {
+  std::string name;  // canonical: "sliding:3x3", "cube:3", "brain-twist"
+  std::string summary;
+  std::string goal, metric;            // of this object
+  std::vector<Choice> goals, metrics;  // what there is; the first is the default
+  std::vector<SolverInfo> solvers;
+  std::vector<HeuristicInfo> heuristics;
+  std::string default_solver, default_heuristic;
+  std::vector<std::string> move_names;  // by Move index; the vocabulary of the searches
+  std::string states;                   // how many are reachable, in decimal, where known exactly; else empty
+};
+
+// What makes a puzzle object, beside its name. Empty strings choose the default.
+struct PuzzleOptions {
+  std::string goal;
+  std::string metric;
+  bool count_blank = false;      // sliding: hamming and manhattan count the blank as a tile (inadmissible)
+  bool tile_convention = false;  // sliding: letters name the way the tile goes, not the blank
+};
+
+struct SolveRequest {
+  std::string solver;     // empty: the default
+  std::string heuristic;  // empty: the default
+  Limits limits{};
+  Tuning tuning{};
+};
+
+// How a state is written: canonical; as in the classroom systems; as six Italian lists (cube).
+enum class Style { canonical, classic, classic_it };
+
+struct Step {
+  std::string move;   // as the puzzle writes it
+  std::string state;  // canonical, after the move
+};
+
+struct Walk {
+  std::string start;  // canonical
+  std::vector<Step> steps;
+  bool solved = false;  // at the end
+  Cost length = 0;      // in the puzzle's metric
+};
+
+struct CensusRequest {
+  std::optional<Cost> depth{};  // stop after this distance; unset: to the end
+  std::size_t hardest = 0;      // list up to this many of the farthest states
+  Limits limits{};
+};
+
+struct Census {
+  std::vector<std::uint64_t> counts;   // positions at distance 0, 1, 2, ...
+  bool complete = false;               // every reachable state was met
+  std::vector<std::string> hardest{};  // canonical states at the last distance
+  std::uint64_t peak_bytes = 0;
+  Outcome outcome = Outcome::solved;  // out_of_budget, stopped: counts hold only the finished distances
+  Budgeted exhausted = Budgeted::none;
+};
+
+class AnyPuzzle {
+ public:
+  AnyPuzzle() = default;
+  AnyPuzzle(const AnyPuzzle&) = delete;
+  AnyPuzzle& operator=(const AnyPuzzle&) = delete;
+  virtual ~AnyPuzzle() = default;
+
+  virtual const PuzzleInfo& info() const = 0;
+
+  // Reads any accepted form of a state, with full diagnosis, and writes it as `style` asks.
+  // Unreachable states are errors (ErrorCode::unsolvable, saying why) unless `allow_unsolvable`.
+  virtual Expected<std::string> rewrite(std::string_view state, Style style, bool allow_unsolvable = false) const = 0;
+  Expected<std::string> canonical(std::string_view state) const { return rewrite(state, Style::canonical); }
+
+  virtual std::string solved_state() const = 0;
+  virtual Expected<Drawing> draw(std::string_view state) const = 0;
+
+  // Makes `moves` one by one on the plain model. An error's position counts in `moves` when the state is
+  // good. Works on unsolvable states too: their moves are as good as any.
+  virtual Expected<Walk> walk(std::string_view state, std::string_view moves) const = 0;
+
+  // Every legal move, the one that undoes the last included, in the puzzle's listing order.
+  virtual Expected<std::vector<Step>> successors(std::string_view state) const = 0;
+
+  // A node of the classroom exercise: the state, then the history copied unread.
+  virtual Expected<std::string> classic_node(std::string_view state, std::string_view history) const = 0;
+
+  // Raw: not yet replayed. Call catalogue::solve instead.
+  virtual Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const = 0;
+
+  // A search's moves in the puzzle's notation; blanks between where the notation has them.
+  virtual std::string spell(std::span<const Move> moves) const = 0;
+
+  // h(state) by name; the error names an unknown heuristic or a bad state.
+  virtual Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const = 0;
+
+  virtual std::string random_state(Rng& rng) const = 0;  // uniform over the reachable states
+  virtual std::string random_moves(Rng& rng,
+                                   std::size_t length) const = 0;  // from solved, no move made redundant by the last
+
+  virtual Expected<Census> census(const CensusRequest& request) const = 0;
+};
+
+// A family of puzzles under one form of name. Each puzzle folder defines one; catalogue/ lists them.
+struct PuzzleFamily {
+  std::string_view form;                                               // "sliding:RxC"
+  std::string_view summary;                                            // one line
+  std::vector<std::pair<std::string_view, std::string_view>> aliases;  // "15-puzzle" -> "sliding:4x4"
+  std::vector<std::string_view> samples;  // small and typical members: what laws and golden tests run over
+  bool (*claims)(std::string_view name);  // true: this name is of the family, well-formed or not
+  Expected<std::unique_ptr<AnyPuzzle>> (*make)(std::string_view name, const PuzzleOptions& options);
+};
+
+}  // namespace rompicapo

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+//
+// The colourless form of a drawing: what pipes, tests and NO_COLOR see.
+#include "rompicapo/model/drawing.hpp"
+
+namespace rompicapo {
+
+std::string plain_text(const Drawing& drawing) {
+  std::string text;
+  for (const auto& row : drawing) {
+    std::string line;
+    for (const Run& run : row) line += run.text;
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + '\n';
+  }
+  return text;
+}
+
+}  // namespace rompicapo

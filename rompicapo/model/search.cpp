@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+//
+// The names under which outcomes appear in JSON; they are part of the command line's contract.
+#include "rompicapo/model/search.hpp"
+
+namespace rompicapo {
+
+std::string_view name_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::solved:
+      return "solved";
+    case Outcome::unsolvable:
+      return "unsolvable";
+    case Outcome::not_found:
+      return "not_found";
+    case Outcome::out_of_budget:
+      return "out_of_budget";
+    case Outcome::stopped:
+      return "stopped";
+  }
+  return "unknown";
+}
+
+std::string_view name_of(Budgeted limit) {
+  switch (limit) {
+    case Budgeted::none:
+      return "none";
+    case Budgeted::nodes:
+      return "nodes";
+    case Budgeted::time:
+      return "time";
+    case Budgeted::memory:
+      return "memory";
+    case Budgeted::cost:
+      return "cost";
+  }
+  return "unknown";
+}
+
+std::string_view name_of(AlgorithmInfo::Promises promise) {
+  switch (promise) {
+    case AlgorithmInfo::Promises::optimal:
+      return "optimal";
+    case AlgorithmInfo::Promises::optimal_if_admissible:
+      return "optimal with an admissible heuristic";
+    case AlgorithmInfo::Promises::bounded:
+      return "within a factor of the optimum with an admissible heuristic";
+    case AlgorithmInfo::Promises::nothing:
+      return "no promise";
+  }
+  return "unknown";
+}
+
+}  // namespace rompicapo

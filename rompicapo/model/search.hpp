@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+//
+// What every search takes and gives back. A search never throws, prints or exits: however it ends,
+// it says so in Outcome and accounts for its work in Stats.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "rompicapo/model/puzzle.hpp"
+
+namespace rompicapo {
+
+// A glance at a running search.
+struct Progress {
+  std::uint64_t expanded = 0;
+  Cost bound = 0;  // what is proved so far: no solution is shorter than this
+  double seconds = 0;
+  std::optional<double> share{};  // of the whole work, 0..1, where it can be told
+};
+
+using ProgressSink = std::function<void(const Progress&)>;
+
+using Clock = std::chrono::steady_clock;
+
+struct Limits {
+  std::uint64_t max_expanded = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t max_bytes = std::numeric_limits<std::uint64_t>::max();  // for the search's own stores
+  Cost max_cost = std::numeric_limits<Cost>::max();                     // longer solutions are not looked for
+  Clock::time_point deadline = Clock::time_point::max();
+  const std::atomic<bool>* stop = nullptr;  // set by another thread or a signal; polled every few thousand nodes
+  const ProgressSink* progress = nullptr;   // called a few times a second from the searching thread
+};
+
+// Settings that only some algorithms read.
+struct Tuning {
+  double weight = 2.0;       // weighted-a-star: f = g + weight * h; at least 1
+  std::size_t width = 1000;  // beam: states kept a layer; at least 1
+  bool random_ties = false;  // hill-climb: break ties by `seed`, else by move order
+  std::uint64_t seed = 1;
+};
+
+struct Stats {
+  std::uint64_t expanded = 0;    // nodes whose successors were generated
+  std::uint64_t generated = 0;   // successors made, the root not counted
+  std::uint64_t peak_bytes = 0;  // of the search's own stores, not of the process
+  std::vector<std::uint64_t>
+      expanded_by_bound;  // one entry an iteration, layer or f-value; comparable across tie-breaking
+};
+
+// solved: moves lead to a goal. unsolvable: proved that none do. not_found: an incomplete search gave
+// up. out_of_budget: a limit ended it. stopped: the stop flag did.
+enum class Outcome { solved, unsolvable, not_found, out_of_budget, stopped };
+
+enum class Budgeted { none, nodes, time, memory, cost };  // which limit ended an out_of_budget search
+
+std::string_view name_of(Outcome outcome);
+std::string_view name_of(Budgeted limit);
+
+struct SearchResult {
+  Outcome outcome = Outcome::not_found;
+  Budgeted exhausted = Budgeted::none;
+  std::vector<Move> moves;               // from the start to the goal; empty unless solved
+  bool optimal = false;                  // proved, not hoped
+  Cost lower_bound = 0;                  // proved so far, whatever the outcome
+  std::optional<double> bound_factor{};  // solved: the length is at most this times the optimum, proved
+  Stats stats{};
+};
+
+// What an algorithm is, for the catalogue. Every algorithm is a struct with a static `info` and
+//   template <Puzzle P, HeuristicFor<P> H>
+//   static SearchResult run(const P&, const StateOf<P>& start, const H&, const Limits&, const Tuning&);
+struct AlgorithmInfo {
+  enum class Uses { no_heuristic, any_heuristic, admissible_heuristic };
+  enum class Promises { optimal, optimal_if_admissible, bounded, nothing };
+
+  std::string_view name;
+  std::string_view summary;  // one line
+  std::string_view source;   // author, year
+  Uses uses = Uses::any_heuristic;
+  Promises promises = Promises::nothing;
+  std::string_view options = {};  // names of the options it reads beside the limits, blank-separated
+};
+
+std::string_view name_of(AlgorithmInfo::Promises promise);
+
+}  // namespace rompicapo

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+//
+// The door of this folder: all that the catalogue needs to know of it.
+#pragma once
+
+#include "rompicapo/model/any_puzzle.hpp"
+
+namespace rompicapo::cube {
+
+const PuzzleFamily& family();
+
+}  // namespace rompicapo::cube

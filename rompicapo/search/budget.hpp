@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+//
+// The limits of a search, checked for the price of one comparison a node: the clock, the stop flag
+// and the progress sink are looked at only when the count of expanded nodes passes a mark, and the
+// node limit is itself such a mark.
+#pragma once
+
+#include <algorithm>
+
+#include "rompicapo/model/search.hpp"
+
+namespace rompicapo {
+
+class Budget {
+ public:
+  // Both must outlive the budget.
+  Budget(const Limits& limits, SearchResult& result) : limits_(limits), result_(result) { set_mark(); }
+
+  // To be asked before each expansion. True: end now; outcome and limit have been written to the result.
+  bool spent() {
+    if (result_.stats.expanded < mark_) [[likely]]
+      return false;
+    return look();
+  }
+
+  // To be asked before the search's stores grow to `bytes`. True: they must not; outcome written.
+  bool too_large(std::uint64_t bytes) {
+    if (bytes <= limits_.max_bytes) {
+      result_.stats.peak_bytes = std::max(result_.stats.peak_bytes, bytes);
+      return false;
+    }
+    return end(Outcome::out_of_budget, Budgeted::memory);
+  }
+
+  bool end(Outcome outcome, Budgeted limit) {
+    result_.outcome = outcome;
+    result_.exhausted = limit;
+    return true;
+  }
+
+  void share_done(std::optional<double> share) { share_ = share; }
+
+ private:
+  static constexpr std::uint64_t poll_interval = 4096;  // nodes; well under a millisecond of the fastest search
+
+  void set_mark() { mark_ = std::min(limits_.max_expanded, result_.stats.expanded + poll_interval); }
+
+  bool look() {
+    if (result_.stats.expanded >= limits_.max_expanded) return end(Outcome::out_of_budget, Budgeted::nodes);
+    if (limits_.stop && limits_.stop->load(std::memory_order_relaxed)) return end(Outcome::stopped, Budgeted::none);
+    const Clock::time_point now = Clock::now();
+    if (now >= limits_.deadline) return end(Outcome::out_of_budget, Budgeted::time);
+    if (limits_.progress && now >= next_report_) {
+      const double seconds = std::chrono::duration<double>(now - start_).count();
+      (*limits_.progress)({result_.stats.expanded, result_.lower_bound, seconds, share_});
+      next_report_ = now + std::chrono::milliseconds(200);
+    }
+    set_mark();
+    return false;
+  }
+
+  const Limits& limits_;
+  SearchResult& result_;
+  std::uint64_t mark_ = 0;
+  std::optional<double> share_{};
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point next_report_ = start_ + std::chrono::milliseconds(200);
+};
+
+}  // namespace rompicapo

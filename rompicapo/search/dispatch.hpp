@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+//
+// From names to code: one solver by one heuristic on one puzzle. The pairs that a type system allows
+// are instantiated once, in each puzzle's own source files; the pairs that it forbids (IDA* with an
+// inadmissible heuristic) become an error that gives the reason.
+#pragma once
+
+#include <array>
+#include <fmt/format.h>
+#include <string>
+#include <vector>
+
+#include "rompicapo/base/expected.hpp"
+#include "rompicapo/base/text.hpp"
+#include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/model/heuristic.hpp"
+#include "rompicapo/search/algorithms.hpp"
+
+namespace rompicapo {
+
+// Whether algorithm A can be instantiated for P with H at all.
+template <class A, class P, class H>
+constexpr bool suits() {
+  if constexpr (A::info.uses == AlgorithmInfo::Uses::no_heuristic) {
+    return std::same_as<H, Zero<P>>;
+  } else if constexpr (A::info.uses == AlgorithmInfo::Uses::admissible_heuristic) {
+    return AdmissibleFor<H, P>;
+  } else {
+    return HeuristicFor<H, P>;
+  }
+}
+
+// Runs the general solver named `solver` with H. Precondition: it is one of Algorithms and suits H.
+// Heavy to instantiate: each puzzle does so explicitly, a heuristic a source file.
+template <class P, class H>
+SearchResult run_general(std::string_view solver, const P& puzzle, const StateOf<P>& start, const Limits& limits,
+                         const Tuning& tuning) {
+  const H heuristic(puzzle);
+  SearchResult result;
+  for_each_type(Algorithms{}, [&]<class A>(std::type_identity<A>) {
+    if constexpr (suits<A, P, H>())
+      if (solver == A::info.name) result = A::run(puzzle, start, heuristic, limits, tuning);
+  });
+  return result;
+}
+
+// The catalogue's lines for the general solvers of P, given its heuristics.
+template <class P, class... Hs>
+std::vector<SolverInfo> general_solvers(const P& puzzle, TypeList<Hs...>) {
+  std::vector<SolverInfo> solvers;
+  for_each_type(Algorithms{}, [&]<class A>(std::type_identity<A>) {
+    SolverInfo solver{std::string(A::info.name),
+                      std::string(A::info.summary),
+                      std::string(A::info.source),
+                      std::string(name_of(A::info.promises)),
+                      {},
+                      {}};
+    for (const Token& option : split(A::info.options, " ")) solver.options.emplace_back(option.text);
+    if constexpr (A::info.uses != AlgorithmInfo::Uses::no_heuristic)
+      for_each_type(TypeList<Hs...>{}, [&]<class H>(std::type_identity<H>) {
+        if (suits<A, P, H>() && refusal_of<H>(puzzle).empty()) solver.heuristics.emplace_back(H::name);
+      });
+    solvers.push_back(std::move(solver));
+  });
+  return solvers;
+}
+
+template <class P, class... Hs>
+std::vector<HeuristicInfo> heuristic_lines(const P& puzzle, TypeList<Hs...>) {
+  std::vector<HeuristicInfo> lines;
+  for_each_type(TypeList<Hs...>{}, [&]<class H>(std::type_identity<H>) {
+    if (refusal_of<H>(puzzle).empty()) lines.push_back({std::string(H::name), std::string(H::summary), H::admissible});
+  });
+  return lines;
+}
+
+// Names, checks and runs. `request` has its solver and heuristic filled in.
+template <class P, class... Hs>
+Expected<SearchResult> search_by_name(const P& puzzle, const StateOf<P>& start, const SolveRequest& request,
+                                      TypeList<Hs...> heuristics) {
+  std::vector<std::string_view> solver_names, heuristic_names;
+  std::optional<AlgorithmInfo> algorithm;
+  for_each_type(Algorithms{}, [&]<class A>(std::type_identity<A>) {
+    solver_names.push_back(A::info.name);
+    if (request.solver == A::info.name) algorithm = A::info;
+  });
+  if (!algorithm)
+    return Error{ErrorCode::unknown_name, fmt::format("no solver `{}` here{}", excerpt(request.solver),
+                                                      suggestion(request.solver, solver_names))};
+
+  if (algorithm->uses == AlgorithmInfo::Uses::no_heuristic)
+    return run_general<P, Zero<P>>(request.solver, puzzle, start, request.limits, request.tuning);
+
+  std::optional<Expected<SearchResult>> answer;
+  for_each_type(heuristics, [&]<class H>(std::type_identity<H>) {
+    heuristic_names.push_back(H::name);
+    if (request.heuristic != H::name) return;
+    if (const std::string reason = refusal_of<H>(puzzle); !reason.empty()) {
+      answer = Error{ErrorCode::unsupported, fmt::format("`{}` cannot be used here: {}", H::name, reason)};
+    } else if (algorithm->uses == AlgorithmInfo::Uses::admissible_heuristic && !H::admissible) {
+      answer = Error{ErrorCode::bad_option,
+                     fmt::format("`{}` needs a heuristic that never overestimates, and `{}` may: its answer could not "
+                                 "be called optimal; take `a-star`, `greedy-best-first` or `beam`",
+                                 request.solver, H::name)};
+    } else {
+      answer = run_general<P, H>(request.solver, puzzle, start, request.limits, request.tuning);
+    }
+  });
+  if (!answer)
+    return Error{ErrorCode::unknown_name, fmt::format("no heuristic `{}` here{}", excerpt(request.heuristic),
+                                                      suggestion(request.heuristic, heuristic_names))};
+  return *std::move(answer);
+}
+
+// h(start) by name.
+template <class P, class... Hs>
+Expected<Cost> estimate_by_name(const P& puzzle, const StateOf<P>& state, std::string_view name, TypeList<Hs...> all) {
+  std::vector<std::string_view> names;
+  std::optional<Expected<Cost>> answer;
+  for_each_type(all, [&]<class H>(std::type_identity<H>) {
+    names.push_back(H::name);
+    if (name != H::name) return;
+    if (const std::string reason = refusal_of<H>(puzzle); !reason.empty()) {
+      answer = Error{ErrorCode::unsupported, fmt::format("`{}` cannot be used here: {}", H::name, reason)};
+    } else {
+      answer = H(puzzle)(state);
+    }
+  });
+  if (!answer)
+    return Error{ErrorCode::unknown_name,
+                 fmt::format("no heuristic `{}` here{}", excerpt(name), suggestion(name, names))};
+  return *std::move(answer);
+}
+
+}  // namespace rompicapo
