@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: MIT
+#
+# The core as WebAssembly, with the distribution's emscripten. Its two libraries are header-only there:
+# they are linked by name into a folder of their own, because the system's include folder as a whole
+# would shadow emscripten's C++ library.
+set(include_folder ${PROJECT_BINARY_DIR}/include)
+file(MAKE_DIRECTORY ${include_folder})
+foreach(library fmt nlohmann)
+  find_path(${library}_FOLDER ${library} PATHS /usr/include /usr/local/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+  file(CREATE_LINK ${${library}_FOLDER}/${library} ${include_folder}/${library} SYMBOLIC)
+endforeach()
+
+add_library(fmt INTERFACE)
+add_library(fmt::fmt ALIAS fmt)
+target_include_directories(fmt SYSTEM INTERFACE ${include_folder})
+target_compile_definitions(fmt INTERFACE FMT_HEADER_ONLY)
+add_library(nlohmann_json INTERFACE)
+add_library(nlohmann_json::nlohmann_json ALIAS nlohmann_json)
+target_include_directories(nlohmann_json SYSTEM INTERFACE ${include_folder})
+target_compile_definitions(nlohmann_json INTERFACE JSON_NOEXCEPTION)
