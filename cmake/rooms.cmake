@@ -2,6 +2,9 @@
 #
 # A room of the house: all *.cpp of a folder as objects, and with ROMPICAPO_TESTS a program of its
 # *_test.cpp, linked with the rooms named after it only, so that no room leans on one above it.
+# All those programs together are the target unit_tests.
+add_custom_target(unit_tests)
+
 function(add_room name folder)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
   set(tests ${sources})
@@ -27,6 +30,7 @@ function(add_room name folder)
   if(ROMPICAPO_TESTS AND tests)
     add_executable(${name}_test ${tests} ${objects})
     target_link_libraries(${name}_test PRIVATE rompicapo_options GTest::gtest_main)
+    add_dependencies(unit_tests ${name}_test)
     gtest_discover_tests(${name}_test TEST_PREFIX ${name}/ DISCOVERY_MODE PRE_TEST PROPERTIES LABELS unit)
   endif()
 endfunction()

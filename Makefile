@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: MIT
+#
+# The few commands by name; each is one line of tools/. `make help` lists them.
+.DEFAULT_GOAL := help
+.PHONY: help demo build test check-fast bench format reference clean
+
+help: ## this list
+	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' Makefile | expand -t 20
+
+demo: build ## install what is missing, build, and watch real puzzles being solved
+	@tools/demo
+
+build: ## the program, in release mode: build/release/rompicapo
+	@tools/build release
+
+test: ## everything that CI runs, each tier with its cost in seconds
+	@tools/run_tests
+
+check-fast: ## unit tests, layers and format: seconds, while you work
+	@tools/run_tests fast
+
+bench: ## the timed benchmarks, beside their yardsticks
+	@tools/bench
+
+format: ## lay out all sources as .clang-format says
+	@tools/setup test && tools/format
+
+reference: ## write docs/reference.md anew from the catalogue
+	@tools/build release && tools/reference
+
+clean: ## remove all that was built
+	@rm -rf build
