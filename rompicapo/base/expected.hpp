@@ -44,8 +44,9 @@ class [[nodiscard]] Expected {
   explicit operator bool() const { return has_value(); }
 
   // Precondition: has_value().
-  T& operator*() { return assert(has_value()), *std::get_if<0>(&content_); }
-  const T& operator*() const { return assert(has_value()), *std::get_if<0>(&content_); }
+  T& operator*() & { return assert(has_value()), *std::get_if<0>(&content_); }
+  const T& operator*() const& { return assert(has_value()), *std::get_if<0>(&content_); }
+  T&& operator*() && { return assert(has_value()), std::move(*std::get_if<0>(&content_)); }
   T* operator->() { return &**this; }
   const T* operator->() const { return &**this; }
 
