@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+//
+// What the fuzz targets share: the puzzles that take their turns, chosen by the first byte of the input so that
+// one corpus serves all, and what must hold of every answer to a text that anybody may have typed.
+#pragma once
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rompicapo/catalogue/catalogue.hpp"
+
+namespace rompicapo::fuzz {
+
+inline void require(bool holds, const char* law) {
+  if (holds) return;
+  std::fprintf(stderr, "law broken: %s\n", law);
+  std::abort();
+}
+
+// A refusal says something, in characters that a terminal can take, and points into the text that it refuses.
+inline void require_good_error(const Error& error, std::size_t text_size) {
+  require(!error.message.empty(), "an error has a message");
+  require(error.message.size() < 2000, "an error message is short, whatever was typed");
+  require(error.code != ErrorCode::not_verified, "no answer fails its replay");
+  if (error.position) require(*error.position <= text_size, "an error's position lies within the text");
+  for (const char letter : error.message)
+    require(static_cast<unsigned char>(letter) >= 0x20, "an error message repeats no control characters");
+}
+
+inline std::unique_ptr<AnyPuzzle> made(std::string_view name, const PuzzleOptions& options = {}) {
+  Expected<std::unique_ptr<AnyPuzzle>> puzzle = catalogue::make(name, options);
+  require(puzzle.has_value(), "every sample can be made");
+  return *std::move(puzzle);
+}
+
+// Every sample of every family, then the same with its other goals and options.
+inline const std::vector<std::unique_ptr<AnyPuzzle>>& puzzles() {
+  static const std::vector<std::unique_ptr<AnyPuzzle>> all = [] {
+    std::vector<std::unique_ptr<AnyPuzzle>> list;
+    for (const PuzzleFamily* family : catalogue::families())
+      for (const std::string_view sample : family->samples) {
+        list.push_back(made(sample));
+        const PuzzleInfo info = list.back()->info();
+        for (std::size_t other = 1; other < info.goals.size(); ++other)
+          if (const PuzzleOptions options{.goal = info.goals[other].name}; catalogue::make(sample, options))
+            list.push_back(made(sample, options));
+      }
+    list.push_back(made("sliding:3x3", {.tile_convention = true}));
+    list.push_back(made("sliding:2x7"));
+    list.push_back(made("cube:11"));
+    return list;
+  }();
+  return all;
+}
+
+struct Input {
+  const AnyPuzzle& puzzle;
+  std::string_view text;
+};
+
+// Precondition: 0 < size.
+inline Input input_of(const std::uint8_t* data, std::size_t size) {
+  return {*puzzles()[data[0] % puzzles().size()], {reinterpret_cast<const char*>(data) + 1, size - 1}};
+}
+
+}  // namespace rompicapo::fuzz

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+//
+// Any text as moves: refused with a good error, or walked to a state that is read back as itself, and that
+// `@` before the same text names too.
+#include "tests/fuzz/fuzz.hpp"
+
+using namespace rompicapo;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size == 0) return 0;
+  const auto [puzzle, text] = fuzz::input_of(data, size);
+  const auto walk = puzzle.walk(puzzle.solved_state(), text);
+  const auto named = puzzle.canonical("@" + std::string(text));
+  if (!walk) {
+    fuzz::require_good_error(walk.error(), text.size());
+    if (!named) fuzz::require_good_error(named.error(), text.size() + 1);
+    return 0;
+  }
+  const std::string& end = walk->steps.empty() ? walk->start : walk->steps.back().state;
+  const auto read = puzzle.canonical(end);
+  fuzz::require(read && *read == end, "a walk ends in a state written canonically");
+  fuzz::require(named.has_value(), "moves that can be walked name a state");
+  fuzz::require(*named == end, "@MOVES is where MOVES lead from solved");
+
+  std::string spelt;  // what the walk says that it did leads there again
+  for (const Step& step : walk->steps) spelt += step.move + " ";
+  const auto again = puzzle.walk(walk->start, spelt);
+  fuzz::require(again.has_value(), "the moves of a walk can be read");
+  fuzz::require((again->steps.empty() ? again->start : again->steps.back().state) == end, "and lead to the same end");
+  return 0;
+}
