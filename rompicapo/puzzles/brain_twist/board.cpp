@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+//
+// Reading, writing and turning a Brain Twist board, with the diagnosis of what cannot be one.
+#include "rompicapo/puzzles/brain_twist/board.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+
+#include "rompicapo/base/text.hpp"
+
+namespace rompicapo::brain_twist {
+
+namespace {
+
+constexpr std::string_view separators = " \t\r\n,[]()";
+
+std::optional<std::size_t> tile_called(std::string_view name) {
+  const auto* found = std::find(tile_names.begin(), tile_names.end(), name);
+  if (found == tile_names.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - tile_names.begin());
+}
+
+Expected<bool> parse_flip(std::string_view text, std::size_t bar) {
+  const std::vector<Token> tokens = split(text.substr(bar + 1), separators);
+  if (tokens.empty())
+    return Error{ErrorCode::bad_syntax, "after `|` comes the flip: 0 (outer colours in view) or 1", bar};
+  const std::size_t at = bar + 1 + tokens.front().position;
+  if (tokens.front().text != "0" && tokens.front().text != "1")
+    return Error{ErrorCode::bad_syntax,
+                 fmt::format("the flip is 0 (outer colours in view) or 1, not `{}`", excerpt(tokens.front().text)), at};
+  if (tokens.size() > 1)
+    return Error{ErrorCode::bad_syntax,
+                 fmt::format("nothing may follow the flip, but `{}` does", excerpt(tokens[1].text)),
+                 bar + 1 + tokens[1].position};
+  return tokens.front().text == "1";
+}
+
+Expected<Layout> parse_tiles(std::string_view text) {
+  Layout layout{};
+  std::array<std::optional<std::size_t>, tile_count> seen_at{};  // [tile] -> place
+  std::size_t place = 0;
+  for (const Token& token : split(text, separators)) {
+    const std::optional<std::size_t> tile = tile_called(token.text);
+    if (!tile)
+      return Error{ErrorCode::bad_state,
+                   fmt::format("place {}: no tile is called `{}`{}", place + 1, excerpt(token.text),
+                               suggestion(token.text, tile_names)),
+                   token.position};
+    if (seen_at[*tile])
+      return Error{
+          ErrorCode::bad_state,
+          fmt::format("tile `{}` stands twice, at places {} and {}", token.text, *seen_at[*tile] + 1, place + 1),
+          token.position};
+    // Twelve distinct known tiles fill the board, so a thirteenth token has failed above.
+    seen_at[*tile] = place;
+    layout[place++] = static_cast<std::uint8_t>(*tile);
+  }
+  if (place == tile_count) return layout;
+  std::string missing;
+  for (std::size_t tile = 0; tile < tile_count; ++tile)
+    if (!seen_at[tile]) missing += fmt::format("{}`{}`", missing.empty() ? "" : " ", tile_names[tile]);
+  return Error{ErrorCode::bad_state, fmt::format("{} of the 12 tiles given; missing: {}", place, missing), text.size()};
+}
+
+Expected<Board> parse_made_state(std::string_view text, std::size_t at, Board board) {
+  const Expected<std::vector<SignedMove>> moves = parse_moves(text.substr(at + 1));
+  if (!moves) {
+    Error error = moves.error();
+    error.position = error.position.value_or(0) + at + 1;
+    return error;
+  }
+  for (const SignedMove& move : *moves)
+    if (!make_move(board, move.number))
+      return Error{ErrorCode::bad_move, refusal_of_move(board, move.number), at + 1 + move.position};
+  return board;
+}
+
+}  // namespace
+
+Expected<Board> parse_board(std::string_view text, const Board& solved, bool allow_unsolvable) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos)
+    return Error{ErrorCode::bad_syntax, "an empty state: give twelve tiles, `|` and the flip, or `@MOVES`", 0};
+  if (text[first] == '@') return parse_made_state(text, first, solved);
+
+  const std::size_t bar = text.find('|');
+  const Expected<Layout> tiles = parse_tiles(text.substr(0, std::min(bar, text.size())));
+  if (!tiles) return tiles.error();
+  if (bar == std::string_view::npos)
+    return Error{ErrorCode::bad_syntax, "after the twelve tiles come `|` and the flip: `| 0` or `| 1`", text.size()};
+  const Expected<bool> flip = parse_flip(text, bar);
+  if (!flip) return flip.error();
+
+  if (!allow_unsolvable && is_odd(*tiles))
+    return Error{
+        ErrorCode::unsolvable,
+        "an odd order of the tiles: every move cycles three of them, so only the even half of the orders can be "
+        "reached; swap any two tiles and it can be solved"};
+  Board board{*tiles, *flip};
+  turn_home(board);
+  return board;
+}
+
+std::string format_board(const Board& board) {
+  std::string text;
+  for (const std::uint8_t tile : board.tiles) {
+    text += tile_names[tile];
+    text += ' ';
+  }
+  return text + (board.flipped ? "| 1" : "| 0");
+}
+
+Expected<std::vector<SignedMove>> parse_moves(std::string_view text) {
+  std::vector<SignedMove> moves;
+  for (const Token& token : split(text, " \t\r\n,")) {
+    std::string_view digits = token.text;
+    const bool negative = digits.front() == '-';
+    if (negative || digits.front() == '+') digits.remove_prefix(1);
+    if (digits.size() != 1 || digits.front() < '0' || digits.front() > '8')
+      return Error{ErrorCode::bad_move,
+                   fmt::format("`{}` is no move: they are 0 (flip) and 1 to 8, with a minus sign for anticlockwise",
+                               excerpt(token.text)),
+                   token.position};
+    const int number = digits.front() - '0';
+    if (number == 0 && digits.size() != token.text.size())
+      return Error{ErrorCode::bad_move, fmt::format("the flip is `0`, without a sign: not `{}`", token.text),
+                   token.position};
+    moves.push_back({negative ? -number : number, token.position});
+  }
+  return moves;
+}
+
+void turn_home(Board& board) {
+  for (const Permutation& rotation : rotations) {
+    const Layout turned = rearranged(board.tiles, rotation);
+    if (turned[0] != 0) continue;
+    board.tiles = turned;
+    return;
+  }
+}
+
+bool make_move(Board& board, int number) {
+  if (number == 0) {
+    board.flipped = !board.flipped;
+    return true;
+  }
+  const std::size_t tip = static_cast<std::size_t>(std::abs(number)) - 1;
+  if (board.flipped != (tip >= group_count)) return false;
+  const auto& [first, second, third] = tip_cycles[tip];
+  Layout& at = board.tiles;
+  if (number > 0) {
+    const std::uint8_t carried = at[third];
+    at[third] = at[second];
+    at[second] = at[first];
+    at[first] = carried;
+  } else {
+    const std::uint8_t carried = at[first];
+    at[first] = at[second];
+    at[second] = at[third];
+    at[third] = carried;
+  }
+  turn_home(board);
+  return true;
+}
+
+std::string refusal_of_move(const Board& board, int number) {
+  return board.flipped ? fmt::format(
+                             "move `{}` turns a tip of the outer side, but the flip is 1: only 0, 5 to 8 and their "
+                             "inverses can be made",
+                             number)
+                       : fmt::format(
+                             "move `{}` turns a tip of the inner side, but the flip is 0: only 0, 1 to 4 and their "
+                             "inverses can be made",
+                             number);
+}
+
+bool is_solved(const Board& board, Goal goal) {
+  if (goal == Goal::faces_outer && board.flipped) return false;
+  const bool tips = goal == Goal::tips;
+  std::array<char, group_count> on_outer{}, on_inner{};  // the colour first met in each group
+  for (std::size_t place = 0; place < tile_count; ++place) {
+    const std::string_view tile = tile_names[board.tiles[place]];
+    char& outer = on_outer[places[place].outer];
+    char& inner = on_inner[places[place].inner];
+    const char for_outer = tips ? tile[1] : tile[0], for_inner = tips ? tile[0] : tile[1];
+    if (outer == 0) outer = for_outer;
+    if (inner == 0) inner = for_inner;
+    if (outer != for_outer || inner != for_inner) return false;
+  }
+  return true;
+}
+
+}  // namespace rompicapo::brain_twist

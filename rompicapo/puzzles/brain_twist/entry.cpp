@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+//
+// Brain Twist for the catalogue: texts on the plain model, searches on the fast one.
+#include "rompicapo/puzzles/brain_twist/entry.hpp"
+
+#include <fmt/format.h>
+
+#include "rompicapo/puzzles/brain_twist/board.hpp"
+#include "rompicapo/puzzles/brain_twist/census.hpp"
+#include "rompicapo/puzzles/brain_twist/heuristics.hpp"
+#include "rompicapo/puzzles/brain_twist/puzzle.hpp"
+
+namespace rompicapo::brain_twist {
+
+namespace {
+
+struct NamedGoal {
+  std::string_view name, summary;
+  Goal goal;
+};
+
+constexpr std::array<NamedGoal, 3> goal_names{
+    {{"faces", "every face has one colour, outside and inside; either flip", Goal::faces},
+     {"tips", "every tip has one colour, outside and inside; either flip", Goal::tips},
+     {"faces-outer", "as faces, with the outer colours in view", Goal::faces_outer}}};
+
+State fast(const Board& board) { return BrainTwist::state_of(board.tiles, board.flipped); }
+Board plain(const State& state) { return {BrainTwist::layout_of(state), state.cells[flip_byte] != 0}; }
+
+PuzzleInfo describe(const BrainTwist& puzzle, const NamedGoal& goal) {
+  PuzzleInfo info;
+  info.name = "brain-twist";
+  info.summary = "a tetrahedron of 12 two-coloured petals: four tips turn, and it folds inside out";
+  info.goal = goal.name;
+  info.metric = "moves";
+  for (const NamedGoal& choice : goal_names)
+    info.goals.push_back({std::string(choice.name), std::string(choice.summary)});
+  info.metrics = {{"moves", "a turn of a tip, and a flip, count 1"}};
+  info.solvers = general_solvers(puzzle, Heuristics{});
+  info.heuristics = heuristic_lines(puzzle, Heuristics{});
+  info.default_solver = "ida-star";
+  info.default_heuristic = Misplaced::name;
+  for (std::size_t move = 0; move < move_count; ++move)
+    info.move_names.emplace_back(puzzle.move_name(static_cast<Move>(move)));
+  info.states = std::to_string(puzzle.count());
+  return info;
+}
+
+class Entry final : public AnyPuzzle {
+ public:
+  explicit Entry(const NamedGoal& goal)
+      : goal_(goal.goal),
+        puzzle_(goal.goal),
+        solved_{solved_layout(goal.goal), false},
+        info_(describe(puzzle_, goal)) {}
+
+  const PuzzleInfo& info() const override { return info_; }
+
+  Expected<std::string> rewrite(std::string_view state, Style, bool allow_unsolvable) const override {
+    const Expected<Board> board = parse_board(state, solved_, allow_unsolvable);
+    if (!board) return board.error();
+    return format_board(*board);
+  }
+
+  std::string solved_state() const override { return format_board(solved_); }
+
+  Expected<Drawing> draw(std::string_view state) const override {
+    const Expected<Board> board = parse_board(state, solved_, true);
+    if (!board) return board.error();
+    return draw_board(*board);
+  }
+
+  Expected<Walk> walk(std::string_view state, std::string_view moves) const override {
+    Expected<Board> board = parse_board(state, solved_, true);
+    if (!board) return board.error();
+    const Expected<std::vector<SignedMove>> numbers = parse_moves(moves);
+    if (!numbers) return numbers.error();
+    Walk walk{format_board(*board), {}, false, 0};
+    for (const SignedMove& move : *numbers) {
+      if (!make_move(*board, move.number))
+        return Error{ErrorCode::bad_move, refusal_of_move(*board, move.number), move.position};
+      walk.steps.push_back({std::to_string(move.number), format_board(*board)});
+    }
+    walk.solved = is_solved(*board, goal_) && !is_odd(board->tiles);
+    walk.length = static_cast<Cost>(walk.steps.size());
+    return walk;
+  }
+
+  Expected<std::vector<Step>> successors(std::string_view state) const override {
+    const Expected<Board> board = parse_board(state, solved_, true);
+    if (!board) return board.error();
+    std::vector<Step> steps;
+    for (std::size_t move = 0; move < move_count; ++move) {
+      const int number = BrainTwist::number_of(static_cast<Move>(move));
+      Board after = *board;
+      if (make_move(after, number)) steps.push_back({std::to_string(number), format_board(after)});
+    }
+    return steps;
+  }
+
+  Expected<std::string> classic_node(std::string_view state, std::string_view history) const override {
+    const Expected<Board> board = parse_board(state, solved_, true);
+    if (!board) return board.error();
+    return fmt::format("[{}, '{}']", format_board(*board), history);
+  }
+
+  Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
+    const Expected<Board> board = parse_board(state, solved_);
+    if (!board) return board.error();
+    SolveRequest filled = request;
+    if (filled.solver.empty()) filled.solver = info_.default_solver;
+    if (filled.heuristic.empty()) filled.heuristic = info_.default_heuristic;
+    return search_by_name(puzzle_, fast(*board), filled, Heuristics{});
+  }
+
+  std::string spell(std::span<const Move> moves) const override {
+    std::string text;
+    for (const Move move : moves) {
+      if (!text.empty()) text += ' ';
+      text += puzzle_.move_name(move);
+    }
+    return text;
+  }
+
+  Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
+    const Expected<Board> board = parse_board(state, solved_);
+    if (!board) return board.error();
+    return estimate_by_name(puzzle_, fast(*board), heuristic.empty() ? info_.default_heuristic : heuristic,
+                            Heuristics{});
+  }
+
+  std::string random_state(Rng& rng) const override {
+    return format_board(plain(puzzle_.unrank(rng.below(static_cast<std::uint32_t>(puzzle_.count())))));
+  }
+
+  std::string random_moves(Rng& rng, std::size_t length) const override {
+    State state = puzzle_.goals().front();
+    std::vector<Move> moves;
+    while (moves.size() < length) {
+      const std::span<const Move> choice = puzzle_.moves(state, moves.empty() ? Move::none : moves.back());
+      moves.push_back(choice[rng.below(static_cast<std::uint32_t>(choice.size()))]);
+      puzzle_.apply(state, moves.back());
+    }
+    return spell(moves);
+  }
+
+  Expected<Census> census(const CensusRequest& request) const override {
+    return brain_twist::census(puzzle_, request, [](const State& state) { return format_board(plain(state)); });
+  }
+
+ private:
+  Goal goal_;
+  BrainTwist puzzle_;
+  Board solved_;
+  PuzzleInfo info_;
+};
+
+bool claims(std::string_view name) { return name.substr(0, 11) == "brain-twist"; }
+
+Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options) {
+  if (name != "brain-twist")
+    return Error{ErrorCode::unknown_name, fmt::format("no puzzle `{}`: `brain-twist` takes no size", excerpt(name)), 0};
+  if (options.count_blank) return Error{ErrorCode::bad_option, "brain-twist has no blank to count"};
+  if (options.tile_convention)
+    return Error{ErrorCode::bad_option, "brain-twist writes its moves as numbers: there is no tile convention"};
+  if (!options.metric.empty() && options.metric != "moves")
+    return Error{ErrorCode::unknown_name,
+                 fmt::format("no metric `{}` here: brain-twist counts `moves`", excerpt(options.metric))};
+  std::vector<std::string_view> names;
+  for (const NamedGoal& goal : goal_names) {
+    if (options.goal.empty() || options.goal == goal.name) return std::unique_ptr<AnyPuzzle>(new Entry(goal));
+    names.push_back(goal.name);
+  }
+  return Error{ErrorCode::unknown_name,
+               fmt::format("no goal `{}` here{}", excerpt(options.goal), suggestion(options.goal, names))};
+}
+
+}  // namespace
+
+const PuzzleFamily& family() {
+  static const PuzzleFamily the_family{
+      "brain-twist", "Brain Twist: 12 petals, four tips, inside out", {}, {"brain-twist"}, claims, make};
+  return the_family;
+}
+
+}  // namespace rompicapo::brain_twist

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+//
+// How many states lie at each distance, for any ranked puzzle: breadth-first search over a table of two
+// bits a state, the distance modulo 3 or "not met". A layer is found by a scan for the last one; while
+// few states are unmet it is cheaper to ask those whether a neighbour lies in the last layer.
+// The plain engine: puzzles with a faster one of their own check it against this.
+// Source: G. Cooperman and L. Finkelstein, "New methods for using Cayley graphs in interconnection
+// networks", 1992 (two bits a state).
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <string>
+
+#include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/search/budget.hpp"
+#include "rompicapo/tables/two_bits.hpp"
+
+namespace rompicapo {
+
+template <RankedPuzzle P>
+class RankedCensus {
+ public:
+  using Write = std::function<std::string(const StateOf<P>&)>;
+
+  // `write` spells the hardest states.
+  static Census run(const P& puzzle, const CensusRequest& request, const Write& write) {
+    Census census;
+    SearchResult ledger;  // what the budget counts in
+    Budget budget(request.limits, ledger);
+    const std::uint64_t hardest_most = std::min<std::uint64_t>(request.hardest, puzzle.count());
+    if (budget.too_large(TwoBits::bytes_for(puzzle.count()) + hardest_most * sizeof(std::uint64_t))) {
+      census.outcome = ledger.outcome;
+      census.exhausted = ledger.exhausted;
+      return census;
+    }
+    census.peak_bytes = ledger.stats.peak_bytes;
+    RankedCensus search{puzzle, request, budget, ledger, census};
+    search.search();
+    for (const std::uint64_t rank : search.last_layer_) census.hardest.push_back(write(puzzle.unrank(rank)));
+    return census;
+  }
+
+ private:
+  static constexpr unsigned unmet = 3;
+
+  RankedCensus(const P& puzzle, const CensusRequest& request, Budget& budget, SearchResult& ledger, Census& census)
+      : puzzle_(puzzle), request_(request), budget_(budget), ledger_(ledger), census_(census), met_(puzzle.count()) {}
+
+  void search() {
+    for (const StateOf<P>& goal : puzzle_.goals()) add(puzzle_.rank(goal), 0);
+    std::uint64_t left = puzzle_.count();
+    for (Cost distance = 0; layer_count_ != 0; ++distance) {
+      census_.counts.push_back(layer_count_);
+      last_layer_ = std::move(layer_);
+      left -= layer_count_;
+      if (left == 0 || (request_.depth && distance == *request_.depth)) break;
+      if (distance == request_.limits.max_cost) return end(Outcome::out_of_budget, Budgeted::cost);
+      const bool backwards = left < census_.counts.back();
+      layer_.clear();
+      layer_count_ = 0;
+      ledger_.lower_bound = distance + 1;
+      budget_.share_done(1.0 - static_cast<double>(left) / static_cast<double>(puzzle_.count()));
+      if (!scan(backwards ? unmet : distance % 3, distance % 3, backwards))
+        return end(ledger_.outcome, ledger_.exhausted);
+    }
+    // An empty layer, or no state left: all was met. States may be numbered and yet out of reach.
+    census_.complete = left == 0 || layer_count_ == 0;
+  }
+
+  void end(Outcome outcome, Budgeted limit) {
+    census_.outcome = outcome;
+    census_.exhausted = limit;
+  }
+
+  void add(std::uint64_t rank, unsigned value) {
+    if (met_.get(rank) != unmet) return;
+    met_.set(rank, value);
+    ++layer_count_;
+    if (layer_.size() < request_.hardest) layer_.push_back(rank);
+  }
+
+  // Visits every state marked `wanted`. False: the budget is spent.
+  bool scan(unsigned wanted, unsigned last, bool backwards) {
+    const unsigned next = (last + 1) % 3;
+    for (std::uint64_t rank = 0; rank < puzzle_.count(); ++rank) {
+      if (rank % 32 == 0) {
+        for (const unsigned other : {0u, 1u, 2u, 3u})
+          if (other != wanted && met_.all(rank, other)) {
+            rank += 31;
+            break;
+          }
+        if (rank % 32 == 31) continue;
+      }
+      if (met_.get(rank) != wanted) continue;
+      if (budget_.spent()) return false;
+      ++ledger_.stats.expanded;
+      StateOf<P> state = puzzle_.unrank(rank);
+      for (const Move move : puzzle_.moves(state)) {
+        puzzle_.apply(state, move);
+        const std::uint64_t neighbour = puzzle_.rank(state);
+        puzzle_.undo(state, move);
+        if (!backwards) {
+          add(neighbour, next);
+        } else if (met_.get(neighbour) == last) {
+          add(rank, next);
+          break;
+        }
+      }
+    }
+    return true;
+  }
+
+  const P& puzzle_;
+  const CensusRequest& request_;
+  Budget& budget_;
+  SearchResult& ledger_;
+  Census& census_;
+  TwoBits met_;
+  std::uint64_t layer_count_ = 0;
+  std::vector<std::uint64_t> layer_, last_layer_;  // the first few states of a layer
+};
+
+}  // namespace rompicapo
