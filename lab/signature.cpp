@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+//
+// Few scrambled states a sample, a few thousand nodes a search: enough for every branch of every
+// algorithm to leave its mark.
+#include "lab/signature.hpp"
+
+#include "rompicapo/catalogue/catalogue.hpp"
+
+namespace rompicapo::lab {
+
+namespace {
+
+constexpr std::uint64_t nodes_a_search = 2000;
+constexpr std::size_t scramble_lengths[] = {4, 9, 60};
+
+void sign(const AnyPuzzle& puzzle, std::vector<Signed>& lines) {
+  std::vector<std::string> states;
+  Rng rng(2026);
+  for (const std::size_t length : scramble_lengths) {
+    const Expected<Walk> walk = puzzle.walk(puzzle.solved_state(), puzzle.random_moves(rng, length));
+    if (walk) states.push_back(walk->steps.empty() ? walk->start : walk->steps.back().state);
+  }
+  for (const SolverInfo& solver : puzzle.info().solvers) {
+    std::vector<std::string> heuristics = solver.heuristics;
+    if (heuristics.empty()) heuristics.emplace_back();
+    for (const std::string& heuristic : heuristics) {
+      Signed line{puzzle.info().name, solver.name, heuristic, 0};
+      for (const std::string& state : states) {
+        SolveRequest request{solver.name, heuristic, {}, {}};
+        request.limits.max_expanded = nodes_a_search;
+        const Expected<catalogue::Answer> answer = catalogue::solve(puzzle, state, request);
+        if (answer) line.expanded += answer->result.stats.expanded;
+      }
+      lines.push_back(std::move(line));
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Signed> signature_lines() {
+  std::vector<Signed> lines;
+  for (const PuzzleFamily* family : catalogue::families())
+    for (const std::string_view sample : family->samples)
+      if (const auto puzzle = catalogue::make(sample)) sign(**puzzle, lines);
+  return lines;
+}
+
+std::uint64_t signature(const std::vector<Signed>& lines) {
+  std::uint64_t sum = 0;
+  for (const Signed& line : lines) sum += line.expanded;
+  return sum;
+}
+
+}  // namespace rompicapo::lab

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+//
+// Many runs in a few numbers: the summary of a bulk run, and the rows of a comparison.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "rompicapo/catalogue/instance.hpp"
+
+namespace rompicapo::lab {
+
+struct Summary {
+  std::size_t runs = 0, solved = 0, optimal = 0;
+  std::map<std::string, std::size_t> outcomes{};  // how often each ended a run
+  double mean_length = 0, median_length = 0;      // over the solved ones; 0 if there are none
+  Cost max_length = 0;
+  std::uint64_t expanded = 0, generated = 0;  // over all runs
+  std::uint64_t peak_bytes = 0;               // the largest
+  double seconds = 0;                         // over all runs
+};
+
+Summary summarize(std::span<const catalogue::Instance> instances);
+
+// One algorithm with one heuristic (empty: it uses none).
+struct Pair {
+  std::string solver, heuristic;
+};
+
+// The pairs to compare, and why others are left out.
+struct Pairing {
+  std::vector<Pair> pairs;
+  std::vector<std::string> left_out;
+};
+
+// Empty lists choose all that the puzzle offers. Errors: unknown_name, with a suggestion.
+Expected<Pairing> pair_up(const PuzzleInfo& info, std::span<const std::string> solvers,
+                          std::span<const std::string> heuristics);
+
+struct Row {
+  Pair pair;
+  Summary summary;
+};
+
+// A row a pair; those that solved most first, then the shortest, then those that expanded least.
+std::vector<Row> tabulate(std::span<const catalogue::Instance> instances);
+
+// Columns aligned to their widest cell: the first `left` of them to the left, the others to the right.
+// Each line is ended by a line break.
+std::string align(std::span<const std::vector<std::string>> rows, std::size_t left);
+
+std::string human_count(std::uint64_t count);  // 1,234,567
+std::string human_bytes(std::uint64_t bytes);  // 1.2 MiB
+std::string human_seconds(double seconds);     // 12.3 s, 4.56 ms
+
+}  // namespace rompicapo::lab

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+//
+// From an answer, or from the lack of one, to the flat record.
+#include "rompicapo/catalogue/instance.hpp"
+
+#include <fmt/format.h>
+
+#include "rompicapo/base/text.hpp"
+
+namespace rompicapo::catalogue {
+
+namespace {
+
+constexpr std::size_t longest_echo = 1000;  // bytes of a bad state that are repeated
+
+std::string field(std::string_view text) {
+  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+  std::string quoted = "\"";
+  for (const char letter : text) {
+    if (letter == '"') quoted += '"';
+    quoted += letter;
+  }
+  return quoted + '"';
+}
+
+template <class Value>
+std::string field(const std::optional<Value>& value) {
+  return value ? fmt::format("{}", *value) : std::string();
+}
+
+std::string_view word(bool value) { return value ? "true" : "false"; }
+
+// The form of a bad state: repeated as it came, unless it is too long to be of use.
+std::string echo(std::string_view given) {
+  if (given.size() <= longest_echo) return std::string(given);
+  return std::string(given.substr(0, longest_echo)) + "...";
+}
+
+// What is known before anything has been solved.
+Instance asked(const PuzzleInfo& info, std::string_view given, const SolveRequest& request,
+               std::optional<std::uint64_t> seed) {
+  Instance instance;
+  instance.puzzle = info.name;
+  instance.state = echo(given);
+  instance.goal = info.goal;
+  instance.metric = info.metric;
+  instance.solver = request.solver.empty() ? info.default_solver : request.solver;
+  instance.heuristic = request.heuristic.empty() ? info.default_heuristic : request.heuristic;
+  for (const SolverInfo& solver : info.solvers)
+    if (solver.name == instance.solver && solver.heuristics.empty()) instance.heuristic.clear();
+  instance.seed = seed;
+  return instance;
+}
+
+Fault limit_fault(Budgeted limit) {
+  switch (limit) {
+    case Budgeted::nodes:
+      return {"node_limit", "the node limit ended the search", {}};
+    case Budgeted::time:
+      return {"time_limit", "the time limit ended the search", {}};
+    case Budgeted::memory:
+      return {"memory_limit", "the memory limit ended the search", {}};
+    case Budgeted::cost:
+      return {"cost_limit", "the length limit ended the search", {}};
+    case Budgeted::none:
+      break;
+  }
+  return {"limit", "a limit ended the search", {}};
+}
+
+}  // namespace
+
+Fault fault_of(const Error& error) { return {std::string(name_of(error.code)), error.message, error.position}; }
+
+Instance instance_of(const PuzzleInfo& info, std::string_view given, const SolveRequest& request,
+                     const Expected<Answer>& answer, std::optional<std::uint64_t> seed) {
+  Instance instance = asked(info, given, request, seed);
+  if (!answer) {
+    instance.error = fault_of(answer.error());
+    return instance;
+  }
+  const SearchResult& result = answer->result;
+  instance.state = answer->state;
+  instance.solver = answer->solver;
+  instance.heuristic = answer->heuristic;
+  instance.outcome = name_of(result.outcome);
+  if (result.outcome == Outcome::solved) {
+    instance.moves = answer->moves;
+    instance.length = answer->length;
+    instance.optimal = result.optimal;
+    instance.bound_factor = result.bound_factor;
+  }
+  if (result.outcome == Outcome::unsolvable && !answer->reason.empty())
+    instance.error = Fault{std::string(name_of(ErrorCode::unsolvable)), answer->reason, {}};
+  if (result.outcome == Outcome::out_of_budget) instance.error = limit_fault(result.exhausted);
+  instance.lower_bound = result.lower_bound;
+  instance.nodes_expanded = result.stats.expanded;
+  instance.nodes_generated = result.stats.generated;
+  instance.peak_bytes = result.stats.peak_bytes;
+  instance.seconds = answer->seconds;
+  instance.cpu_seconds = answer->cpu_seconds;
+  instance.verified = answer->verified;
+  return instance;
+}
+
+Instance out_of_memory(const PuzzleInfo& info, std::string_view given, const SolveRequest& request,
+                       std::optional<std::uint64_t> seed) {
+  Instance instance = asked(info, given, request, seed);
+  instance.outcome = name_of(Outcome::out_of_budget);
+  instance.error = limit_fault(Budgeted::memory);
+  return instance;
+}
+
+std::string csv_header() {
+  return "puzzle,state,goal,solver,heuristic,outcome,moves,length,metric,optimal,lower_bound,nodes_expanded,"
+         "nodes_generated,seconds,cpu_seconds,peak_bytes,verified,seed,error";
+}
+
+std::string csv(const Instance& it) {
+  const std::string error = it.error ? it.error->message : std::string();
+  std::string line = fmt::format("{},{},{},{},{},{},{},{},{},{},", field(it.puzzle), field(it.state), field(it.goal),
+                                 field(it.solver), field(it.heuristic), it.outcome, field(it.moves.value_or("")),
+                                 field(it.length), it.metric, word(it.optimal));
+  if (it.valid()) {
+    line += fmt::format("{},{},{},{:.6f},{:.6f},{},", it.lower_bound, it.nodes_expanded, it.nodes_generated, it.seconds,
+                        it.cpu_seconds, it.peak_bytes);
+  } else {
+    line += ",,,,,,";
+  }
+  return line + fmt::format("{},{},{}", word(it.verified), field(it.seed), field(error));
+}
+
+}  // namespace rompicapo::catalogue

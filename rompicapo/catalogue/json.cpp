@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+//
+// Written with nlohmann's ordered_json, which keeps the keys as they are put.
+#include "rompicapo/catalogue/json.hpp"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace rompicapo::catalogue {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+template <class Value>
+Json or_null(const std::optional<Value>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+double microseconds(double seconds) { return std::round(seconds * 1e6) / 1e6; }
+
+Json json_of(const std::optional<Fault>& fault) {
+  if (!fault) return nullptr;
+  Json json;
+  json["code"] = fault->code;
+  json["message"] = fault->message;
+  json["position"] = or_null(fault->position);
+  return json;
+}
+
+Json json_of(std::span<const Step> steps) {
+  Json list = Json::array();
+  for (const Step& step : steps) list.push_back(Json{{"move", step.move}, {"state", step.state}});
+  return list;
+}
+
+Json json_of(std::span<const Choice> choices) {
+  Json list = Json::array();
+  for (const Choice& choice : choices) list.push_back(Json{{"name", choice.name}, {"summary", choice.summary}});
+  return list;
+}
+
+}  // namespace
+
+std::string to_json(const Instance& it, std::span<const explain::Reason> reasons) {
+  const bool ran = it.valid();
+  const auto if_ran = [ran](auto value) { return ran ? Json(value) : Json(nullptr); };
+  Json json;
+  json["puzzle"] = or_null(it.puzzle);
+  json["state"] = it.state;
+  json["goal"] = or_null(it.goal);
+  json["solver"] = or_null(it.solver);
+  json["heuristic"] = or_null(it.heuristic);
+  json["outcome"] = it.outcome;
+  json["moves"] = or_null(it.moves);
+  json["length"] = or_null(it.length);
+  json["metric"] = or_null(it.metric);
+  json["optimal"] = it.optimal;
+  json["lower_bound"] = if_ran(it.lower_bound);
+  json["nodes_expanded"] = if_ran(it.nodes_expanded);
+  json["nodes_generated"] = if_ran(it.nodes_generated);
+  json["seconds"] = if_ran(microseconds(it.seconds));
+  json["cpu_seconds"] = if_ran(microseconds(it.cpu_seconds));
+  json["peak_bytes"] = if_ran(it.peak_bytes);
+  json["verified"] = it.verified;
+  json["seed"] = or_null(it.seed);
+  json["error"] = json_of(it.error);
+  if (!reasons.empty()) {
+    Json steps = Json::array();
+    for (const explain::Reason& reason : reasons)
+      steps.push_back(Json{{"move", reason.move},
+                           {"state", reason.state},
+                           {"estimate_before", or_null(reason.before)},
+                           {"estimate_after", or_null(reason.after)},
+                           {"left", reason.left}});
+    json["steps"] = std::move(steps);
+  }
+  return line(json);
+}
+
+std::string census_json(const PuzzleInfo& info, const Census& census, double seconds) {
+  std::uint64_t states = 0;
+  for (const std::uint64_t count : census.counts) states += count;
+  Json json;
+  json["puzzle"] = info.name;
+  json["goal"] = info.goal;
+  json["metric"] = info.metric;
+  json["states"] = states;
+  json["counts"] = census.counts;
+  json["diameter"] = census.complete && !census.counts.empty() ? Json(census.counts.size() - 1) : Json(nullptr);
+  json["seconds"] = microseconds(seconds);
+  if (!census.hardest.empty()) json["hardest"] = census.hardest;
+  return line(json);
+}
+
+std::string show_json(const PuzzleInfo& info, const Walk& walk, std::string_view drawing) {
+  Json json;
+  json["puzzle"] = info.name;
+  json["state"] = walk.start;
+  json["goal"] = info.goal;
+  json["metric"] = info.metric;
+  json["solved"] = walk.solved;
+  json["drawing"] = drawing;
+  json["steps"] = json_of(walk.steps);
+  return line(json);
+}
+
+std::string verify_json(const PuzzleInfo& info, const Walk& walk, std::string_view moves) {
+  Json json;
+  json["puzzle"] = info.name;
+  json["state"] = walk.start;
+  json["goal"] = info.goal;
+  json["moves"] = moves;
+  json["solved"] = walk.solved;
+  json["length"] = walk.length;
+  json["metric"] = info.metric;
+  return line(json);
+}
+
+std::string successors_json(const PuzzleInfo& info, std::string_view state, std::string_view history,
+                            std::span<const Step> steps) {
+  Json list = Json::array();
+  for (const Step& step : steps)
+    list.push_back(
+        Json{{"move", step.move}, {"state", step.state}, {"history", std::string(history).append(step.move)}});
+  Json json;
+  json["puzzle"] = info.name;
+  json["state"] = state;
+  json["history"] = history;
+  json["successors"] = std::move(list);
+  return line(json);
+}
+
+std::string scramble_json(const PuzzleInfo& info, std::string_view state, const std::optional<std::string>& moves,
+                          std::uint64_t seed) {
+  Json json;
+  json["puzzle"] = info.name;
+  json["state"] = state;
+  json["moves"] = or_null(moves);
+  json["seed"] = seed;
+  return line(json);
+}
+
+std::string puzzle_json(const AnyPuzzle& puzzle) {
+  const PuzzleInfo& info = puzzle.info();
+  Json json;
+  json["puzzle"] = info.name;
+  json["state"] = puzzle.solved_state();
+  json["summary"] = info.summary;
+  json["states"] = or_null(info.states);
+  json["goals"] = json_of(info.goals);
+  json["metrics"] = json_of(info.metrics);
+  json["default_solver"] = info.default_solver;
+  json["default_heuristic"] = or_null(info.default_heuristic);
+  json["solvers"] = Json::array();
+  for (const SolverInfo& solver : info.solvers)
+    json["solvers"].push_back(Json{{"name", solver.name},
+                                   {"summary", solver.summary},
+                                   {"source", solver.source},
+                                   {"promises", solver.promises},
+                                   {"options", solver.options},
+                                   {"heuristics", solver.heuristics}});
+  json["heuristics"] = Json::array();
+  for (const HeuristicInfo& heuristic : info.heuristics)
+    json["heuristics"].push_back(
+        Json{{"name", heuristic.name}, {"summary", heuristic.summary}, {"admissible", heuristic.admissible}});
+  json["moves"] = info.move_names;
+  return line(json);
+}
+
+std::string refusal_json(std::string_view puzzle, std::string_view state, const Fault& fault) {
+  Instance instance;
+  instance.puzzle = puzzle;
+  instance.state = state;
+  instance.error = fault;
+  return to_json(instance);
+}
+
+}  // namespace rompicapo::catalogue

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+//
+// What the catalogue knows and finds, as JSON: one object a line, keys in a fixed order (they are the
+// command line's contract), null for what is absent. Text that is not UTF-8 comes out with U+FFFD in
+// place of its bad bytes: no input makes this fail. Lines carry no line break at their end.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "rompicapo/catalogue/catalogue.hpp"
+#include "rompicapo/catalogue/instance.hpp"
+#include "rompicapo/explain/explain.hpp"
+
+namespace rompicapo::catalogue {
+
+// `reasons` adds the key "steps": what --explain asks for.
+std::string to_json(const Instance& instance, std::span<const explain::Reason> reasons = {});
+
+// {"puzzle", "goal", "metric", "states", "counts", "diameter", "seconds"}, and "hardest" if any were listed.
+// A census that a limit ended has a null diameter.
+std::string census_json(const PuzzleInfo& info, const Census& census, double seconds);
+
+// {"puzzle", "state", "goal", "metric", "solved", "drawing", "steps": [{"move", "state"}]}
+std::string show_json(const PuzzleInfo& info, const Walk& walk, std::string_view drawing);
+
+// {"puzzle", "state", "goal", "moves", "solved", "length", "metric"}
+std::string verify_json(const PuzzleInfo& info, const Walk& walk, std::string_view moves);
+
+// {"puzzle", "state", "history", "successors": [{"move", "state", "history"}]}
+std::string successors_json(const PuzzleInfo& info, std::string_view state, std::string_view history,
+                            std::span<const Step> steps);
+
+// {"puzzle", "state", "moves", "seed"}; moves null for a state drawn at random.
+std::string scramble_json(const PuzzleInfo& info, std::string_view state, const std::optional<std::string>& moves,
+                          std::uint64_t seed);
+
+// Everything info() tells, with the solved state as "state".
+std::string puzzle_json(const AnyPuzzle& puzzle);
+
+// {"puzzle", "state", "outcome": "invalid", "error"}: a command that could not begin.
+std::string refusal_json(std::string_view puzzle, std::string_view state, const Fault& fault);
+
+}  // namespace rompicapo::catalogue

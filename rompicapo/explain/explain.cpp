@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+//
+// The plain explanation: how the estimate changes, and how far it still is.
+#include "rompicapo/explain/explain.hpp"
+
+#include <utility>
+
+namespace rompicapo::explain {
+
+Expected<std::vector<Reason>> explain(const AnyPuzzle& puzzle, std::string_view state, std::string_view moves,
+                                      std::string_view heuristic) {
+  const Expected<Walk> walk = puzzle.walk(state, moves);
+  if (!walk) return walk.error();
+  const auto estimate = [&](const std::string& at) -> Expected<std::optional<Cost>> {
+    if (heuristic.empty()) return std::optional<Cost>{};
+    const Expected<Cost> value = puzzle.estimate(at, heuristic);
+    if (!value) return value.error();
+    return std::optional<Cost>{*value};
+  };
+
+  Expected<std::optional<Cost>> before = estimate(walk->start);
+  if (!before) return before.error();
+  std::vector<Reason> reasons;
+  auto left = static_cast<Cost>(walk->steps.size());
+  for (const Step& step : walk->steps) {
+    Expected<std::optional<Cost>> after = estimate(step.state);
+    if (!after) return after.error();
+    reasons.push_back({step.move, step.state, --left, *before, *after});
+    before = std::move(after);
+  }
+  return reasons;
+}
+
+}  // namespace rompicapo::explain
