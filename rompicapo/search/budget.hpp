@@ -23,6 +23,9 @@ class Budget {
     return look();
   }
 
+  // The same for work that is not counted in nodes: looks at the clock and the flag whatever the count.
+  bool spent_now() { return look(); }
+
   // To be asked before the search's stores grow to `bytes`. True: they must not; outcome written.
   bool too_large(std::uint64_t bytes) {
     if (bytes <= limits_.max_bytes) {
