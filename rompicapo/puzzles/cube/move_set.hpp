@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+//
+// The move table that the fast cubes share: which blocks may be turned, and which turns the last one makes
+// redundant. Blocks about one axis commute, so they are turned in one order only, each once.
+//
+//     N = 2     U R F: the corner at DBL never moves
+//     N >= 3    outer blocks of up to (N-1)/2 layers from all six faces, and, when N is even, half the
+//               cube from U, R and F
+//
+// htm: each block by one, two or three quarters. qtm: by one either way, and then U U is the half turn while
+// U' U' is left out as the same thing. What may follow depends on the last move alone, so the second U of
+// two is a move of its own, spelt the same, that only follows the first: it stands behind the others.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "rompicapo/model/puzzle.hpp"
+#include "rompicapo/puzzles/cube/turn.hpp"
+
+namespace rompicapo::cube {
+
+class MoveSet {
+ public:
+  MoveSet(unsigned size, Metric metric);
+
+  unsigned size() const { return size_; }
+  Metric metric() const { return metric_; }
+
+  std::size_t count() const { return entries_.size(); }  // the second turns of qtm included
+  std::span<const Move> all() const { return all_; }
+  std::span<const Move> after(Move last) const { return last == Move::none ? all() : entries_[index_of(last)].after; }
+  Move inverse(Move move) const { return entries_[index_of(move)].inverse; }
+  std::string_view name(Move move) const { return entries_[index_of(move)].name; }
+  const Turn& turn(Move move) const { return entries_[index_of(move)].turn; }
+  std::vector<std::string> names() const;
+
+  // Two equal quarter turns running are written as one half turn (in qtm it still counts 2).
+  std::string spell(std::span<const Move> moves) const;
+
+ private:
+  struct Entry {
+    Turn turn;
+    std::size_t block = 0;
+    bool second = false;
+    std::string name{};
+    Move inverse = Move::none;
+    std::vector<Move> after{};
+  };
+
+  void link();
+  bool may_follow(const Entry& last, const Entry& next) const;
+
+  unsigned size_;
+  Metric metric_;
+  std::vector<Entry> entries_;
+  std::vector<Move> all_;
+};
+
+}  // namespace rompicapo::cube

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/plain.hpp"
+
+#include <fmt/format.h>
+
+#include "rompicapo/puzzles/cube/diagnose.hpp"
+#include "rompicapo/puzzles/cube/notation.hpp"
+#include "rompicapo/puzzles/cube/random_state.hpp"
+
+namespace rompicapo::cube {
+
+namespace {
+
+constexpr std::size_t most_text = std::size_t{1} << 27;  // bytes of states in one walk
+
+constexpr std::array<Ink, 6> inks{Ink::white, Ink::red, Ink::green, Ink::yellow, Ink::orange, Ink::blue};
+
+// One row of a face; two characters a sticker, so that it looks square in a terminal.
+void draw_row(std::vector<Run>& row, const StickerCube& cube, Face face, unsigned number) {
+  for (unsigned column = 0; column < cube.size(); ++column) {
+    const Face colour = cube.colour(cube.sticker(face, number, column));
+    row.push_back({fmt::format("{} ", face_letters[colour]), inks[colour], true});
+  }
+}
+
+Drawing net_of(const StickerCube& cube) {
+  const unsigned n = cube.size();
+  const std::string margin(2 * n + 1, ' ');
+  Drawing drawing;
+  const auto alone = [&](Face face) {
+    for (unsigned number = 0; number < n; ++number) draw_row(drawing.emplace_back(1, Run{margin}), cube, face, number);
+  };
+  alone(U);
+  for (unsigned number = 0; number < n; ++number) {
+    std::vector<Run>& row = drawing.emplace_back();
+    for (const Face face : {L, F, R, B}) {
+      if (face != L) row.push_back({" "});
+      draw_row(row, cube, face, number);
+    }
+  }
+  alone(D);
+  return drawing;
+}
+
+}  // namespace
+
+Plain::Plain(unsigned size, Metric metric) : size_(size), metric_(metric), move_set_(size, metric) {
+  info_.name = fmt::format("cube:{}", size);
+  info_.summary = fmt::format("the {0}x{0}x{0} cube: turn its layers until every face is of one colour", size);
+  info_.goal = "solved";
+  info_.metric = metric == Metric::htm ? "htm" : "qtm";
+  info_.goals = {{"solved", "every face of one colour, whichever way the cube is held"}};
+  info_.metrics = {{"htm", "any turn of a face or outer block counts 1"},
+                   {"qtm", "a quarter turn counts 1, a half turn 2"}};
+  info_.move_names = move_set_.names();
+  info_.states = count_of_states(size);
+}
+
+Expected<StickerCube> Plain::read(std::string_view state, bool allow_unsolvable) const {
+  Expected<GivenCube> given = read_state(size_, state);
+  if (!given) return given.error();
+  if (std::optional<Error> error = diagnose(*given, allow_unsolvable)) return *std::move(error);
+  return std::move(given->cube);
+}
+
+Expected<std::string> Plain::rewrite(std::string_view state, Style style, bool allow_unsolvable) const {
+  const Expected<StickerCube> cube = read(state, allow_unsolvable);
+  if (!cube) return cube.error();
+  return style == Style::classic_it ? write_italian(*cube) : write_facelets(*cube);
+}
+
+std::string Plain::solved_state() const { return write_facelets(StickerCube(size_)); }
+
+Expected<Drawing> Plain::draw(std::string_view state) const {
+  const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
+  if (!cube) return cube.error();
+  return net_of(*cube);
+}
+
+Expected<Walk> Plain::walk(std::string_view state, std::string_view moves) const {
+  Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
+  if (!cube) return cube.error();
+  const Expected<std::vector<Turn>> turns = read_moves(size_, moves);
+  if (!turns) return turns.error();
+  if (turns->size() > most_text / cube->count())
+    return Error{ErrorCode::bad_option,
+                 fmt::format("{} moves are too many to show step by step on a cube of {}", turns->size(), size_), 0};
+  Walk walk;
+  walk.start = write_facelets(*cube);
+  for (const Turn& turn : *turns) {
+    cube->turn(turn);
+    *cube = named_by_centres(*cube);
+    walk.steps.push_back({write_turn(size_, turn), write_facelets(*cube)});
+    walk.length += cost_of(size_, turn, metric_);
+  }
+  walk.solved = cube->is_solved();
+  return walk;
+}
+
+Expected<std::vector<Step>> Plain::successors(std::string_view state) const {
+  const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
+  if (!cube) return cube.error();
+  std::vector<Step> steps;
+  for (const Move move : move_set_.all()) {
+    StickerCube after = *cube;
+    after.turn(move_set_.turn(move));
+    steps.push_back({std::string(move_set_.name(move)), write_facelets(after)});
+  }
+  return steps;
+}
+
+Expected<std::string> Plain::classic_node(std::string_view state, std::string_view history) const {
+  const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
+  if (!cube) return cube.error();
+  return fmt::format("{}\n'{}'", write_italian(*cube), history);
+}
+
+std::string Plain::random_state(Rng& rng) const { return write_facelets(random_cube(size_, rng)); }
+
+std::string Plain::random_moves(Rng& rng, std::size_t length) const {
+  std::vector<Move> moves;
+  Move last = Move::none;
+  while (moves.size() < length) {
+    const std::span<const Move> choice = move_set_.after(last);
+    last = choice[rng.below(static_cast<std::uint32_t>(choice.size()))];
+    moves.push_back(last);
+  }
+  return move_set_.spell(moves);
+}
+
+}  // namespace rompicapo::cube

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+//
+// All that people see of a cube of any size, on the sticker cube alone: reading, writing, drawing, walking.
+// What searches need is added in entry.cpp.
+#pragma once
+
+#include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/puzzles/cube/move_set.hpp"
+#include "rompicapo/puzzles/cube/state_text.hpp"
+
+namespace rompicapo::cube {
+
+class Plain : public AnyPuzzle {
+ public:
+  const PuzzleInfo& info() const override { return info_; }
+  Expected<std::string> rewrite(std::string_view state, Style style, bool allow_unsolvable) const override;
+  std::string solved_state() const override;
+  Expected<Drawing> draw(std::string_view state) const override;
+  Expected<Walk> walk(std::string_view state, std::string_view moves) const override;
+  Expected<std::vector<Step>> successors(std::string_view state) const override;
+  Expected<std::string> classic_node(std::string_view state, std::string_view history) const override;
+  std::string spell(std::span<const Move> moves) const override { return move_set_.spell(moves); }
+  std::string random_state(Rng& rng) const override;
+  std::string random_moves(Rng& rng, std::size_t length) const override;
+
+ protected:
+  Plain(unsigned size, Metric metric);  // fills what info() can know without the searches
+
+  // Read, named by its centres, diagnosed.
+  Expected<StickerCube> read(std::string_view state, bool allow_unsolvable) const;
+
+  unsigned size_;
+  Metric metric_;
+  MoveSet move_set_;
+  PuzzleInfo info_;
+};
+
+}  // namespace rompicapo::cube

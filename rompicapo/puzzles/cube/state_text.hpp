@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+//
+// States in text, in three forms told apart by their look: 6 N^2 facelets in any six symbols; `@` and moves
+// from solved; six Italian lists. Which symbol is which face: the centres tell on odd sizes; on even ones the
+// letters URFDLB (and, in lists, the Italian initials, where they make possible corners) are taken as they
+// stand, and any other six symbols are named from the corner at DBL and from what shares no corner with what.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rompicapo/base/expected.hpp"
+#include "rompicapo/puzzles/cube/sticker_cube.hpp"
+
+namespace rompicapo::cube {
+
+// A cube as somebody wrote it; colours already named by their faces.
+struct GivenCube {
+  StickerCube cube;
+  std::vector<std::size_t> positions{};       // byte offset of each sticker in the text; empty for moves
+  std::array<std::string, 6> colour_names{};  // how the reader knows them: "W (bianco)", "U (white)", "7"
+};
+
+// Reads any form. Errors are of syntax, of sticker count and of colour scheme; whether the pieces make a cube
+// is the business of diagnose().
+Expected<GivenCube> read_state(unsigned size, std::string_view text);
+
+// 6 N^2 letters.
+std::string write_facelets(const StickerCube& cube);
+
+// Six lines, alto to fronte, in the Italian initials of the colours that draw() uses.
+std::string write_italian(const StickerCube& cube);
+
+// On odd sizes: colours renamed so that each centre has its own face's. On even sizes: the same cube.
+StickerCube named_by_centres(const StickerCube& cube);
+
+// Renames colours so that the corner at DBL is at home. Precondition: that corner has three colours of which
+// no two are opposite.
+StickerCube named_by_dbl(const StickerCube& cube);
+
+// --- shared by the readers of the forms ---
+
+// The stickers as read, before anybody knows which colour is which face.
+struct RawCube {
+  std::vector<std::string_view> symbols;  // 6 N^2, in facelet order
+  std::vector<std::size_t> positions;
+};
+Expected<RawCube> read_facelets(unsigned size, std::string_view text);
+Expected<RawCube> read_italian(unsigned size, std::string_view text);
+bool looks_italian(std::string_view text);
+
+// The symbol at `at` (a UTF-8 character or, where that is malformed, a byte).
+std::string_view symbol_at(std::string_view text, std::size_t at);
+
+}  // namespace rompicapo::cube
