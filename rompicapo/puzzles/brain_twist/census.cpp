@@ -1,15 +1,177 @@
 // SPDX-License-Identifier: MIT
 //
-// The census by the general engine for ranked puzzles.
+// Breadth-first search over two bits a state. States are kept in the families of cosets.hpp, for flip 0 in
+// those of the tips that then turn, for flip 1 in those of the others, and 64 families side by side in a
+// word: the turns of a whole layer are then a few words "or"ed together. Only the flip goes from one
+// numbering to the other, state by state, and each state does so once, when its layer is left.
 #include "rompicapo/puzzles/brain_twist/census.hpp"
 
-#include "rompicapo/tables/ranked_census.hpp"
+#include <algorithm>
+#include <bit>
+#include <vector>
+
+#include "rompicapo/puzzles/brain_twist/cosets.hpp"
+#include "rompicapo/search/budget.hpp"
 
 namespace rompicapo::brain_twist {
 
+namespace {
+
+// unmet: neither bit; next: second; current: first; done: both. Leaving a layer: (first, second) becomes
+// (first or second, first).
+struct Mark {
+  std::uint64_t first = 0, second = 0;  // 64 families each
+
+  std::uint64_t current() const { return first & ~second; }
+  std::uint64_t next() const { return ~first & second; }
+};
+
+class Sweep {
+ public:
+  static constexpr std::uint32_t groups = Cosets::families / 64;
+  static_assert(Cosets::families % 64 == 0);
+  static constexpr std::uint64_t bytes = std::uint64_t{2} * groups * Cosets::members * sizeof(Mark);
+
+  Sweep(const BrainTwist& puzzle, const CensusRequest& request, Budget& budget, SearchResult& ledger, Census& census)
+      : puzzle_(puzzle), request_(request), budget_(budget), ledger_(ledger), census_(census) {
+    for (auto& side : marks_) side.resize(std::size_t{groups} * Cosets::members);
+  }
+
+  void run(const std::function<std::string(const State&)>& write) {
+    for (const State& goal : puzzle_.goals()) set_next(goal.cells[flip_byte], BrainTwist::state_of(unmoved, false));
+    std::uint64_t left = puzzle_.count();
+    for (Cost distance = 0;; ++distance) {
+      const std::uint64_t layer = count_next();
+      leave_layer();
+      census_.counts.push_back(layer);
+      left -= layer;
+      census_.complete = left == 0;
+      if (left == 0 || (request_.depth && distance == *request_.depth)) break;
+      if (distance == request_.limits.max_cost) return end(Outcome::out_of_budget, Budgeted::cost);
+      ledger_.lower_bound = distance + 1;
+      budget_.share_done(1.0 - static_cast<double>(left) / static_cast<double>(puzzle_.count()));
+      if (budget_.spent_now() || !step()) return end(ledger_.outcome, ledger_.exhausted);
+    }
+    list_hardest(write);
+  }
+
+ private:
+  using Group = std::array<std::uint64_t, Cosets::members>;
+
+  void end(Outcome outcome, Budgeted limit) {
+    census_.outcome = outcome;
+    census_.exhausted = limit;
+  }
+
+  Mark& mark(std::size_t side, const Cosets::Place& place) {
+    return marks_[side][std::size_t{place.family} / 64 * Cosets::members + place.member];
+  }
+
+  void set_next(std::size_t side, const State& layout) {
+    const Cosets::Place place = cosets_[side].place(layout);
+    Mark& there = mark(side, place);
+    const std::uint64_t bit = std::uint64_t{1} << place.family % 64;
+    there.second |= bit & ~there.first;
+  }
+
+  std::uint64_t count_next() const {
+    std::uint64_t count = 0;
+    for (const auto& side : marks_)
+      for (const Mark& each : side) count += static_cast<std::uint64_t>(std::popcount(each.next()));
+    return count;
+  }
+
+  void leave_layer() {
+    for (auto& side : marks_)
+      for (Mark& each : side) each = {each.first | each.second, each.first};
+  }
+
+  // Marks all neighbours of the current layer. False: the budget is spent.
+  bool step() {
+    for (std::size_t side = 0; side < 2; ++side)
+      for (std::uint32_t group = 0; group < groups; ++group) {
+        Mark* const marks = &marks_[side][std::size_t{group} * Cosets::members];
+        Group current;
+        std::uint64_t any = 0;
+        for (std::uint32_t member = 0; member < Cosets::members; ++member)
+          any |= current[member] = marks[member].current();
+        if (any == 0) continue;
+        if (budget_.spent()) return false;
+        turn(current, marks);
+        flip(side, group, current, any);
+      }
+    return true;
+  }
+
+  // A turn of one tip reaches the two other members that differ in that tip only.
+  static void turn(const Group& current, Mark* marks) {
+    Group reached{};
+    for (const std::uint32_t stride : {1u, 3u, 9u, 27u})
+      for (std::uint32_t high = 0; high < Cosets::members; high += 3 * stride)
+        for (std::uint32_t at = high; at < high + stride; ++at) {
+          const std::uint64_t a = current[at], b = current[at + stride], c = current[at + 2 * stride];
+          reached[at] |= b | c;
+          reached[at + stride] |= a | c;
+          reached[at + 2 * stride] |= a | b;
+        }
+    for (std::uint32_t member = 0; member < Cosets::members; ++member)
+      marks[member].second |= reached[member] & ~marks[member].first;
+  }
+
+  void flip(std::size_t side, std::uint32_t group, const Group& current, std::uint64_t any) {
+    std::array<State, 64> representatives;
+    for (std::uint64_t families = any; families != 0; families &= families - 1) {
+      const auto at = static_cast<std::uint32_t>(std::countr_zero(families));
+      representatives[at] = cosets_[side].representative(group * 64 + at);
+    }
+    for (std::uint32_t member = 0; member < Cosets::members; ++member)
+      for (std::uint64_t bits = current[member]; bits != 0; bits &= bits - 1) {
+        const auto at = static_cast<std::size_t>(std::countr_zero(bits));
+        set_next(1 - side, cosets_[side].member(representatives[at], member));
+        ++ledger_.stats.expanded;
+      }
+  }
+
+  void list_hardest(const std::function<std::string(const State&)>& write) {
+    const Layout goal = BrainTwist::layout_of(puzzle_.goals().front());
+    for (std::size_t side = 0; side < 2; ++side)
+      for (std::size_t at = 0; at < marks_[side].size() && census_.hardest.size() < request_.hardest; ++at)
+        for (std::uint64_t bits = marks_[side][at].current(); bits != 0; bits &= bits - 1) {
+          if (census_.hardest.size() == request_.hardest) break;
+          const auto family = static_cast<std::uint32_t>(at / Cosets::members * 64) +
+                              static_cast<std::uint32_t>(std::countr_zero(bits));
+          const State numbered = cosets_[side].member(cosets_[side].representative(family),
+                                                      static_cast<std::uint32_t>(at % Cosets::members));
+          Layout layout{};
+          for (std::size_t place = 0; place < tile_count; ++place) layout[place] = goal[numbered.cells[place]];
+          census_.hardest.push_back(write(BrainTwist::state_of(layout, side == 1)));
+        }
+  }
+
+  const BrainTwist& puzzle_;
+  const CensusRequest& request_;
+  Budget& budget_;
+  SearchResult& ledger_;
+  Census& census_;
+  std::array<Cosets, 2> cosets_{Cosets(false), Cosets(true)};  // [flip]
+  std::array<std::vector<Mark>, 2> marks_;                     // [flip][group of 64 families * 81 + member]
+};
+
+}  // namespace
+
 Census census(const BrainTwist& puzzle, const CensusRequest& request,
               const std::function<std::string(const State&)>& write) {
-  return RankedCensus<BrainTwist>::run(puzzle, request, write);
+  Census census;
+  SearchResult ledger;
+  Budget budget(request.limits, ledger);
+  if (budget.too_large(Sweep::bytes)) {
+    census.outcome = ledger.outcome;
+    census.exhausted = ledger.exhausted;
+    return census;
+  }
+  census.peak_bytes = ledger.stats.peak_bytes;
+  Sweep(puzzle, request, budget, ledger, census).run(write);
+  return census;
 }
 
 }  // namespace rompicapo::brain_twist
