@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+//
+// Sliding boards for the catalogue: texts on the plain model, searches on whichever fast model holds the
+// board in the fewest bits.
+#include "rompicapo/puzzles/sliding/entry.hpp"
+
+#include <array>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "rompicapo/puzzles/sliding/board.hpp"
+#include "rompicapo/puzzles/sliding/census.hpp"
+#include "rompicapo/puzzles/sliding/runs.hpp"
+
+namespace rompicapo::sliding {
+
+namespace {
+
+constexpr std::string_view prefix = "sliding:";
+
+struct NamedGoal {
+  std::string_view name, summary;
+  Board (*make)(Size);
+};
+
+constexpr std::array<NamedGoal, 3> goal_names{
+    {{"blank-last", "1 2 3 ... row by row, the blank in the last corner", blank_last},
+     {"blank-first", "the blank in the first corner, then 1 2 3 ... row by row", blank_first},
+     {"spiral", "1 2 3 ... clockwise from the first corner inwards, the blank at the end", spiral}}};
+
+struct Setting {
+  Size size;
+  std::string goal_name;
+  Board goal;
+  Letters meaning;
+  bool count_blank;
+};
+
+PuzzleInfo describe(const Setting& setting) {
+  PuzzleInfo info;
+  info.name = fmt::format("sliding:{}x{}", setting.size.rows, setting.size.columns);
+  info.summary = fmt::format("{} numbered tiles and a blank on a board of {} rows and {} columns",
+                             setting.size.cells() - 1, setting.size.rows, setting.size.columns);
+  info.goal = setting.goal_name;
+  info.metric = "single";
+  for (const NamedGoal& goal : goal_names) info.goals.push_back({std::string(goal.name), std::string(goal.summary)});
+  info.goals.push_back({"BOARD", "any board, its numbers row by row"});
+  info.metrics = {{"single", "each tile moved by one cell counts 1"}};
+  for (std::size_t move = 0; move < letters.size(); ++move)
+    info.move_names.emplace_back(1, letter_of(static_cast<Direction>(move), setting.meaning));
+  info.states = count_states(setting.size);
+  return info;
+}
+
+// All that needs no search.
+class PlainEntry : public AnyPuzzle {
+ public:
+  explicit PlainEntry(Setting setting) : setting_(std::move(setting)), info_(describe(setting_)) {}
+
+  const PuzzleInfo& info() const override { return info_; }
+
+  Expected<std::string> rewrite(std::string_view state, Style style, bool allow_unsolvable) const override {
+    if (style == Style::classic_it)
+      return Error{ErrorCode::unsupported, "the Italian lists are for cubes: sliding boards have the classic form"};
+    const Expected<Board> board = read(state, allow_unsolvable);
+    if (!board) return board.error();
+    return style == Style::classic ? format_rows(*board) : format_board(*board);
+  }
+
+  std::string solved_state() const override { return format_board(setting_.goal); }
+
+  Expected<Drawing> draw(std::string_view state) const override {
+    const Expected<Board> board = read(state, true);
+    if (!board) return board.error();
+    return draw_board(*board, setting_.goal);
+  }
+
+  Expected<Walk> walk(std::string_view state, std::string_view moves) const override {
+    Expected<Board> board = read(state, true);
+    if (!board) return board.error();
+    const Expected<std::vector<SpelledMove>> steps = parse_moves(moves, setting_.meaning);
+    if (!steps) return steps.error();
+    Walk walk{format_board(*board), {}, false, 0};
+    for (const SpelledMove& step : *steps) {
+      if (!slide(*board, step.direction)) return refused_move(*board, step, walk.steps.size() + 1, setting_.meaning);
+      walk.steps.push_back({std::string(1, letter_of(step.direction, setting_.meaning)), format_board(*board)});
+    }
+    walk.solved = *board == setting_.goal;
+    walk.length = static_cast<Cost>(walk.steps.size());
+    return walk;
+  }
+
+  Expected<std::vector<Step>> successors(std::string_view state) const override {
+    const Expected<Board> board = read(state, true);
+    if (!board) return board.error();
+    std::vector<Step> steps;
+    for (std::size_t letter = 0; letter < letters.size(); ++letter) {
+      Board after = *board;
+      if (slide(after, direction_of(letter, setting_.meaning)))
+        steps.push_back({std::string(letters.substr(letter, 1)), format_board(after)});
+    }
+    return steps;
+  }
+
+  Expected<std::string> classic_node(std::string_view state, std::string_view history) const override {
+    const Expected<Board> board = read(state, true);
+    if (!board) return board.error();
+    return fmt::format("[{}, '{}']", format_list(*board), history);
+  }
+
+  std::string spell(std::span<const Move> moves) const override {
+    std::string text;
+    for (const Move move : moves) text += letter_of(static_cast<Direction>(index_of(move)), setting_.meaning);
+    return text;
+  }
+
+  std::string random_state(Rng& rng) const override { return format_board(random_board(setting_.goal, rng)); }
+
+  std::string random_moves(Rng& rng, std::size_t length) const override {
+    Board board = setting_.goal;
+    std::string text;
+    std::optional<std::size_t> undoing;
+    while (text.size() < length) {
+      const std::size_t move = rng.below(static_cast<std::uint32_t>(letters.size()));
+      if (move == undoing || !slide(board, static_cast<Direction>(move))) continue;
+      text += letter_of(static_cast<Direction>(move), setting_.meaning);
+      undoing = move ^ 1;
+    }
+    return text;
+  }
+
+ protected:
+  Expected<Board> read(std::string_view text, bool allow_unsolvable) const {
+    Expected<Board> board = parse_board(text, setting_.goal, setting_.meaning);
+    if (board && !allow_unsolvable && !is_reachable(*board, setting_.goal))
+      return Error{ErrorCode::unsolvable, unreachable_reason(*board, setting_.goal)};
+    return board;
+  }
+
+  const Setting setting_;
+  PuzzleInfo info_;
+};
+
+template <class P>
+class Entry final : public PlainEntry {
+ public:
+  explicit Entry(Setting setting)
+      : PlainEntry(std::move(setting)),
+        puzzle_(static_cast<std::uint32_t>(setting_.size.rows), static_cast<std::uint32_t>(setting_.size.columns),
+                setting_.goal.tiles) {
+    with_heuristics([&](auto heuristics) {
+      info_.solvers = general_solvers(puzzle_, heuristics);
+      info_.heuristics = heuristic_lines(puzzle_, heuristics);
+    });
+    if (!walking()) add_max();
+    info_.default_heuristic = "max";
+    info_.default_solver = "ida-star";
+    for (const SolverInfo& solver : info_.solvers)
+      if (!P::is_packed && solver.name == "greedy-best-first") info_.default_solver = solver.name;
+  }
+
+  Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
+    const Expected<Board> board = read(state, false);
+    if (!board) return board.error();
+    SolveRequest resolved = request;
+    if (resolved.solver.empty()) resolved.solver = info_.default_solver;
+    if (const auto error = resolve(resolved.heuristic)) return *error;
+    return with_heuristics(
+        [&](auto heuristics) { return search_by_name(puzzle_, P::State::of(board->tiles), resolved, heuristics); });
+  }
+
+  Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
+    const Expected<Board> board = read(state, false);
+    if (!board) return board.error();
+    std::string resolved(heuristic);
+    if (const auto error = resolve(resolved)) return *error;
+    return with_heuristics(
+        [&](auto heuristics) { return estimate_by_name(puzzle_, P::State::of(board->tiles), resolved, heuristics); });
+  }
+
+  Expected<Census> census(const CensusRequest& request) const override {
+    const std::vector<std::uint16_t> goal(setting_.goal.tiles.begin(), setting_.goal.tiles.end());
+    return sliding::census(puzzle_.rows(), puzzle_.columns(), goal, request, [](std::span<const std::uint16_t> tiles) {
+      return fmt::format("{}", fmt::join(tiles, " "));
+    });
+  }
+
+ private:
+  template <class Use>
+  auto with_heuristics(Use&& use) const {
+    if (setting_.count_blank) return use(typename HeuristicsOf<P>::counting_blank{});
+    return use(typename HeuristicsOf<P>::plain{});
+  }
+
+  bool walking() const { return puzzle_.walking_tables().offered(); }
+
+  // Where there is no walking distance, `max` is linear conflict alone.
+  std::optional<Error> resolve(std::string& heuristic) const {
+    if (heuristic.empty()) heuristic = info_.default_heuristic;
+    if (walking()) return std::nullopt;
+    if (heuristic == "max") heuristic = LinearConflict<P>::name;
+    if (heuristic == WalkingDistance<Puzzle64>::name)
+      return Error{ErrorCode::unsupported, fmt::format("`walking-distance` cannot be used here: {}", too_large)};
+    return std::nullopt;
+  }
+
+  void add_max() {
+    info_.heuristics.push_back({"max", "linear-conflict alone: this board is too large for walking-distance", true});
+    for (SolverInfo& solver : info_.solvers)
+      for (const std::string& heuristic : solver.heuristics)
+        if (heuristic == LinearConflict<P>::name) {
+          solver.heuristics.emplace_back("max");
+          break;
+        }
+  }
+
+  P puzzle_;
+};
+
+bool claims(std::string_view name) { return name.substr(0, prefix.size()) == prefix || name == "sliding"; }
+
+Expected<Board> goal_of(std::string_view text, Size size, std::string& name) {
+  std::vector<std::string_view> names;
+  for (const NamedGoal& goal : goal_names) {
+    names.push_back(goal.name);
+    if (text != goal.name && !(text.empty() && goal.make == blank_last)) continue;
+    name = goal.name;
+    return goal.make(size);
+  }
+  const std::size_t first = text.find_first_not_of(" \t\r\n,[(");
+  if (first == std::string_view::npos || !((text[first] >= '0' && text[first] <= '9') || text[first] == '@'))
+    return Error{ErrorCode::unknown_name,
+                 fmt::format("no goal `{}` here{}; a board may be given too", excerpt(text), suggestion(text, names))};
+  Expected<Board> board = parse_board(text, blank_last(size), Letters::blank);
+  if (!board) {
+    Error error = board.error();
+    error.message = "in the goal: " + error.message;
+    return error;
+  }
+  name = format_board(*board);
+  return board;
+}
+
+Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options) {
+  const Expected<Size> size = parse_size(name.substr(std::min(prefix.size(), name.size())), prefix.size());
+  if (!size) return size.error();
+  if (options.metric == "multi")
+    return Error{ErrorCode::unsupported,
+                 "metric `multi` (several tiles of a line moved at once count 1) is not offered yet: take `single`"};
+  constexpr std::array<std::string_view, 1> metrics{"single"};
+  if (!options.metric.empty() && options.metric != metrics[0])
+    return Error{ErrorCode::unknown_name,
+                 fmt::format("no metric `{}` here{}", excerpt(options.metric), suggestion(options.metric, metrics))};
+  Setting setting{*size, {}, {}, options.tile_convention ? Letters::tile : Letters::blank, options.count_blank};
+  Expected<Board> goal = goal_of(options.goal, *size, setting.goal_name);
+  if (!goal) return goal.error();
+  setting.goal = *std::move(goal);
+  const auto cells = static_cast<std::size_t>(size->cells());
+  if (cells <= State64::most_cells) return std::unique_ptr<AnyPuzzle>(new Entry<Puzzle64>(std::move(setting)));
+  if (cells <= State128::most_cells) return std::unique_ptr<AnyPuzzle>(new Entry<Puzzle128>(std::move(setting)));
+  return std::unique_ptr<AnyPuzzle>(new Entry<PuzzleLarge>(std::move(setting)));
+}
+
+}  // namespace
+
+const PuzzleFamily& family() {
+  static const PuzzleFamily the_family{
+      "sliding:RxC",
+      "numbered tiles and a blank on a board of R rows and C columns",
+      {{"8-puzzle", "sliding:3x3"}, {"15-puzzle", "sliding:4x4"}, {"24-puzzle", "sliding:5x5"}},
+      {"sliding:2x2", "sliding:2x3", "sliding:3x3", "sliding:3x4", "sliding:4x4", "sliding:5x5", "sliding:6x6"},
+      claims,
+      make};
+  return the_family;
+}
+
+}  // namespace rompicapo::sliding

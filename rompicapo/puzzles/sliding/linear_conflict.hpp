@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+//
+// Linear conflict: manhattan, and 2 more for each tile that must leave a line in which it belongs to let
+// others pass. Of the k tiles of a line that belong to it, the longest run in the right order can stay:
+// k less that many must leave. A move takes a tile along one line (whose order does not change) and from
+// one line to the next, and matters there only if the tile belongs to one of the two: at most one line
+// is looked at again, by a table of all patterns for lines of up to 5 cells.
+// Source: O. Hansson, A. Mayer, M. Yung, "Criticizing solutions to relaxed models yields powerful
+// admissible heuristics", 1992.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "rompicapo/puzzles/sliding/heuristics.hpp"
+
+namespace rompicapo::sliding {
+
+// How many of the places in `wanted` must be given up so that the others rise; twice that, as a price.
+inline Cost conflict_price(std::vector<std::uint32_t>& wanted) {
+  std::vector<std::uint32_t> ends;  // ends[n]: the least end of a rising run of n + 1 (patience sorting)
+  for (const std::uint32_t place : wanted) {
+    const auto pile = std::lower_bound(ends.begin(), ends.end(), place);
+    if (pile == ends.end()) {
+      ends.push_back(place);
+    } else {
+      *pile = place;
+    }
+  }
+  return static_cast<Cost>(2 * (wanted.size() - ends.size()));
+}
+
+// The lines of one direction (rows or columns): what conflicts cost in each, and how that changes.
+template <class P>
+class LineConflicts {
+ public:
+  using State = StateOf<P>;
+
+  // Line n has its k-th cell at n * line_step + k * cell_step.
+  LineConflicts(const P& puzzle, std::uint32_t lines, std::uint32_t length, std::uint32_t line_step,
+                std::uint32_t cell_step)
+      : lines_(lines), length_(length), line_step_(line_step), cell_step_(cell_step), place_(puzzle.cells()) {
+    for (std::uint32_t line = 0; line < lines; ++line)
+      for (std::uint32_t at = 0; at < length; ++at) place_[puzzle.goal().tile(cell(line, at))] = {line, at};
+    place_[0] = {lines, 0};  // the blank belongs nowhere
+    if (length > longest_in_table) return;
+    std::uint32_t power = 1;
+    for (std::uint32_t at = 0; at < length; ++at, power *= length + 1) powers_[at] = power;
+    table_.resize(power);
+    for (std::uint32_t pattern = 0; pattern < power; ++pattern) {
+      std::vector<std::uint32_t> wanted;
+      for (std::uint32_t at = 0; at < length; ++at)
+        if (const std::uint32_t digit = pattern / powers_[at] % (length + 1); digit != 0) wanted.push_back(digit);
+      table_[pattern] = static_cast<std::uint8_t>(conflict_price(wanted));
+    }
+  }
+
+  Cost price(const State& state) const {
+    Cost sum = 0;
+    for (std::uint32_t line = 0; line < lines_; ++line) sum += line_price(state, line);
+    return sum;
+  }
+
+  // The change of price() when `tile` comes from line `source` into line `target`, at their cell `at`.
+  // `state` has it either still in `source` or already in `target`. Modulo 2^32.
+  Cost difference(const State& state, std::uint32_t tile, std::uint32_t source, std::uint32_t target,
+                  std::uint32_t at) const {
+    const std::uint32_t home = place_[tile].line;
+    if (home == target) return line_price_with(state, target, tile, at) - line_price_with(state, target, 0, at);
+    if (home == source) return line_price_with(state, source, 0, at) - line_price_with(state, source, tile, at);
+    return 0;
+  }
+
+ private:
+  static constexpr std::uint32_t longest_in_table = 5;
+
+  struct Place {
+    std::uint32_t line, at;
+  };
+
+  std::uint32_t cell(std::uint32_t line, std::uint32_t at) const { return line * line_step_ + at * cell_step_; }
+
+  Cost line_price(const State& state, std::uint32_t line) const {
+    return line_price_with(state, line, state.tile(cell(line, 0)), 0);
+  }
+
+  // Of `line` with `tile` standing at its cell `place`, whatever `state` has there.
+  Cost line_price_with(const State& state, std::uint32_t line, std::uint32_t tile, std::uint32_t place) const {
+    if (length_ <= longest_in_table) {
+      std::uint32_t pattern = digit(tile, line) * powers_[place];
+      for (std::uint32_t at = 0; at < length_; ++at)
+        if (at != place) pattern += digit(state.tile(cell(line, at)), line) * powers_[at];
+      return table_[pattern];
+    }
+    std::vector<std::uint32_t> wanted;
+    for (std::uint32_t at = 0; at < length_; ++at)
+      if (const std::uint32_t found = digit(at == place ? tile : state.tile(cell(line, at)), line); found != 0)
+        wanted.push_back(found);
+    return conflict_price(wanted);
+  }
+
+  // Where in `line` the tile wants to be, from 1; 0: elsewhere.
+  std::uint32_t digit(std::uint32_t tile, std::uint32_t line) const {
+    return place_[tile].line == line ? place_[tile].at + 1 : 0;
+  }
+
+  std::uint32_t lines_, length_, line_step_, cell_step_;
+  std::vector<Place> place_;                              // [tile]
+  std::array<std::uint32_t, longest_in_table> powers_{};  // of length + 1
+  std::vector<std::uint8_t> table_;                       // [pattern: digits in base length + 1]
+};
+
+template <class P>
+class LinearConflict {
+ public:
+  using State = StateOf<P>;
+  using Memo = Cost;
+  static constexpr std::string_view name = "linear-conflict";
+  static constexpr std::string_view summary = "manhattan, and 2 for each tile that must step aside in its own line";
+  static constexpr bool admissible = true;
+
+  explicit LinearConflict(const P& puzzle)
+      : puzzle_(puzzle),
+        manhattan_(puzzle),
+        in_rows_(puzzle, puzzle.rows(), puzzle.columns(), puzzle.columns(), 1),
+        in_columns_(puzzle, puzzle.columns(), puzzle.rows(), 1, puzzle.columns()) {}
+
+  Cost operator()(const State& state) const {
+    return manhattan_(state) + in_rows_.price(state) + in_columns_.price(state);
+  }
+
+  Memo memo(const State& state) const { return (*this)(state); }
+  Cost value(const Memo& memo) const { return memo; }
+
+  Memo preview(const Memo& memo, const State& before, Move move) const {
+    const std::uint32_t to = puzzle_.neighbour(before.blank, move);
+    return manhattan_.preview(memo, before, move) + difference(before, before.tile(to), before.blank, to, move);
+  }
+
+  Memo update(const Memo& memo, const State& after, Move move) const {
+    const std::uint32_t from = puzzle_.neighbour(after.blank, puzzle_.inverse(move));
+    return manhattan_.update(memo, after, move) + difference(after, after.tile(from), from, after.blank, move);
+  }
+
+ private:
+  // The blank goes from `from` to `to`, `tile` the other way.
+  Cost difference(const State& state, std::uint32_t tile, std::uint32_t from, std::uint32_t to, Move move) const {
+    const std::uint32_t columns = puzzle_.columns();
+    return index_of(move) < 2 ? in_rows_.difference(state, tile, to / columns, from / columns, from % columns)
+                              : in_columns_.difference(state, tile, to % columns, from % columns, from / columns);
+  }
+
+  P puzzle_;
+  Manhattan<P> manhattan_;
+  LineConflicts<P> in_rows_, in_columns_;
+};
+
+}  // namespace rompicapo::sliding

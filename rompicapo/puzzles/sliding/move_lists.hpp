@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+//
+// Every list of moves that a cell can have: by the edges it touches, and by the last move, whose inverse
+// is left out. Undoing at once is the only redundancy a table of last moves can see on this puzzle.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "rompicapo/model/puzzle.hpp"
+
+namespace rompicapo::sliding {
+
+constexpr std::size_t move_count = 4;  // up, down, left, right: of the blank
+
+struct MoveList {
+  std::array<Move, move_count> moves{};
+  std::uint8_t size = 0;
+  constexpr std::span<const Move> span() const { return {moves.data(), size}; }
+};
+
+// [edges: bits 0 1 2 3 set where up, down, left, right cannot be made][last move; 4: none]
+using MoveLists = std::array<std::array<MoveList, move_count + 1>, 16>;
+
+constexpr MoveLists make_move_lists() {
+  MoveLists lists{};
+  for (std::size_t edges = 0; edges < lists.size(); ++edges)
+    for (std::size_t last = 0; last <= move_count; ++last) {
+      MoveList& list = lists[edges][last];
+      for (std::size_t move = 0; move < move_count; ++move)
+        if ((edges >> move & 1) == 0 && (last == move_count || move != (last ^ 1)))
+          list.moves[list.size++] = static_cast<Move>(move);
+    }
+  return lists;
+}
+
+inline constexpr MoveLists move_lists = make_move_lists();
+
+}  // namespace rompicapo::sliding

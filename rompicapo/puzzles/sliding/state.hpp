@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+//
+// Boards as searches hold them. PackedState keeps all cells in one machine word (4 bits a cell to 16
+// cells, 5 to 25), the blank as tile 0, and beside it where the blank is; it fits in registers and its
+// word alone is the Packed form that tables store. LargeState is a vector. Both offer tile(), slide()
+// and ==; the puzzle is written once for both.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace rompicapo::sliding {
+
+__extension__ using Word128 = unsigned __int128;
+
+template <class Word, unsigned bits>
+struct PackedState {
+  using Packed = Word;
+  static constexpr unsigned tile_bits = bits;
+  static constexpr std::size_t most_cells = sizeof(Word) * 8 / bits;
+
+  Word cells = 0;
+  std::uint32_t blank = 0;
+
+  bool operator==(const PackedState&) const = default;
+
+  std::uint32_t tile(std::uint32_t cell) const {
+    return static_cast<std::uint32_t>(cells >> (cell * bits)) & ((1u << bits) - 1);
+  }
+
+  // Moves the blank to `cell`. The blank's own bits are 0, so one exclusive or moves the tile.
+  void slide(std::uint32_t cell) {
+    const Word moved = tile(cell);
+    cells ^= (moved << (cell * bits)) | (moved << (blank * bits));
+    blank = cell;
+  }
+
+  Packed pack() const { return cells; }
+
+  static PackedState of(Packed packed, std::size_t cell_count) {
+    PackedState state{packed, 0};
+    while (state.blank + 1 < cell_count && state.tile(state.blank) != 0) ++state.blank;
+    return state;
+  }
+
+  static PackedState of(std::span<const int> tiles) {
+    PackedState state;
+    for (std::uint32_t cell = 0; cell < tiles.size(); ++cell) {
+      if (tiles[cell] == 0) state.blank = cell;
+      state.cells |= static_cast<Word>(tiles[cell]) << (cell * bits);
+    }
+    return state;
+  }
+};
+
+using State64 = PackedState<std::uint64_t, 4>;
+using State128 = PackedState<Word128, 5>;
+
+struct LargeState {
+  static constexpr unsigned tile_bits = 16;
+  static constexpr std::size_t most_cells = std::size_t{1} << tile_bits;
+
+  std::vector<std::uint16_t> tiles;
+  std::uint32_t blank = 0;
+
+  bool operator==(const LargeState&) const = default;
+
+  std::uint32_t tile(std::uint32_t cell) const { return tiles[cell]; }
+
+  // What is hashed; the blank's cell follows from it.
+  const std::uint16_t* data() const { return tiles.data(); }
+  std::size_t size() const { return tiles.size(); }
+
+  void slide(std::uint32_t cell) {
+    std::swap(tiles[cell], tiles[blank]);
+    blank = cell;
+  }
+
+  static LargeState of(std::span<const int> tiles) {
+    LargeState state;
+    for (std::uint32_t cell = 0; cell < tiles.size(); ++cell) {
+      if (tiles[cell] == 0) state.blank = cell;
+      state.tiles.push_back(static_cast<std::uint16_t>(tiles[cell]));
+    }
+    return state;
+  }
+};
+
+}  // namespace rompicapo::sliding
