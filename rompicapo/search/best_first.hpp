@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+//
+// The search that A*, weighted A* and greedy best-first share: expand the open node of least rank. They differ
+// by the rank alone, a run-time value, so that one instantiation serves all three.
+//
+// Where the rank counts the cost, a closed node that is reached more cheaply is opened again; so some open node
+// always lies on an optimal path with its true cost, whether or not the heuristic is consistent, and the least
+// cost + estimate of an open node bounds the optimum from below. An improved node is queued once more; its older
+// entry ranks higher and finds it closed.
+// Source: P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the heuristic determination of minimum
+// cost paths", 1968; I. Pohl, "Heuristic search viewed as path finding in a graph", 1970 (weights).
+#pragma once
+
+#include <algorithm>
+#include <limits>
+
+#include "rompicapo/search/bucket_queue.hpp"
+#include "rompicapo/search/expander.hpp"
+#include "rompicapo/search/node_table.hpp"
+
+namespace rompicapo {
+
+struct Ranking {
+  double weight = 1;        // of the estimate; 1 to 1000
+  bool counts_cost = true;  // false: the estimate alone decides
+
+  Cost weighted(Cost estimate) const {  // rounded down: costs are whole
+    return weight == 1 ? estimate : static_cast<Cost>(weight * estimate);
+  }
+
+  // Ties: more cost and less estimate first; but without cost the shorter path first.
+  BucketQueue::Rank operator()(Cost cost, Cost estimate) const {
+    const BucketQueue::Rank high = counts_cost ? cost + weighted(estimate) : estimate;
+    return high << 32 | (counts_cost ? estimate : cost);
+  }
+
+  // cost + estimate of the nodes of this rank. Precondition: counts_cost.
+  Cost total(BucketQueue::Rank rank) const {
+    const Cost estimate = static_cast<Cost>(rank);
+    return static_cast<Cost>(rank >> 32) - weighted(estimate) + estimate;
+  }
+};
+
+template <Puzzle P, HeuristicFor<P> H>
+class BestFirst {
+ public:
+  // Bounds are proved in `result` where H is admissible; whether a solution is optimal is for the caller to say.
+  BestFirst(const P& puzzle, const H& heuristic, const Limits& limits, Ranking ranking, SearchResult& result)
+      : puzzle_(puzzle),
+        limits_(limits),
+        ranking_(ranking),
+        result_(result),
+        budget_(limits, result),
+        ledger_(limits, budget_),
+        open_(ledger_),
+        expander_(puzzle, &heuristic, result.stats) {}
+
+  void search(const StateOf<P>& start) {
+    const KeyOf<P> root = key_of(puzzle_, start);
+    NodeTable<KeyOf<P>> table(ledger_, root);
+    const Cost estimate = expander_.estimate(start);
+    if constexpr (H::admissible) result_.lower_bound = estimate;
+    if (!table.make_room(1) || !open_.make_room(1)) return;
+    if (beyond_limit(0, estimate)) return void(budget_.end(Outcome::out_of_budget, Budgeted::cost));
+    open_.push(ranking_(0, estimate), table.insert(root, 0, Move::none).id);
+    run(table);
+    raise_bound();
+  }
+
+ private:
+  static constexpr Cost none = std::numeric_limits<Cost>::max();
+
+  void run(NodeTable<KeyOf<P>>& table) {
+    while (!open_.empty()) {
+      const NodeId id = open_.top();
+      Node<KeyOf<P>>& node = table[id];
+      if (node.closed) {
+        open_.pop();
+        continue;
+      }
+      StateOf<P> state = state_of(puzzle_, node.key);
+      if (puzzle_.is_solved(state)) {
+        result_.moves = path_to(puzzle_, table, id);
+        result_.outcome = Outcome::solved;
+        return;
+      }
+      const std::size_t branches = puzzle_.moves(state).size();
+      if (budget_.spent() || !table.make_room(branches) || !open_.make_room(branches)) return;
+      note_rank(open_.least());
+      open_.pop();
+      if (!open_.empty()) table.prefetch_node(open_.top());
+      node.closed = true;
+      expander_.expand(
+          state, node.move, [&](std::uint64_t hash) { table.prefetch(hash); },
+          [&](const Child<P>& child) { return relax(table, child, node.cost + 1); });
+    }
+    if (least_cut_ == none) {
+      result_.outcome = Outcome::unsolvable;
+    } else {
+      budget_.end(Outcome::out_of_budget, Budgeted::cost);
+    }
+  }
+
+  bool relax(NodeTable<KeyOf<P>>& table, const Child<P>& child, Cost cost) {
+    if (beyond_limit(cost, child.estimate)) return true;
+    const auto [id, fresh] = table.insert(child.key, child.hash, cost, child.move);
+    if (!fresh) {
+      Node<KeyOf<P>>& node = table[id];
+      if (node.cost <= cost || (node.closed && !ranking_.counts_cost)) return true;
+      node.cost = cost;
+      node.move = child.move;
+      node.closed = false;
+    }
+    open_.push(ranking_(cost, child.estimate), id);
+    return true;
+  }
+
+  // Whether no path of this cost so far can end within the limit; remembers the nearest miss.
+  bool beyond_limit(Cost cost, Cost estimate) {
+    const Cost least = H::admissible ? cost + estimate : cost;
+    if (least <= limits_.max_cost) [[likely]]
+      return false;
+    least_cut_ = std::min(least_cut_, least);
+    return true;
+  }
+
+  // Counts by rising rank; for A* the rank is what it has proved.
+  void note_rank(BucketQueue::Rank rank) {
+    if (!ranking_.counts_cost) return;
+    const Cost high = static_cast<Cost>(rank >> 32);
+    if (result_.stats.expanded_by_bound.empty() || high > highest_) {
+      highest_ = high;
+      result_.stats.expanded_by_bound.push_back(0);
+      if (H::admissible && ranking_.weight == 1) result_.lower_bound = std::max(result_.lower_bound, high);
+    }
+    ++result_.stats.expanded_by_bound.back();
+  }
+
+  // An optimal path passes an open node, or one that the cost limit cut off.
+  void raise_bound() {
+    if (!H::admissible || !ranking_.counts_cost || result_.outcome == Outcome::unsolvable) return;
+    Cost least = least_cut_;
+    open_.for_each_rank([&](BucketQueue::Rank rank) { least = std::min(least, ranking_.total(rank)); });
+    if (least != none) result_.lower_bound = std::max(result_.lower_bound, least);
+  }
+
+  const P& puzzle_;
+  const Limits& limits_;
+  Ranking ranking_;
+  SearchResult& result_;
+  Budget budget_;
+  Ledger ledger_;
+  BucketQueue open_;
+  Expander<P, H> expander_;
+  Cost highest_ = 0;
+  Cost least_cut_ = none;
+};
+
+}  // namespace rompicapo

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+//
+// Breadth-first search with a closed list. Nodes are numbered in order of arrival, so the table of nodes is
+// the queue as well, and a layer is a range of numbers. Children are tested when made: the first solved one is
+// nearest, because all at the distance before were tested earlier.
+// Source: E. F. Moore, "The shortest path through a maze", 1959.
+#pragma once
+
+#include "rompicapo/search/expander.hpp"
+#include "rompicapo/search/node_table.hpp"
+
+namespace rompicapo {
+
+struct BreadthFirst {
+  static constexpr AlgorithmInfo info{
+      .name = "breadth-first",
+      .summary = "layer by layer, no state twice: optimal, all states met are kept in memory",
+      .source = "E. F. Moore, 1959",
+      .uses = AlgorithmInfo::Uses::no_heuristic,
+      .promises = AlgorithmInfo::Promises::optimal,
+  };
+
+  template <Puzzle P, HeuristicFor<P> H>
+  static SearchResult run(const P& puzzle, const StateOf<P>& start, const H&, const Limits& limits, const Tuning&) {
+    SearchResult result;
+    if (puzzle.is_solved(start)) {
+      result.outcome = Outcome::solved;
+      result.optimal = true;
+    } else {
+      search(puzzle, start, limits, result);
+    }
+    return result;
+  }
+
+ private:
+  template <class P>
+  static void search(const P& puzzle, const StateOf<P>& start, const Limits& limits, SearchResult& result) {
+    Budget budget(limits, result);
+    Ledger ledger(limits, budget);
+    const KeyOf<P> root = key_of(puzzle, start);
+    NodeTable<KeyOf<P>> table(ledger, root);
+    Expander<P, Zero<P>> expander(puzzle, nullptr, result.stats);
+    if (!table.make_room(1)) return;
+    table.insert(root, 0, Move::none);
+
+    NodeId next = 0;
+    for (Cost depth = 0; next < table.size(); ++depth) {
+      result.lower_bound = depth + 1;
+      if (depth >= limits.max_cost) return void(budget.end(Outcome::out_of_budget, Budgeted::cost));
+      result.stats.expanded_by_bound.push_back(0);
+      for (const NodeId end = table.size(); next < end; ++next) {
+        StateOf<P> state = state_of(puzzle, table[next].key);
+        const Move last = table[next].move;
+        if (budget.spent() || !table.make_room(puzzle.moves(state).size())) return;
+        ++result.stats.expanded_by_bound.back();
+        Move winner = Move::none;
+        expander.expand(
+            state, last, [&](std::uint64_t hash) { table.prefetch(hash); },
+            [&](const Child<P>& child) {
+              if (child.solved) winner = child.move;
+              table.insert(child.key, child.hash, depth + 1, child.move);
+              return !child.solved;
+            });
+        if (winner != Move::none) {
+          result.moves = path_to(puzzle, table, next);
+          result.moves.push_back(winner);
+          result.outcome = Outcome::solved;
+          result.optimal = true;
+          return;
+        }
+      }
+    }
+    result.outcome = Outcome::unsolvable;
+  }
+};
+
+}  // namespace rompicapo

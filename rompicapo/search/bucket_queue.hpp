@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+//
+// A priority queue of node numbers for the few hundred different ranks that occur at a time: a stack of
+// numbers for each rank, in blocks of one cache line, and a heap of the ranks whose stack is not empty. Ranks
+// may be any 64-bit numbers (cost above, tie-break below) and come in any order; the least comes out first, of
+// equal ones the last that went in.
+// Source: R. B. Dial, "Algorithm 360: shortest-path forest with topological ordering", 1969 (buckets).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <functional>
+
+#include "rompicapo/search/pool.hpp"
+#include "rompicapo/search/state_key.hpp"
+
+namespace rompicapo {
+
+class BucketQueue {
+ public:
+  using Rank = std::uint64_t;
+
+  explicit BucketQueue(Ledger& ledger) : ledger_(ledger), blocks_(ledger) {}
+
+  // Makes the next `count` calls of push() safe. False: out of memory, outcome written.
+  bool make_room(std::size_t count) {
+    if (blocks_.size() == 0) {  // block 0 stands for none
+      if (!blocks_.make_room(1)) return false;
+      blocks_.add();
+    }
+    return (spare_ >= count || blocks_.make_room(count - spare_)) &&
+           (2 * (buckets_.size() + count) <= slots_.size() || widen(buckets_.size() + count));
+  }
+
+  void push(Rank rank, std::uint32_t id) {
+    const std::uint32_t at = bucket_of(rank);
+    Bucket& bucket = buckets_[at];
+    if (bucket.top == 0) {
+      heap_.push_back({rank, at});
+      std::push_heap(heap_.begin(), heap_.end(), std::greater<>{});
+    }
+    if (bucket.top == 0 || bucket.count == block_size) {
+      const std::uint32_t block = take_block();
+      blocks_[block].below = bucket.top;
+      bucket.top = block;
+      bucket.count = 0;
+    }
+    blocks_[bucket.top].ids[bucket.count++] = id;
+  }
+
+  bool empty() const { return heap_.empty(); }
+
+  // Preconditions of all three: not empty.
+  Rank least() const { return heap_.front().rank; }
+  std::uint32_t top() const {
+    const Bucket& bucket = buckets_[heap_.front().bucket];
+    return blocks_[bucket.top].ids[bucket.count - 1];
+  }
+  void pop() {
+    Bucket& bucket = buckets_[heap_.front().bucket];
+    if (--bucket.count != 0) return;
+    const std::uint32_t emptied = bucket.top;
+    bucket.top = blocks_[emptied].below;
+    bucket.count = block_size;  // what lies below the top is full
+    give_back(emptied);
+    if (bucket.top != 0) return;
+    std::pop_heap(heap_.begin(), heap_.end(), std::greater<>{});
+    heap_.pop_back();
+  }
+
+  // Every rank that is in the queue, once, in no order.
+  template <class Visit>
+  void for_each_rank(Visit visit) const {
+    for (const Entry& entry : heap_) visit(entry.rank);
+  }
+
+ private:
+  static constexpr std::uint32_t block_size = 15;
+
+  struct Block {
+    std::array<std::uint32_t, block_size> ids;
+    std::uint32_t below;  // the next full block of the stack, or of the spare ones; 0: none
+  };
+  struct Bucket {
+    Rank rank;
+    std::uint32_t top;    // block; 0: empty
+    std::uint32_t count;  // ids in it
+  };
+  struct Entry {
+    Rank rank;
+    std::uint32_t bucket;
+    bool operator>(const Entry& other) const { return rank > other.rank; }
+  };
+
+  // The bucket of a rank; made when there is none.
+  std::uint32_t bucket_of(Rank rank) {
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t slot = mix(rank) & mask;
+    for (; slots_[slot] != 0; slot = (slot + 1) & mask)
+      if (buckets_[slots_[slot] - 1].rank == rank) return slots_[slot] - 1;
+    buckets_.push_back({rank, 0, 0});
+    return (slots_[slot] = static_cast<std::uint32_t>(buckets_.size())) - 1;
+  }
+
+  std::uint32_t take_block() {
+    if (spare_ == 0) return blocks_.add();
+    const std::uint32_t block = first_spare_;
+    first_spare_ = blocks_[block].below;
+    --spare_;
+    return block;
+  }
+  void give_back(std::uint32_t block) {
+    blocks_[block].below = first_spare_;
+    first_spare_ = block;
+    ++spare_;
+  }
+
+  // Room for at least `count` buckets, at one for two slots.
+  bool widen(std::size_t count) {
+    std::size_t size = std::max<std::size_t>(slots_.size(), 128);
+    while (size < 2 * count) size *= 2;
+    const auto bytes_for = [](std::size_t slots) {
+      return slots * sizeof(std::uint32_t) + slots / 2 * (sizeof(Bucket) + sizeof(Entry));
+    };
+    if (!ledger_.grow(bytes_for(size))) return false;  // old and new live together for a moment
+    ledger_.shrink(bytes_for(slots_.size()));
+    buckets_.reserve(size / 2);
+    heap_.reserve(size / 2);
+    slots_.assign(size, 0);
+    for (std::size_t bucket = 0; bucket < buckets_.size(); ++bucket) {
+      std::size_t slot = mix(buckets_[bucket].rank) & (size - 1);
+      while (slots_[slot] != 0) slot = (slot + 1) & (size - 1);
+      slots_[slot] = static_cast<std::uint32_t>(bucket + 1);
+    }
+    return true;
+  }
+
+  Ledger& ledger_;
+  Pool<Block> blocks_;
+  std::uint32_t first_spare_ = 0;
+  std::size_t spare_ = 0;
+  std::vector<Bucket> buckets_;       // never removed: a rank that came once comes again
+  std::vector<std::uint32_t> slots_;  // hash table of buckets, each number one too high; 0: none
+  std::vector<Entry> heap_;
+};
+
+}  // namespace rompicapo

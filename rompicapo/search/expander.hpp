@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+//
+// Makes the children of a node for the searches that remember states. All children are made and hashed, and
+// the table lines they will need fetched, before the first is looked up: the waits for memory overlap.
+//
+// Only the move that leads straight back is left out. Pruning by the puzzle's automaton would not be safe
+// here: a state keeps one of the paths that lead to it, and what is redundant after that path may be missed
+// when the path that would have covered it was itself dropped as a duplicate.
+// Source: R. C. Holte and N. Burch, "Automatic move pruning for single-agent search", 2014 (that danger).
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "rompicapo/model/heuristic.hpp"
+#include "rompicapo/model/search.hpp"
+#include "rompicapo/search/state_key.hpp"
+
+namespace rompicapo {
+
+template <class P>
+struct Child {
+  KeyOf<P> key{};
+  std::uint64_t hash = 0;
+  Cost estimate = 0;
+  Move move = Move::none;
+  bool solved = false;
+};
+
+template <class P, class H>
+class Expander {
+ public:
+  // All must outlive it. Without a heuristic every estimate is 0.
+  Expander(const P& puzzle, const H* heuristic, Stats& stats) : puzzle_(puzzle), stats_(stats) {
+    if (heuristic) tracker_.emplace(*heuristic);
+  }
+
+  Cost estimate(const StateOf<P>& state) const { return tracker_ ? tracker_->value(tracker_->start(state)) : 0; }
+
+  // Calls visit(child) for each child until one returns false, and prefetch(hash) some time before.
+  // `state` is unchanged in the end; `last` is the move that led to it, or none.
+  template <class Prefetch, class Visit>
+  void expand(StateOf<P>& state, Move last, Prefetch prefetch, Visit visit) {
+    ++stats_.expanded;
+    std::optional<Memo> memo;
+    if (tracker_) memo = tracker_->start(state);
+    const Move back = last == Move::none ? Move::none : puzzle_.inverse(last);
+    std::size_t count = 0;
+    const auto flush = [&] {
+      for (std::size_t at = 0; at < count; ++at)
+        if (!visit(batch_[at])) return false;
+      count = 0;
+      return true;
+    };
+    for (const Move move : puzzle_.moves(state)) {
+      if (move == back) continue;
+      if (count == batch_.size() && !flush()) return;
+      ++stats_.generated;
+      puzzle_.apply(state, move);
+      Child<P>& child = batch_[count++];
+      child.key = key_of(puzzle_, state);
+      child.hash = hash_key(child.key);
+      prefetch(child.hash);
+      child.estimate = memo ? tracker_->value(tracker_->follow(*memo, state, move)) : 0;
+      child.solved = child.estimate == 0 && puzzle_.is_solved(state);
+      child.move = move;
+      puzzle_.undo(state, move);
+    }
+    flush();
+  }
+
+ private:
+  using Memo = typename Tracker<H, P>::Memo;
+
+  const P& puzzle_;
+  std::optional<Tracker<H, P>> tracker_{};
+  Stats& stats_;
+  std::array<Child<P>, 32> batch_{};
+};
+
+}  // namespace rompicapo

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+//
+// Greedy best-first search: expand the state that looks nearest to the goal, whatever it cost to reach. No state
+// is expanded twice. Complete on finite spaces, and without any promise on the length.
+// Source: J. E. Doran and D. Michie, "Experiments with the Graph Traverser program", 1966.
+#pragma once
+
+#include "rompicapo/search/best_first.hpp"
+
+namespace rompicapo {
+
+struct GreedyBestFirst {
+  static constexpr AlgorithmInfo info{
+      .name = "greedy-best-first",
+      .summary = "least estimate first: quick, solutions of any length",
+      .source = "J. E. Doran, D. Michie, 1966",
+      .uses = AlgorithmInfo::Uses::any_heuristic,
+      .promises = AlgorithmInfo::Promises::nothing,
+  };
+
+  template <Puzzle P, HeuristicFor<P> H>
+  static SearchResult run(const P& puzzle, const StateOf<P>& start, const H& heuristic, const Limits& limits,
+                          const Tuning&) {
+    SearchResult result;
+    BestFirst<P, H>(puzzle, heuristic, limits, Ranking{1, false}, result).search(start);
+    return result;
+  }
+};
+
+}  // namespace rompicapo

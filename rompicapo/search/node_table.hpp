@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+//
+// The nodes of a search, numbered in order of arrival and found again by their state. Nodes lie in a pool;
+// beside it stands an index: lines of one cache line, each with 12 one-byte tags and the 12 node numbers
+// that go with them. A look-up reads one line, and a node only where the tag agrees. The index can be made
+// again from the pool, so it is freed before a larger one is built: growing needs no memory for both.
+// Nodes keep no parent: the move that led to one, undone, gives the parent's state, which is looked up.
+// Source: the tags are those of M. Kulukundis, "Designing a fast, efficient, cache-friendly hash table", 2017.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <memory>
+
+#include "rompicapo/search/pool.hpp"
+#include "rompicapo/search/state_key.hpp"
+
+namespace rompicapo {
+
+using NodeId = std::uint32_t;
+inline constexpr NodeId no_node = 0xffffffff;
+
+template <class Key>
+struct Node {
+  Key key;
+  Cost cost;    // of the best path known
+  Move move;    // its last; none at a root
+  bool closed;  // expanded with this cost
+};
+
+// The part that does not depend on the key.
+class NodeIndex {
+ public:
+  static constexpr std::size_t line_slots = 12;
+
+  struct alignas(64) Line {  // a full line has neighbours to its right that hold what found no place in it
+    std::array<std::uint8_t, line_slots> tags;
+    std::uint32_t count;
+    std::array<NodeId, line_slots> ids;
+  };
+
+  explicit NodeIndex(Ledger& ledger) : ledger_(ledger) {}
+
+  std::size_t line_of(std::uint64_t hash) const { return ((hash >> 32) * line_count_) >> 32; }
+  std::size_t after(std::size_t line) const { return line + 1 == line_count_ ? 0 : line + 1; }
+  Line& operator[](std::size_t line) { return lines_[line]; }
+  const Line& operator[](std::size_t line) const { return lines_[line]; }
+  static std::uint8_t tag_of(std::uint64_t hash) { return static_cast<std::uint8_t>(hash); }
+
+  std::uint64_t capacity() const { return capacity_; }
+
+  // Forgets all and offers room for `nodes`, if memory allows for twice or at least a tenth more than before.
+  bool resize(std::uint64_t nodes);
+  void clear();
+
+ private:
+  static constexpr std::uint64_t fill = 10;  // nodes a line on average, at most
+
+  struct Free {
+    void operator()(void* memory) const { std::free(memory); }
+  };
+
+  Ledger& ledger_;
+  std::unique_ptr<void, Free> memory_;
+  Line* lines_ = nullptr;
+  std::uint64_t line_count_ = 0, capacity_ = 0;
+};
+
+template <class Key>
+class NodeTable {
+ public:
+  struct Place {
+    NodeId id;
+    bool fresh;
+  };
+
+  // `sample`: any key of this search; it tells what a key owns beside sizeof.
+  NodeTable(Ledger& ledger, const Key& sample) : nodes_(ledger, heap_bytes_of_key(sample)), index_(ledger) {}
+
+  // Makes the next `count` calls of insert() safe. False: out of memory, outcome written; the table is then
+  // good for nothing but its end.
+  bool make_room(std::size_t count) {
+    if (!nodes_.make_room(count)) return false;
+    return nodes_.size() + count <= index_.capacity() || rebuild(nodes_.size() + count);
+  }
+
+  void prefetch(std::uint64_t hash) const { __builtin_prefetch(&index_[index_.line_of(hash)]); }
+  void prefetch_node(NodeId id) const { __builtin_prefetch(&nodes_[id]); }
+
+  // The node of this key; when there was none, a fresh one with this cost and move, not closed.
+  Place insert(const Key& key, std::uint64_t hash, Cost cost, Move move) {
+    std::size_t at = 0;
+    if (const NodeId known = look_up(key, hash, at); known != no_node) return {known, false};
+    const NodeId id = nodes_.add();
+    nodes_[id] = {key, cost, move, false};
+    put(at, NodeIndex::tag_of(hash), id);
+    return {id, true};
+  }
+  Place insert(const Key& key, Cost cost, Move move) { return insert(key, hash_key(key), cost, move); }
+
+  // no_node when there is none. Precondition: make_room was called once.
+  NodeId find(const Key& key, std::uint64_t hash) const {
+    std::size_t at = 0;
+    return look_up(key, hash, at);
+  }
+  NodeId find(const Key& key) const { return find(key, hash_key(key)); }
+
+  Node<Key>& operator[](NodeId id) { return nodes_[id]; }
+  const Node<Key>& operator[](NodeId id) const { return nodes_[id]; }
+  NodeId size() const { return nodes_.size(); }
+
+  // Forgets all nodes, keeps the room.
+  void clear() {
+    nodes_.clear();
+    index_.clear();
+  }
+
+ private:
+  // `at`: when the key is not known, the line with a free slot where it belongs.
+  NodeId look_up(const Key& key, std::uint64_t hash, std::size_t& at) const {
+    const std::uint8_t tag = NodeIndex::tag_of(hash);
+    for (at = index_.line_of(hash);; at = index_.after(at)) {
+      const NodeIndex::Line& line = index_[at];
+      for (std::uint32_t agrees = agreeing(line, tag); agrees != 0; agrees &= agrees - 1) {
+        const NodeId id = line.ids[static_cast<std::size_t>(std::countr_zero(agrees))];
+        if (nodes_[id].key == key) return id;
+      }
+      if (line.count < NodeIndex::line_slots) return no_node;
+    }
+  }
+
+  // A bit for each slot in use whose tag is `tag`.
+  static std::uint32_t agreeing(const NodeIndex::Line& line, std::uint8_t tag) {
+    std::uint32_t bits = 0;
+    for (std::size_t slot = 0; slot < NodeIndex::line_slots; ++slot)
+      bits |= static_cast<std::uint32_t>(line.tags[slot] == tag) << slot;
+    return bits & ((1u << line.count) - 1);
+  }
+
+  void put(std::size_t at, std::uint8_t tag, NodeId id) {
+    NodeIndex::Line& line = index_[at];
+    line.tags[line.count] = tag;
+    line.ids[line.count++] = id;
+  }
+
+  bool rebuild(std::uint64_t nodes) {
+    if (!index_.resize(nodes)) return false;
+    constexpr NodeId ahead = 16;  // lines on their way from memory while others are filled
+    std::array<std::uint64_t, ahead> hashes;
+    for (NodeId id = 0; id < nodes_.size() + ahead; ++id) {
+      if (id >= ahead) {
+        const std::uint64_t hash = hashes[id % ahead];
+        std::size_t at = index_.line_of(hash);
+        while (index_[at].count == NodeIndex::line_slots) at = index_.after(at);
+        put(at, NodeIndex::tag_of(hash), id - ahead);
+      }
+      if (id < nodes_.size()) {
+        hashes[id % ahead] = hash_key(nodes_[id].key);
+        prefetch(hashes[id % ahead]);
+      }
+    }
+    return true;
+  }
+
+  Pool<Node<Key>> nodes_;
+  NodeIndex index_;
+};
+
+inline bool NodeIndex::resize(std::uint64_t nodes) {
+  const auto bytes_for = [](std::uint64_t count) { return (count + 1) * sizeof(Line); };  // one more, to align
+  const std::uint64_t before = line_count_ == 0 ? 0 : bytes_for(line_count_);
+  const std::uint64_t least = nodes / fill + 1;
+  std::uint64_t wanted = std::max<std::uint64_t>({64, least, line_count_ * 2});
+  const std::uint64_t enough = std::max(least, line_count_ + line_count_ / 10);
+  while (wanted > enough && !ledger_.fits(bytes_for(wanted) - before)) wanted = std::max(enough, wanted - wanted / 8);
+  if (wanted > 0xffffffff || bytes_for(wanted) > SIZE_MAX / 2) return ledger_.refuse();
+  memory_.reset();
+  ledger_.shrink(before);
+  line_count_ = capacity_ = 0;
+  if (!ledger_.grow(bytes_for(wanted))) return false;
+  memory_.reset(std::calloc(static_cast<std::size_t>(wanted + 1), sizeof(Line)));
+  if (!memory_) return ledger_.refuse();
+  const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
+  lines_ = reinterpret_cast<Line*>((address + sizeof(Line) - 1) / sizeof(Line) * sizeof(Line));
+  line_count_ = wanted;
+  capacity_ = wanted * fill;
+  return true;
+}
+
+inline void NodeIndex::clear() {
+  for (std::size_t line = 0; line < line_count_; ++line) lines_[line].count = 0;
+}
+
+// The moves from the root to a node: undone one after the other, each parent found by its state.
+template <class P>
+std::vector<Move> path_to(const P& puzzle, const NodeTable<KeyOf<P>>& table, NodeId id) {
+  std::vector<Move> moves;
+  StateOf<P> state = state_of(puzzle, table[id].key);
+  for (Move move = table[id].move; move != Move::none; move = table[id].move) {
+    moves.push_back(move);
+    puzzle.undo(state, move);
+    id = table.find(key_of(puzzle, state));
+  }
+  std::reverse(moves.begin(), moves.end());
+  return moves;
+}
+
+}  // namespace rompicapo

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+//
+// A growing array in chunks: elements are known by 32-bit numbers and never move, so growth copies nothing
+// and needs no second array beside the first.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <new>
+#include <type_traits>
+#include <vector>
+
+#include "rompicapo/search/ledger.hpp"
+
+namespace rompicapo {
+
+template <class T>
+class Pool {
+ public:
+  // `extra` is what each element owns beside sizeof(T).
+  explicit Pool(Ledger& ledger, std::size_t extra = 0) : ledger_(ledger), extra_(extra) {}
+
+  // Makes the next `count` calls of add() safe. False: out of memory, outcome written.
+  bool make_room(std::size_t count) {
+    while (room_ - size_ < count) {
+      if (room_ > max_size - chunk_size) return ledger_.refuse();
+      if (!ledger_.grow(chunk_size * (sizeof(T) + extra_) + sizeof(Chunk))) return false;
+      chunks_.emplace_back(new (std::nothrow) T[chunk_size]);
+      if (!chunks_.back()) return chunks_.pop_back(), ledger_.refuse();
+      room_ += chunk_size;
+    }
+    return true;
+  }
+
+  // The number of one more element, its value whatever it was. Precondition: make_room.
+  std::uint32_t add() { return size_++; }
+  void clear() { size_ = 0; }  // keeps the room
+
+  std::uint32_t size() const { return size_; }
+  T& operator[](std::uint32_t at) { return chunks_[at >> shift][at & (chunk_size - 1)]; }
+  const T& operator[](std::uint32_t at) const { return chunks_[at >> shift][at & (chunk_size - 1)]; }
+
+ private:
+  using Chunk = std::unique_ptr<T[]>;
+
+  // Chunks of 64 KiB; of 16 elements where these own memory of unknown size.
+  static constexpr unsigned shift = [] {
+    unsigned bits = 4;
+    while (std::is_trivially_copyable_v<T> && (sizeof(T) << (bits + 1)) <= 65536) ++bits;
+    return bits;
+  }();
+  static constexpr std::uint32_t chunk_size = 1u << shift;
+  static constexpr std::uint32_t max_size = 0xfffffff0;  // the numbers above may stand for "none"
+
+  Ledger& ledger_;
+  std::size_t extra_;
+  std::vector<Chunk> chunks_;
+  std::uint32_t size_ = 0, room_ = 0;
+};
+
+}  // namespace rompicapo

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+//
+// Weighted A*: the estimate counts w times. With an admissible heuristic the answer is at most w times the
+// optimum: some open node on an optimal path ranks no higher than that. What is left in the queue often proves
+// more; the bound that is reported is the better of the two. Weights above 1000 are taken as 1000.
+// Source: I. Pohl, "Heuristic search viewed as path finding in a graph", 1970.
+#pragma once
+
+#include "rompicapo/search/best_first.hpp"
+
+namespace rompicapo {
+
+struct WeightedAStar {
+  static constexpr AlgorithmInfo info{
+      .name = "weighted-a-star",
+      .summary = "A* that trusts its estimate w times: sooner done, at most w times as long as the optimum",
+      .source = "I. Pohl, 1970",
+      .uses = AlgorithmInfo::Uses::any_heuristic,
+      .promises = AlgorithmInfo::Promises::bounded,
+      .options = "weight",
+  };
+
+  template <Puzzle P, HeuristicFor<P> H>
+  static SearchResult run(const P& puzzle, const StateOf<P>& start, const H& heuristic, const Limits& limits,
+                          const Tuning& tuning) {
+    SearchResult result;
+    const double weight = tuning.weight >= 1 ? std::min(tuning.weight, 1000.0) : 1.0;
+    BestFirst<P, H>(puzzle, heuristic, limits, Ranking{weight, true}, result).search(start);
+    if (!H::admissible || result.outcome != Outcome::solved) return result;
+    const auto length = static_cast<double>(result.moves.size());
+    result.optimal = result.moves.size() == result.lower_bound;
+    result.bound_factor = result.optimal ? 1.0 : std::min(weight, length / result.lower_bound);
+    return result;
+  }
+};
+
+}  // namespace rompicapo
