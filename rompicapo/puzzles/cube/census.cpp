@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+//
+// The 2x2x2: two bits a position, in rows of one order of the pieces and all their twists. A move carries a
+// row to a row, and the twists within it all alike, so the search goes row by row with one table of 729
+// entries a move. The 3x3x3: layers in hash tables.
+#include "rompicapo/puzzles/cube/census.hpp"
+
+#include <bit>
+#include <vector>
+
+#include "rompicapo/search/budget.hpp"
+#include "rompicapo/tables/layer_census.hpp"
+
+namespace rompicapo::cube {
+
+namespace {
+
+class Sweep2 {
+ public:
+  static constexpr std::uint64_t words = (Cube2::count() + 63) / 64;
+  static constexpr std::uint64_t bytes = words * 2 * sizeof(std::uint64_t);
+
+  Sweep2(const Cube2& puzzle, const CensusRequest& request, Budget& budget, SearchResult& ledger, Census& census)
+      : puzzle_(puzzle), request_(request), budget_(budget), ledger_(ledger), census_(census), marks_(words) {}
+
+  void run(const std::function<std::string(const Cube2::State&)>& write) {
+    for (const Cube2::State& goal : puzzle_.goals()) add(Cube2::rank(goal));
+    std::uint64_t left = Cube2::count();
+    for (Cost distance = 0;; ++distance) {
+      const std::uint64_t layer = leave_layer();
+      census_.counts.push_back(layer);
+      left -= layer;
+      census_.complete = left == 0;
+      if (left == 0 || (request_.depth && distance == *request_.depth)) break;
+      if (distance == request_.limits.max_cost) return end(Outcome::out_of_budget, Budgeted::cost);
+      ledger_.lower_bound = distance + 1;
+      budget_.share_done(1.0 - static_cast<double>(left) / static_cast<double>(Cube2::count()));
+      if (budget_.spent_now() || !step()) return end(ledger_.outcome, ledger_.exhausted);
+    }
+    for (std::uint64_t word = 0; word < words; ++word)
+      for (std::uint64_t bits = marks_[word].current(); bits != 0; bits &= bits - 1) {
+        if (census_.hardest.size() == request_.hardest) return;
+        census_.hardest.push_back(write(Cube2::unrank(word * 64 + static_cast<std::uint64_t>(std::countr_zero(bits)))));
+      }
+  }
+
+ private:
+  // unmet: neither bit; next: second; current: first; done: both.
+  struct Mark {
+    std::uint64_t first = 0, second = 0;
+    std::uint64_t current() const { return first & ~second; }
+  };
+
+  void end(Outcome outcome, Budgeted limit) {
+    census_.outcome = outcome;
+    census_.exhausted = limit;
+  }
+
+  void add(std::uint64_t rank) {
+    Mark& mark = marks_[rank / 64];
+    mark.second |= (std::uint64_t{1} << rank % 64) & ~mark.first;
+  }
+
+  // What was next becomes current, and is counted.
+  std::uint64_t leave_layer() {
+    std::uint64_t count = 0;
+    for (Mark& mark : marks_) {
+      count += static_cast<std::uint64_t>(std::popcount(mark.second & ~mark.first));
+      mark = {mark.first | mark.second, mark.first};
+    }
+    return count;
+  }
+
+  bool step() {
+    std::vector<std::uint16_t> twists;  // of the current positions in a row
+    twists.reserve(Cube2::twists);
+    for (std::uint64_t order = 0; order < Cube2::orders; ++order) {
+      if (budget_.spent()) return false;
+      const std::uint64_t row = order * Cube2::twists;
+      twists.clear();
+      for (std::uint64_t word = row / 64; word * 64 < row + Cube2::twists; ++word)
+        for (std::uint64_t bits = marks_[word].current(); bits != 0; bits &= bits - 1) {
+          const std::uint64_t rank = word * 64 + static_cast<std::uint64_t>(std::countr_zero(bits));
+          if (rank - row < Cube2::twists)
+            twists.push_back(static_cast<std::uint16_t>(rank - row));  // else a neighbour's
+        }
+      ledger_.stats.expanded += twists.size();
+      for (const Move move : puzzle_.moves({})) {
+        const std::uint64_t to = std::uint64_t{puzzle_.order_after(move)[order]} * Cube2::twists;
+        const auto twist_after = puzzle_.twist_after(move);
+        for (const std::uint16_t twist : twists) add(to + twist_after[twist]);
+      }
+    }
+    return true;
+  }
+
+  const Cube2& puzzle_;
+  const CensusRequest& request_;
+  Budget& budget_;
+  SearchResult& ledger_;
+  Census& census_;
+  std::vector<Mark> marks_;
+};
+
+struct HashPacked {
+  std::uint64_t operator()(const Cube3::Packed& packed) const {
+    std::uint64_t mixed = (packed.edges ^ std::rotl(packed.corners, 29)) * 0x9e3779b97f4a7c15;
+    mixed = (mixed ^ mixed >> 32) * 0xd6e8feb86659fd93;
+    return mixed ^ mixed >> 32;
+  }
+};
+
+}  // namespace
+
+Census census(const Cube2& puzzle, const CensusRequest& request,
+              const std::function<std::string(const Cube2::State&)>& write) {
+  Census census;
+  SearchResult ledger;
+  Budget budget(request.limits, ledger);
+  if (budget.too_large(Sweep2::bytes)) {
+    census.outcome = ledger.outcome;
+    census.exhausted = ledger.exhausted;
+    return census;
+  }
+  census.peak_bytes = ledger.stats.peak_bytes;
+  Sweep2(puzzle, request, budget, ledger, census).run(write);
+  return census;
+}
+
+Census census(const Cube3& puzzle, const CensusRequest& request,
+              const std::function<std::string(const Cube3::State&)>& write) {
+  const auto expand = [&](const Cube3::Packed& packed, auto&& emit) {
+    const Cube3::State state = Cube3::unpack(packed);
+    for (const Move move : puzzle.moves(state)) {
+      Cube3::State after = state;
+      puzzle.apply(after, move);
+      emit(Cube3::pack(after));
+    }
+  };
+  std::vector<Cube3::Packed> goals;
+  for (const Cube3::State& goal : puzzle.goals()) goals.push_back(Cube3::pack(goal));
+  return layer_census<Cube3::Packed, HashPacked>(
+      goals, request, expand, [&](const Cube3::Packed& packed) { return write(Cube3::unpack(packed)); });
+}
+
+}  // namespace rompicapo::cube
