@@ -14,7 +14,7 @@
 
 namespace rompicapo {
 
-// A set of keys by linear probing. Key{} is no key.
+// A set of keys by linear probing. Key{} is no key. Hashes are passed in, so that they are taken once.
 template <class Key, class Hash>
 class KeySet {
  public:
@@ -27,14 +27,19 @@ class KeySet {
     std::vector<Key> old(grown_size());
     old.swap(slots_);
     for (Key& key : old)
-      if (!(key == Key{})) slots_[slot_of(key)] = std::move(key);
+      if (!(key == Key{})) slots_[slot_of(key, Hash{}(key))] = std::move(key);
   }
 
-  bool contains(const Key& key) const { return size_ != 0 && slots_[slot_of(key)] == key; }
+  // The place will be asked for soon: the memory is far away.
+  void prefetch(std::uint64_t hash) const {
+    if (!slots_.empty()) __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]);
+  }
+
+  bool contains(const Key& key, std::uint64_t hash) const { return size_ != 0 && slots_[slot_of(key, hash)] == key; }
 
   // Precondition: !must_grow().
-  void insert(const Key& key) {
-    Key& slot = slots_[slot_of(key)];
+  void insert(const Key& key, std::uint64_t hash) {
+    Key& slot = slots_[slot_of(key, hash)];
     if (slot == key) return;
     slot = key;
     ++size_;
@@ -46,9 +51,9 @@ class KeySet {
  private:
   std::size_t grown_size() const { return std::max<std::size_t>(64, slots_.size() * 2); }
 
-  std::size_t slot_of(const Key& key) const {
+  std::size_t slot_of(const Key& key, std::uint64_t hash) const {
     const std::size_t mask = slots_.size() - 1;
-    std::size_t slot = static_cast<std::size_t>(Hash{}(key)) & mask;
+    std::size_t slot = static_cast<std::size_t>(hash) & mask;
     while (!(slots_[slot] == Key{}) && !(slots_[slot] == key)) slot = (slot + 1) & mask;
     return slot;
   }
@@ -57,48 +62,97 @@ class KeySet {
   std::uint64_t size_ = 0;
 };
 
+// The layers of one census.
+template <class Key, class Hash>
+class Layers {
+ public:
+  Layers(Budget& budget, std::uint64_t heap_bytes) : budget_(budget), heap_bytes_(heap_bytes) {}
+
+  const KeySet<Key, Hash>& current() const { return current_; }
+  const KeySet<Key, Hash>& last() const { return current_.size() != 0 ? current_ : before_; }  // the last with any keys
+
+  // A neighbour of the current layer; looked up a few hundred later.
+  void reach(const Key& key) {
+    const auto hash = static_cast<std::uint64_t>(Hash{}(key));
+    before_.prefetch(hash);
+    current_.prefetch(hash);
+    next_.prefetch(hash);
+    reached_.push_back({key, hash});
+    if (reached_.size() == batch) settle();
+  }
+
+  // False: there is no memory for what was reached.
+  bool settle() {
+    for (const auto& [key, hash] : reached_) {
+      if (out_of_memory_) break;
+      if (before_.contains(key, hash) || current_.contains(key, hash)) continue;
+      if (next_.must_grow() && !grow()) break;
+      next_.insert(key, hash);
+    }
+    reached_.clear();
+    return !out_of_memory_;
+  }
+
+  bool out_of_memory() const { return out_of_memory_; }
+
+  void advance() {
+    before_ = std::move(current_);
+    current_ = std::move(next_);
+    next_ = {};
+  }
+
+ private:
+  struct Reached {
+    Key key;
+    std::uint64_t hash;
+  };
+  static constexpr std::size_t batch = 256;
+
+  bool grow() {
+    const std::uint64_t keys = before_.size() + current_.size() + 2 * next_.size();
+    out_of_memory_ =
+        budget_.too_large(before_.bytes() + current_.bytes() + next_.bytes_when_grown() + keys * heap_bytes_);
+    if (!out_of_memory_) next_.grow();
+    return !out_of_memory_;
+  }
+
+  Budget& budget_;
+  std::uint64_t heap_bytes_;
+  KeySet<Key, Hash> before_, current_, next_;
+  std::vector<Reached> reached_;
+  bool out_of_memory_ = false;
+};
+
 // Key: a state; regular, and Key{} is no state. expand(key, emit) calls emit(neighbour) for
 // each. write(key) spells the hardest. heap_bytes: what a key owns beside itself.
 template <class Key, class Hash, class Expand, class Write>
 Census layer_census(const std::vector<Key>& goals, const CensusRequest& request, Expand&& expand, Write&& write,
                     std::uint64_t heap_bytes = 0) {
-  using Layer = KeySet<Key, Hash>;
   Census census;
   SearchResult ledger;
   Budget budget(request.limits, ledger);
-  Layer before, layer, next;
-  bool spent = false;
-  const auto add = [&](const Key& key) {
-    if (next.must_grow()) {
-      const std::uint64_t keys = before.size() + layer.size() + 2 * next.size();
-      spent = spent || budget.too_large(before.bytes() + layer.bytes() + next.bytes_when_grown() + keys * heap_bytes);
-      if (spent) return;
-      next.grow();
-    }
-    next.insert(key);
-  };
-  for (const Key& goal : goals) add(goal);
-  for (Cost distance = 0; !spent && next.size() != 0; ++distance) {
-    before = std::move(layer);
-    layer = std::move(next);
-    next = Layer{};
-    census.counts.push_back(layer.size());
+  Layers<Key, Hash> layers(budget, heap_bytes);
+  for (const Key& goal : goals) layers.reach(goal);
+  bool spent = !layers.settle();
+  for (Cost distance = 0; !spent; ++distance) {
+    layers.advance();
+    census.complete = layers.current().size() == 0;
+    if (census.complete) break;
+    census.counts.push_back(layers.current().size());
     if (request.depth && distance == *request.depth) break;
     if (distance == request.limits.max_cost) {
       spent = budget.end(Outcome::out_of_budget, Budgeted::cost);
       break;
     }
     ledger.lower_bound = distance + 1;
-    for (const Key& key : layer.slots()) {
+    for (const Key& key : layers.current().slots()) {
       if (key == Key{}) continue;
-      spent = spent || budget.spent();
+      spent = layers.out_of_memory() || budget.spent();
       if (spent) break;
       ++ledger.stats.expanded;
-      expand(key, [&](const Key& neighbour) {
-        if (!before.contains(neighbour) && !layer.contains(neighbour)) add(neighbour);
-      });
+      expand(key, [&](const Key& neighbour) { layers.reach(neighbour); });
     }
-    if (!spent && next.size() == 0) census.complete = true;
+    spent = spent || !layers.settle();
   }
   census.peak_bytes = ledger.stats.peak_bytes;
   if (spent) {
@@ -106,7 +160,7 @@ Census layer_census(const std::vector<Key>& goals, const CensusRequest& request,
     census.exhausted = ledger.exhausted;
     return census;
   }
-  for (const Key& key : layer.slots())
+  for (const Key& key : layers.last().slots())
     if (census.hardest.size() < request.hardest && !(key == Key{})) census.hardest.push_back(write(key));
   return census;
 }

@@ -8,7 +8,7 @@
 #include <type_traits>
 
 #include "rompicapo/base/text.hpp"
-#include "rompicapo/puzzles/cube/by_depth.hpp"
+#include "rompicapo/puzzles/cube/census.hpp"
 #include "rompicapo/puzzles/cube/engines.hpp"
 #include "rompicapo/puzzles/cube/plain.hpp"
 
@@ -27,17 +27,11 @@ std::string write(const Cubies& cubies, unsigned size) {
 }
 
 Expected<Census> count(const Cube2& puzzle, unsigned, const CensusRequest& request) {
-  return count_by_depth<Cube2, std::uint32_t>(
-      puzzle, request, [](const Cube2::State& state) { return static_cast<std::uint32_t>(Cube2::rank(state)); },
-      [](std::uint32_t rank) { return Cube2::unrank(rank); },
-      [](const Cube2::State& state) { return write(Cube2::cubies(state), 2); });
+  return cube::census(puzzle, request, [](const Cube2::State& state) { return write(Cube2::cubies(state), 2); });
 }
 
 Expected<Census> count(const Cube3& puzzle, unsigned, const CensusRequest& request) {
-  return count_by_depth<Cube3, Cube3::Packed>(
-      puzzle, request, [](const Cube3::State& state) { return Cube3::pack(state); },
-      [](const Cube3::Packed& packed) { return Cube3::unpack(packed); },
-      [](const Cube3::State& state) { return write(Cube3::cubies(state), 3); });
+  return cube::census(puzzle, request, [](const Cube3::State& state) { return write(Cube3::cubies(state), 3); });
 }
 
 Expected<Census> count(const StickerPuzzle&, unsigned size, const CensusRequest&) {
