@@ -59,7 +59,7 @@ struct Beam {
         if (budget.spent() || !layer.make_room(puzzle.moves(state).size())) return;
         Move winner = Move::none;
         expander.expand(
-            state, kept[next].move,
+            state, expander.memo(state), kept[next].move,
             [&](std::uint64_t hash) {
               kept.prefetch(hash);
               layer.prefetch(hash);

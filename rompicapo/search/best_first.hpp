@@ -34,6 +34,8 @@ struct Ranking {
     return high << 32 | (counts_cost ? estimate : cost);
   }
 
+  Cost estimate(BucketQueue::Rank rank) const { return static_cast<Cost>(counts_cost ? rank : rank >> 32); }
+
   // cost + estimate of the nodes of this rank. Precondition: counts_cost.
   Cost total(BucketQueue::Rank rank) const {
     const Cost estimate = static_cast<Cost>(rank);
@@ -79,7 +81,8 @@ class BestFirst {
         continue;
       }
       StateOf<P> state = state_of(puzzle_, node.key);
-      if (puzzle_.is_solved(state)) {
+      const Cost estimate = ranking_.estimate(open_.least());
+      if (estimate == 0 && puzzle_.is_solved(state)) {
         result_.moves = path_to(puzzle_, table, id);
         result_.outcome = Outcome::solved;
         return;
@@ -91,7 +94,7 @@ class BestFirst {
       if (!open_.empty()) table.prefetch_node(open_.top());
       node.closed = true;
       expander_.expand(
-          state, node.move, [&](std::uint64_t hash) { table.prefetch(hash); },
+          state, expander_.memo(state, estimate), node.move, [&](std::uint64_t hash) { table.prefetch(hash); },
           [&](const Child<P>& child) { return relax(table, child, node.cost + 1); });
     }
     if (least_cut_ == none) {

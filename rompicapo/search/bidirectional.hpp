@@ -66,8 +66,8 @@ struct Bidirectional {
       while (!ready.empty() && stale(ready.top(), static_cast<Cost>(ready.least()))) ready.pop();
     }
     bool empty() const { return waiting.empty() && ready.empty(); }  // after drop_stale
-    Cost least_f() const { return waiting.empty() ? infinite : static_cast<Cost>(waiting.least() >> 32); }
-    Cost least_g() const { return ready.empty() ? infinite : static_cast<Cost>(ready.least()); }
+    Cost least_f() { return waiting.empty() ? infinite : static_cast<Cost>(waiting.least() >> 32); }
+    Cost least_g() { return ready.empty() ? infinite : static_cast<Cost>(ready.least()); }
 
     // Moves one node from waiting to ready. False: out of memory.
     bool promote() {
@@ -162,7 +162,7 @@ struct Bidirectional {
       side.ready.pop();
       node.closed = true;
       expander.expand(
-          state, node.move,
+          state, expander.memo(state), node.move,
           [&](std::uint64_t hash) {
             side.table.prefetch(hash);
             other.table.prefetch(hash);

@@ -55,7 +55,7 @@ struct BreadthFirst {
         ++result.stats.expanded_by_bound.back();
         Move winner = Move::none;
         expander.expand(
-            state, last, [&](std::uint64_t hash) { table.prefetch(hash); },
+            state, std::nullopt, last, [&](std::uint64_t hash) { table.prefetch(hash); },
             [&](const Child<P>& child) {
               if (child.solved) winner = child.move;
               table.insert(child.key, child.hash, depth + 1, child.move);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A priority queue of node numbers for the few hundred different ranks that occur at a time: a stack of
-// numbers for each rank, in blocks of one cache line, and a heap of the ranks whose stack is not empty. Ranks
+// numbers for each rank, in blocks of one cache line, and a heap of the ranks. Ranks
 // may be any 64-bit numbers (cost above, tie-break below) and come in any order; the least comes out first, of
 // equal ones the last that went in.
 // Source: R. B. Dial, "Algorithm 360: shortest-path forest with topological ordering", 1969 (buckets).
@@ -13,7 +13,6 @@
 #include <functional>
 
 #include "rompicapo/search/pool.hpp"
-#include "rompicapo/search/state_key.hpp"
 
 namespace rompicapo {
 
@@ -36,7 +35,8 @@ class BucketQueue {
   void push(Rank rank, std::uint32_t id) {
     const std::uint32_t at = bucket_of(rank);
     Bucket& bucket = buckets_[at];
-    if (bucket.top == 0) {
+    if (!bucket.queued) {
+      bucket.queued = true;
       heap_.push_back({rank, at});
       std::push_heap(heap_.begin(), heap_.end(), std::greater<>{});
     }
@@ -47,32 +47,32 @@ class BucketQueue {
       bucket.count = 0;
     }
     blocks_[bucket.top].ids[bucket.count++] = id;
+    ++size_;
   }
 
-  bool empty() const { return heap_.empty(); }
+  bool empty() const { return size_ == 0; }
 
   // Preconditions of all three: not empty.
-  Rank least() const { return heap_.front().rank; }
-  std::uint32_t top() const {
-    const Bucket& bucket = buckets_[heap_.front().bucket];
+  Rank least() { return first().rank; }
+  std::uint32_t top() {
+    const Bucket& bucket = first();
     return blocks_[bucket.top].ids[bucket.count - 1];
   }
   void pop() {
-    Bucket& bucket = buckets_[heap_.front().bucket];
+    Bucket& bucket = first();
+    --size_;
     if (--bucket.count != 0) return;
     const std::uint32_t emptied = bucket.top;
     bucket.top = blocks_[emptied].below;
     bucket.count = block_size;  // what lies below the top is full
     give_back(emptied);
-    if (bucket.top != 0) return;
-    std::pop_heap(heap_.begin(), heap_.end(), std::greater<>{});
-    heap_.pop_back();
   }
 
   // Every rank that is in the queue, once, in no order.
   template <class Visit>
   void for_each_rank(Visit visit) const {
-    for (const Entry& entry : heap_) visit(entry.rank);
+    for (const Bucket& bucket : buckets_)
+      if (bucket.top != 0) visit(bucket.rank);
   }
 
  private:
@@ -85,7 +85,8 @@ class BucketQueue {
   struct Bucket {
     Rank rank;
     std::uint32_t top;    // block; 0: empty
-    std::uint32_t count;  // ids in it
+    std::uint16_t count;  // ids in it
+    bool queued;          // in the heap
   };
   struct Entry {
     Rank rank;
@@ -93,14 +94,31 @@ class BucketQueue {
     bool operator>(const Entry& other) const { return rank > other.rank; }
   };
 
+  // The bucket of least rank that is not empty. One that empties stays in the heap until it is in the way: most
+  // are soon filled again.
+  Bucket& first() {
+    for (;;) {
+      Bucket& bucket = buckets_[heap_.front().bucket];
+      if (bucket.top != 0) [[likely]]
+        return bucket;
+      bucket.queued = false;
+      std::pop_heap(heap_.begin(), heap_.end(), std::greater<>{});
+      heap_.pop_back();
+    }
+  }
+
   // The bucket of a rank; made when there is none.
   std::uint32_t bucket_of(Rank rank) {
     const std::size_t mask = slots_.size() - 1;
-    std::size_t slot = mix(rank) & mask;
+    std::size_t slot = slot_of(rank);
     for (; slots_[slot] != 0; slot = (slot + 1) & mask)
       if (buckets_[slots_[slot] - 1].rank == rank) return slots_[slot] - 1;
-    buckets_.push_back({rank, 0, 0});
+    buckets_.push_back({rank, 0, 0, false});
     return (slots_[slot] = static_cast<std::uint32_t>(buckets_.size())) - 1;
+  }
+
+  std::size_t slot_of(Rank rank) const {
+    return static_cast<std::size_t>((rank * 0x9e3779b97f4a7c15) >> 32) & (slots_.size() - 1);
   }
 
   std::uint32_t take_block() {
@@ -129,7 +147,7 @@ class BucketQueue {
     heap_.reserve(size / 2);
     slots_.assign(size, 0);
     for (std::size_t bucket = 0; bucket < buckets_.size(); ++bucket) {
-      std::size_t slot = mix(buckets_[bucket].rank) & (size - 1);
+      std::size_t slot = slot_of(buckets_[bucket].rank);
       while (slots_[slot] != 0) slot = (slot + 1) & (size - 1);
       slots_[slot] = static_cast<std::uint32_t>(bucket + 1);
     }
@@ -138,6 +156,7 @@ class BucketQueue {
 
   Ledger& ledger_;
   Pool<Block> blocks_;
+  std::size_t size_ = 0;
   std::uint32_t first_spare_ = 0;
   std::size_t spare_ = 0;
   std::vector<Bucket> buckets_;       // never removed: a rank that came once comes again

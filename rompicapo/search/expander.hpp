@@ -30,20 +30,32 @@ struct Child {
 template <class P, class H>
 class Expander {
  public:
+  using Memo = typename Tracker<H, P>::Memo;
+
   // All must outlive it. Without a heuristic every estimate is 0.
   Expander(const P& puzzle, const H* heuristic, Stats& stats) : puzzle_(puzzle), stats_(stats) {
     if (heuristic) tracker_.emplace(*heuristic);
   }
 
-  Cost estimate(const StateOf<P>& state) const { return tracker_ ? tracker_->value(tracker_->start(state)) : 0; }
+  // What the heuristic remembers of a state, from scratch.
+  std::optional<Memo> memo(const StateOf<P>& state) const {
+    return tracker_ ? std::optional<Memo>(tracker_->start(state)) : std::nullopt;
+  }
+  // The same where the estimate is known: a memo that is a Cost is the estimate itself.
+  std::optional<Memo> memo(const StateOf<P>& state, [[maybe_unused]] Cost estimate) const {
+    if constexpr (std::same_as<Memo, Cost>) {
+      return tracker_ ? std::optional<Memo>(estimate) : std::nullopt;
+    } else {
+      return memo(state);
+    }
+  }
+  Cost estimate(const StateOf<P>& state) const { return tracker_ ? tracker_->value(*memo(state)) : 0; }
 
   // Calls visit(child) for each child until one returns false, and prefetch(hash) some time before.
-  // `state` is unchanged in the end; `last` is the move that led to it, or none.
+  // `state` is unchanged in the end; `memo` is its own; `last` is the move that led to it, or none.
   template <class Prefetch, class Visit>
-  void expand(StateOf<P>& state, Move last, Prefetch prefetch, Visit visit) {
+  void expand(StateOf<P>& state, const std::optional<Memo>& memo, Move last, Prefetch prefetch, Visit visit) {
     ++stats_.expanded;
-    std::optional<Memo> memo;
-    if (tracker_) memo = tracker_->start(state);
     const Move back = last == Move::none ? Move::none : puzzle_.inverse(last);
     std::size_t count = 0;
     const auto flush = [&] {
@@ -70,8 +82,6 @@ class Expander {
   }
 
  private:
-  using Memo = typename Tracker<H, P>::Memo;
-
   const P& puzzle_;
   std::optional<Tracker<H, P>> tracker_{};
   Stats& stats_;

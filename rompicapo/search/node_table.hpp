@@ -3,7 +3,7 @@
 // The nodes of a search, numbered in order of arrival and found again by their state. Nodes lie in a pool;
 // beside it stands an index: lines of one cache line, each with 12 one-byte tags and the 12 node numbers
 // that go with them. A look-up reads one line, and a node only where the tag agrees. The index can be made
-// again from the pool, so it is freed before a larger one is built: growing needs no memory for both.
+// again from the pool, so it is never copied: growing needs no memory for two.
 // Nodes keep no parent: the move that led to one, undone, gives the parent's state, which is looked up.
 // Source: the tags are those of M. Kulukundis, "Designing a fast, efficient, cache-friendly hash table", 2017.
 #pragma once
@@ -12,6 +12,10 @@
 #include <array>
 #include <cstdlib>
 #include <memory>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 #include "rompicapo/search/pool.hpp"
 #include "rompicapo/search/state_key.hpp"
@@ -50,7 +54,8 @@ class NodeIndex {
 
   std::uint64_t capacity() const { return capacity_; }
 
-  // Forgets all and offers room for `nodes`, if memory allows for twice or at least a tenth more than before.
+  // Forgets all and offers room for `nodes`: twice what it was, or where memory does not allow that as much as it
+  // allows, but a tenth more at least. False: out of memory, outcome written; the old index is then unchanged.
   bool resize(std::uint64_t nodes);
   void clear();
 
@@ -78,8 +83,7 @@ class NodeTable {
   // `sample`: any key of this search; it tells what a key owns beside sizeof.
   NodeTable(Ledger& ledger, const Key& sample) : nodes_(ledger, heap_bytes_of_key(sample)), index_(ledger) {}
 
-  // Makes the next `count` calls of insert() safe. False: out of memory, outcome written; the table is then
-  // good for nothing but its end.
+  // Makes the next `count` calls of insert() safe. False: out of memory, outcome written.
   bool make_room(std::size_t count) {
     if (!nodes_.make_room(count)) return false;
     return nodes_.size() + count <= index_.capacity() || rebuild(nodes_.size() + count);
@@ -132,9 +136,15 @@ class NodeTable {
 
   // A bit for each slot in use whose tag is `tag`.
   static std::uint32_t agreeing(const NodeIndex::Line& line, std::uint8_t tag) {
+#if defined(__SSE2__)
+    const __m128i head = _mm_load_si128(reinterpret_cast<const __m128i*>(&line));  // the tags and the count
+    const __m128i same = _mm_cmpeq_epi8(head, _mm_set1_epi8(static_cast<char>(tag)));
+    const auto bits = static_cast<std::uint32_t>(_mm_movemask_epi8(same));
+#else
     std::uint32_t bits = 0;
     for (std::size_t slot = 0; slot < NodeIndex::line_slots; ++slot)
       bits |= static_cast<std::uint32_t>(line.tags[slot] == tag) << slot;
+#endif
     return bits & ((1u << line.count) - 1);
   }
 
@@ -175,22 +185,22 @@ inline bool NodeIndex::resize(std::uint64_t nodes) {
   const std::uint64_t enough = std::max(least, line_count_ + line_count_ / 10);
   while (wanted > enough && !ledger_.fits(bytes_for(wanted) - before)) wanted = std::max(enough, wanted - wanted / 8);
   if (wanted > 0xffffffff || bytes_for(wanted) > SIZE_MAX / 2) return ledger_.refuse();
-  memory_.reset();
   ledger_.shrink(before);
-  line_count_ = capacity_ = 0;
   if (!ledger_.grow(bytes_for(wanted))) return false;
-  memory_.reset(std::calloc(static_cast<std::size_t>(wanted + 1), sizeof(Line)));
-  if (!memory_) return ledger_.refuse();
-  const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
+  // Large blocks are remapped by realloc, not copied: no second block, and no page is asked for twice.
+  void* grown = std::realloc(memory_.get(), static_cast<std::size_t>(bytes_for(wanted)));
+  if (grown == nullptr) return ledger_.refuse();
+  static_cast<void>(memory_.release());
+  memory_.reset(grown);
+  const auto address = reinterpret_cast<std::uintptr_t>(grown);
   lines_ = reinterpret_cast<Line*>((address + sizeof(Line) - 1) / sizeof(Line) * sizeof(Line));
   line_count_ = wanted;
   capacity_ = wanted * fill;
+  clear();
   return true;
 }
 
-inline void NodeIndex::clear() {
-  for (std::size_t line = 0; line < line_count_; ++line) lines_[line].count = 0;
-}
+inline void NodeIndex::clear() { std::fill_n(lines_, line_count_, Line{}); }
 
 // The moves from the root to a node: undone one after the other, each parent found by its state.
 template <class P>
