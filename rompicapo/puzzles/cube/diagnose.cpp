@@ -112,14 +112,26 @@ struct Examiner {
     const bool corners_odd = is_odd_permutation(std::span<const std::uint8_t>(cubies.corner));
     const bool edges_odd = is_odd_permutation(std::span<const std::uint8_t>(cubies.edge));
     if (corners_odd == edges_odd) return std::nullopt;
-    // Any swap mends it; two that are out of place are the likelier mistake.
-    std::size_t one = 0;
-    while (one < edge_count - 2 && cubies.edge[one] == one) ++one;
-    const std::size_t home = cubies.edge[one] == one ? one + 1 : cubies.edge[one];
-    const auto here = edge_stickers(cube, one), there = edge_stickers(cube, home);
+    // Any swap mends it; of two that are out of place it is the likelier mistake.
+    const auto misplaced = [](const auto& pieces) {
+      std::size_t at = 0;
+      while (at < pieces.size() && pieces[at] == at) ++at;
+      return at;
+    };
+    if (const std::size_t one = misplaced(cubies.edge); one < edge_count) {
+      const std::size_t home = cubies.edge[one];
+      return exchanged("edge", edge_names, one, home, edge_stickers(cube, one), edge_stickers(cube, home));
+    }
+    const std::size_t one = misplaced(cubies.corner), home = cubies.corner[one];
+    return exchanged("corner", corner_names, one, home, corner_stickers(cube, one), corner_stickers(cube, home));
+  }
+
+  template <std::size_t Count, class Stickers>
+  Error exchanged(std::string_view kind, const std::array<std::string_view, Count>& piece_names, std::size_t one,
+                  std::size_t other, const Stickers& here, const Stickers& there) const {
     return error(ErrorCode::unsolvable, here[0],
                  fmt::format("an odd permutation: two pieces are exchanged; swap {} and {} and it can be solved",
-                             place("edge", edge_names[one], here), place("edge", edge_names[home], there)));
+                             place(kind, piece_names[one], here), place(kind, piece_names[other], there)));
   }
 };
 

@@ -34,29 +34,33 @@ std::size_t kind_of(const Kinds& kinds, std::string_view symbol) {
 
 // The six symbols, each as often as stickers on a face; or what is wrong with them.
 Expected<Kinds> count_kinds(const StickerCube& cube, const RawCube& raw, bool italian) {
+  constexpr std::size_t enough_to_tell = 64;
   const std::size_t area = raw.symbols.size() / 6;
   Kinds kinds;
-  std::vector<std::size_t> counts;
-  for (std::size_t at = 0; at < raw.symbols.size(); ++at) {
+  std::vector<std::size_t> counts, first;
+  std::optional<std::size_t> surplus;  // the first sticker that is one too many of its colour
+  for (std::size_t at = 0; at < raw.symbols.size() && kinds.size() < enough_to_tell; ++at) {
     const std::size_t kind = kind_of(kinds, raw.symbols[at]);
-    if (kind == 6)
-      return Error{ErrorCode::bad_state,
-                   fmt::format("sticker {} is {}: a seventh colour beside {}", cube.sticker_name(at),
-                               describe(raw.symbols[at], italian), fmt::join(kinds, " ")),
-                   raw.positions[at]};
     if (kind == kinds.size()) {
       kinds.push_back(raw.symbols[at]);
       counts.push_back(0);
+      first.push_back(at);
     }
-    if (++counts[kind] <= area) continue;
-    const std::size_t total =
-        static_cast<std::size_t>(std::count(raw.symbols.begin(), raw.symbols.end(), raw.symbols[at]));
-    return Error{ErrorCode::bad_state,
-                 fmt::format("colour {} is on {} stickers, and each colour has {}; the first too many is {}",
-                             describe(raw.symbols[at], italian), total, area, cube.sticker_name(at)),
-                 raw.positions[at]};
+    if (++counts[kind] > area && !surplus) surplus = at;
   }
-  return kinds;  // six, since none is on more than a sixth of the stickers
+  if (kinds.size() > 6) {
+    const auto rarest = static_cast<std::size_t>(std::min_element(counts.begin(), counts.end()) - counts.begin());
+    return Error{ErrorCode::bad_state,
+                 fmt::format("sticker {} is {}: a seventh colour", cube.sticker_name(first[rarest]),
+                             describe(kinds[rarest], italian)),
+                 raw.positions[first[rarest]]};
+  }
+  if (!surplus) return kinds;  // six, since none is on more than a sixth of the stickers
+  const std::size_t kind = kind_of(kinds, raw.symbols[*surplus]);
+  return Error{ErrorCode::bad_state,
+               fmt::format("colour {} is on {} stickers, and each colour has {}; the first too many is {}",
+                           describe(kinds[kind], italian), counts[kind], area, cube.sticker_name(*surplus)),
+               raw.positions[*surplus]};
 }
 
 using Scheme = std::array<Face, 6>;  // [kind]

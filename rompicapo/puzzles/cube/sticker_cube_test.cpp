@@ -24,7 +24,7 @@ StickerCube made_by(unsigned size, std::string_view moves) {
 
 TEST(StickerCube, TurnsAsEverybodyElseDoes) {
   EXPECT_EQ(write_facelets(made_by(3, "U")), "UUUUUUUUUBBBRRRRRRRRRFFFFFFDDDDDDDDDFFFLLLLLLLLLBBBBBB");
-  EXPECT_EQ(write_facelets(made_by(3, "R U F")), "UUFUUFLLBURRURRFRRFFDFFUFFURRBDDBDDLLDLLDLLDBBLUBBUBBD");
+  EXPECT_EQ(write_facelets(made_by(3, "R U F")), "UUUUUULLDFBBFRRFRRFFRFFRDDRRRUDDBDDBFFDLLDLLBLLLUBBUBB");
   EXPECT_EQ(write_facelets(made_by(3, "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2")),  // superflip
             "UBULURUFURURFRBRDRFUFLFRFDFDFDLDRDBDLULBLFLDLBUBRBLBDB");
   EXPECT_EQ(write_facelets(made_by(2, "R")), "UFUFRRRRFDFDDBDBLLLLUBUB");
