@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+//
+// What must hold of every puzzle, whatever it is: laws over AnyPuzzle, each a function of a seed and of a
+// walk's length. They know no test framework and read nothing from outside, so the same laws run under
+// RapidCheck, in a plain program, and as WebAssembly.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rompicapo/model/any_puzzle.hpp"
+
+namespace rompicapo::laws {
+
+// Empty: the law held. Otherwise what broke, for a reader.
+using Verdict = std::string;
+
+struct Law {
+  std::string_view name;
+  Verdict (*check)(const AnyPuzzle& puzzle, std::uint64_t seed, std::size_t length);
+};
+
+std::span<const Law> laws();
+
+// Null when there is no such law.
+const Law* find_law(std::string_view name);
+
+struct Variant {
+  std::string name;  // of the puzzle
+  PuzzleOptions options;
+};
+
+// Every sample of every family with each of its goals and metrics, and with the options that it takes.
+std::vector<Variant> variants();
+
+// "sliding:3x3 spiral single": for test names and messages.
+std::string label(const Variant& variant);
+
+}  // namespace rompicapo::laws
