@@ -42,8 +42,9 @@ class Reader {
       const auto* const found =
           std::find_if(lists.begin(), lists.end(), [&](const ListName& l) { return l.name == name; });
       if (found == lists.end())
-        return fail(start, name.empty() ? fmt::format("`{}` where the name of a face is due", symbol_at(text_, start))
-                                        : fmt::format("no face `{}`{}", excerpt(name), suggestion(name, list_names)));
+        return fail(start, name.empty()
+                               ? fmt::format("`{}` where the name of a face is due", excerpt(symbol_at(text_, start)))
+                               : fmt::format("no face `{}`{}", excerpt(name), suggestion(name, list_names)));
       if (seen[found->face]) return fail(start, fmt::format("`{}` is given twice", name));
       seen[found->face] = true;
       if (const std::optional<Error> error = list(*found)) return *error;
