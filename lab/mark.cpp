@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "rompicapo/base/text.hpp"
@@ -247,6 +248,23 @@ Mark mark(const Section& section, const Limits& limits) {
   const auto puzzle = catalogue::make(section.puzzle, section.options);
   if (!puzzle) return {false, "", section.line, puzzle.error().message};
   return Marker(**puzzle, section, limits).run();
+}
+
+std::string mark_json(const Section& section, const Mark& mark) {
+  using Json = nlohmann::ordered_json;
+  const auto or_null = [](const auto& value) {
+    return value == std::decay_t<decltype(value)>{} ? Json() : Json(value);
+  };
+  Json json;
+  json["puzzle"] = section.puzzle;
+  json["state"] = or_null(mark.state);
+  json["exercise"] = or_null(section.exercise);
+  json["student"] = or_null(section.student);
+  json["kind"] = name_of(section.kind);
+  json["right"] = mark.right;
+  json["line"] = or_null(mark.line);
+  json["message"] = mark.message;
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace rompicapo::lab

@@ -51,4 +51,7 @@ struct Mark {
 // `limits` bound the search for the least number of moves, where the exercise asks for it.
 Mark mark(const Section& section, const Limits& limits);
 
+// {"puzzle", "state", "exercise", "student", "kind", "right", "line", "message"}, in one line.
+std::string mark_json(const Section& section, const Mark& mark);
+
 }  // namespace rompicapo::lab

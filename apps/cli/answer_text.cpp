@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+//
+// Letters and words first; colour only adds to them.
+#include "apps/cli/answer_text.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "rompicapo/base/text.hpp"
+
+#include "apps/cli/console.hpp"
+#include "apps/cli/render.hpp"
+#include "apps/cli/words.hpp"
+
+namespace rompicapo::cli {
+
+namespace {
+
+using lab::human_bytes;
+using lab::human_count;
+using lab::human_seconds;
+
+std::string row(std::string_view name, std::string_view text) { return fmt::format("{:<10}{}\n", name, text); }
+
+std::string claim(const catalogue::Instance& it) {
+  if (it.optimal) return "the fewest possible, proved";
+  if (it.bound_factor) return fmt::format("at most {:.4g} times the fewest possible, proved", *it.bound_factor);
+  if (it.lower_bound > 0)
+    return fmt::format("no claim that fewer are impossible; at least {} are needed", it.lower_bound);
+  return "no claim that fewer are impossible";
+}
+
+std::string_view outcome_words(const std::string& outcome) {
+  if (outcome == "unsolvable") return "no: no solution exists";
+  if (outcome == "not_found") return "no: the search gave up; that proves nothing";
+  if (outcome == "out_of_budget") return "no: out of budget";
+  if (outcome == "stopped") return "no: stopped";
+  return "no";
+}
+
+std::size_t width_of(std::string_view text) {
+  std::size_t width = 0;
+  for (const Token& line : split(text, "\n")) width = std::max(width, line.text.size());
+  return width;
+}
+
+}  // namespace
+
+std::string picture(const AnyPuzzle& puzzle, std::string_view state) {
+  constexpr std::size_t most_rows = 70, most_columns = 220;
+  const Expected<Drawing> drawing = puzzle.draw(state);
+  if (!drawing) return {};
+  const std::string plain = plain_text(*drawing);
+  if (drawing->size() > most_rows || width_of(plain) > most_columns)
+    return fmt::format("(a drawing of {} rows and {} columns; `rompicapo show` prints it)\n", drawing->size(),
+                       width_of(plain));
+  return render(*drawing, output_has_colour());
+}
+
+std::string answer_text(const AnyPuzzle& puzzle, const catalogue::Instance& it) {
+  std::string text = picture(puzzle, it.state) + '\n';
+  text += row("puzzle", fmt::format("{}, goal {}, metric {}{}", it.puzzle, excerpt(it.goal, 100), it.metric,
+                                    it.seed ? fmt::format(", seed {}", *it.seed) : ""));
+  if (it.solved()) {
+    text += row("solved", fmt::format("in {} {}: {}", *it.length, *it.length == 1 ? "move" : "moves", claim(it)));
+    text += row("moves", it.moves->empty() ? "(none: it is solved already)" : *it.moves);
+  } else {
+    text += row("solved", outcome_words(it.outcome));
+    if (it.error) text += row("because", it.error->message);
+    if (it.lower_bound > 0) text += row("proved", fmt::format("at least {} moves are needed", it.lower_bound));
+  }
+  if (it.outcome == "unsolvable" && it.nodes_expanded == 0) return text;  // seen at once: nothing was searched
+  text += row("solver", it.heuristic.empty() ? it.solver : fmt::format("{} with {}", it.solver, it.heuristic));
+  text += row("nodes", fmt::format("{} expanded, {} generated", human_count(it.nodes_expanded),
+                                   human_count(it.nodes_generated)));
+  const double rate = it.seconds > 0 ? static_cast<double>(it.nodes_expanded) / it.seconds / 1e6 : 0;
+  text += row("time", fmt::format("{}{}, {} of stores", human_seconds(it.seconds),
+                                  it.seconds > 0.01 ? fmt::format(" ({:.1f} million nodes/s)", rate) : "",
+                                  human_bytes(it.peak_bytes)));
+  if (it.verified) text += row("verified", "yes: replayed from the start to the goal by the plain model");
+  return text;
+}
+
+std::string answer_line(const catalogue::Instance& it, std::size_t index) {
+  if (it.solved())
+    return fmt::format("{:>5}  {:<13}  {:>4}{}  {}\n", index, it.outcome, *it.length, it.optimal ? '*' : ' ',
+                       *it.moves);
+  return fmt::format("{:>5}  {:<13}  {:>4}   {}\n", index, it.outcome, "-", it.error ? it.error->message : "");
+}
+
+std::string steps_text(const AnyPuzzle& puzzle, const Walk& walk) {
+  std::string text = picture(puzzle, walk.start);
+  std::size_t index = 0;
+  for (const Step& step : walk.steps)
+    text += fmt::format("\n{}. {}\n{}", ++index, step.move, picture(puzzle, step.state));
+  return text;
+}
+
+std::string reasons_text(std::span<const explain::Reason> reasons, std::string_view heuristic,
+                         std::string_view language) {
+  const Words words(language);
+  std::string text =
+      words.say(heuristic.empty() ? "explain.title_blind" : "explain.title", {{"heuristic", std::string(heuristic)}});
+  text += '\n';
+  std::size_t index = 0;
+  for (const explain::Reason& reason : reasons) {
+    const std::string number = std::to_string(++index), left = std::to_string(reason.left);
+    if (reason.left == 0) {
+      text += words.say("explain.last", {{"index", number}, {"move", reason.move}});
+    } else if (!reason.before || !reason.after) {
+      text += words.say("explain.step_blind", {{"index", number}, {"move", reason.move}, {"left", left}});
+    } else {
+      const std::string_view key = *reason.after < *reason.before   ? "explain.down"
+                                   : *reason.after > *reason.before ? "explain.up"
+                                                                    : "explain.same";
+      const std::string change =
+          words.say(key, {{"before", std::to_string(*reason.before)}, {"after", std::to_string(*reason.after)}});
+      text += words.say("explain.step", {{"index", number}, {"move", reason.move}, {"change", change}, {"left", left}});
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+std::string summary_text(const lab::Summary& summary) {
+  std::string others;
+  for (const auto& [outcome, count] : summary.outcomes)
+    if (outcome != "solved") others += fmt::format("; {} {}", count, outcome);
+  std::string text = row("solved", fmt::format("{} of {}{}", summary.solved, summary.runs, others));
+  if (summary.solved > 0) {
+    text += row("moves", fmt::format("mean {:.2f}, median {:g}, max {}", summary.mean_length, summary.median_length,
+                                     summary.max_length));
+    text += row("optimal", fmt::format("{} proved (marked *)", summary.optimal));
+  }
+  const auto runs = static_cast<double>(std::max<std::size_t>(1, summary.runs));
+  text += row("visited", fmt::format("{} states expanded, {} generated", human_count(summary.expanded),
+                                     human_count(summary.generated)));
+  text +=
+      row("time", fmt::format("{}, mean {}", human_seconds(summary.seconds), human_seconds(summary.seconds / runs)));
+  return text;
+}
+
+Expected<std::string> classic_text(const AnyPuzzle& puzzle, const Walk& walk, Style style) {
+  constexpr Cost sum_when_solved = 6;  // the exercise adds six ranks, each 1 at best; the heuristic starts from 0
+  const auto written = [&](const std::string& state, std::string_view move) -> Expected<std::string> {
+    Expected<std::string> text = puzzle.rewrite(state, style, true);
+    if (!text) return text.error();
+    while (!text->empty() && text->back() == '\n') text->pop_back();
+    if (style == Style::classic) return *text + '\n';
+    const Expected<Cost> rank = puzzle.estimate(state, "face-rank");
+    return fmt::format("# {}{}\n{}\n", move, rank ? fmt::format(", somma {}", *rank + sum_when_solved) : "", *text);
+  };
+  if (style == Style::classic_it) {
+    const Expected<std::string> lists = puzzle.rewrite(walk.start, style, true);
+    if (!lists) return lists.error();
+    if (*lists == walk.start)
+      return Error{ErrorCode::unsupported,
+                   fmt::format("{} has no six-list form: that is the cube's", puzzle.info().name)};
+  }
+  const Expected<std::string> start = written(walk.start, "inizio");
+  if (!start) return start.error();
+  const std::string rule(style == Style::classic ? width_of(*start) : 0, '-');
+  std::string text = *start;
+  for (const Step& step : walk.steps) {
+    const Expected<std::string> after = written(step.state, step.move);
+    if (!after) return after.error();
+    text += style == Style::classic ? fmt::format("{} {}\n{}", rule, step.move, *after) : '\n' + *after;
+  }
+  return text;
+}
+
+}  // namespace rompicapo::cli

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+//
+// Answers for people: the text forms of solve.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "rompicapo/explain/explain.hpp"
+
+#include "lab/summary.hpp"
+
+namespace rompicapo::cli {
+
+// The drawing of a state; a line instead of it when it is too large to look at.
+std::string picture(const AnyPuzzle& puzzle, std::string_view state);
+
+// Start, moves, and what is known about them. `given`: the seed and the like are told too.
+std::string answer_text(const AnyPuzzle& puzzle, const catalogue::Instance& instance);
+
+// The same in one line of a list; `index` from 1.
+std::string answer_line(const catalogue::Instance& instance, std::size_t index);
+
+// The start, then each move and the state after it, drawn.
+std::string steps_text(const AnyPuzzle& puzzle, const Walk& walk);
+
+// The sentences of --explain.
+std::string reasons_text(std::span<const explain::Reason> reasons, std::string_view heuristic,
+                         std::string_view language);
+
+// How many were solved, their lengths, the states visited, the time.
+std::string summary_text(const lab::Summary& summary);
+
+// The classroom's printout (style classic: rules with letters; classic_it: six lists a configuration,
+// each under a comment with the move and, where the puzzle has face-rank, the exercise's sum).
+Expected<std::string> classic_text(const AnyPuzzle& puzzle, const Walk& walk, Style style);
+
+}  // namespace rompicapo::cli

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+//
+// rompicapo census: how many positions lie at each distance from the goal, by exhaustive search.
+#include <algorithm>
+#include <new>
+
+#include "rompicapo/base/stopwatch.hpp"
+#include "rompicapo/catalogue/json.hpp"
+
+#include "apps/cli/commands.hpp"
+#include "apps/cli/guard.hpp"
+#include "apps/cli/progress.hpp"
+#include "lab/summary.hpp"
+
+namespace rompicapo::cli {
+
+namespace {
+
+struct CensusCommand {
+  PuzzleArguments puzzle;
+  LimitArguments limits{0};
+  FormatArguments format;
+  std::uint64_t depth = any_count;
+  std::size_t hardest = 0;
+
+  int run();
+  std::string text(const PuzzleInfo& info, const Census& census, double seconds) const;
+};
+
+std::string CensusCommand::text(const PuzzleInfo& info, const Census& census, double seconds) const {
+  std::vector<std::vector<std::string>> cells{{"distance", "positions", "total"}};
+  std::uint64_t total = 0;
+  for (std::size_t distance = 0; distance < census.counts.size(); ++distance) {
+    total += census.counts[distance];
+    cells.push_back({std::to_string(distance), lab::human_count(census.counts[distance]), lab::human_count(total)});
+  }
+  std::string text = lab::align(cells, 0) + '\n';
+  text += fmt::format("{}, goal {}, metric {}: {} positions", info.name, excerpt(info.goal, 100), info.metric,
+                      lab::human_count(total));
+  if (census.complete && !census.counts.empty())
+    text += fmt::format(", the farthest {} away", census.counts.size() - 1);
+  if (!census.complete) text += " so far";
+  const double rate = seconds > 0 ? static_cast<double>(total) / seconds / 1e6 : 0;
+  text += fmt::format("\n{}, {:.1f} million positions/s, {}\n", lab::human_seconds(seconds), rate,
+                      lab::human_bytes(census.peak_bytes));
+  if (!census.hardest.empty()) text += "hardest:\n";
+  for (const std::string& state : census.hardest) text += "  " + state + '\n';
+  return text;
+}
+
+int CensusCommand::run() {
+  const auto made = puzzle.make(format.format());
+  limits.apply_memory();
+  CensusRequest request;
+  if (depth != any_count) request.depth = static_cast<Cost>(depth);
+  request.hardest = hardest;
+  ProgressLine progress;
+  request.limits = limits.limits();
+  request.limits.progress = progress.sink();
+
+  const Stopwatch watch;
+  std::optional<Expected<Census>> census;
+  try {
+    census = made->census(request);
+  } catch (const std::bad_alloc&) {
+    Census nothing;
+    nothing.outcome = Outcome::out_of_budget;
+    nothing.exhausted = Budgeted::memory;
+    census = nothing;
+  }
+  const double seconds = watch.seconds();
+  progress.clear();
+  if (!*census) refuse(format.format(), census->error(), {}, made->info().name);
+  const Census& result = **census;
+  out(format.format() == Format::json ? catalogue::census_json(made->info(), result, seconds) + '\n'
+                                      : text(made->info(), result, seconds));
+  flush();
+  if (result.outcome == Outcome::stopped) return interrupted;
+  if (result.outcome != Outcome::out_of_budget) return done;
+  note(fmt::format("the {} limit ended the census; the counts are of the finished distances",
+                   name_of(result.exhausted)));
+  return limit_reached;
+}
+
+}  // namespace
+
+Command add_census(CLI::App& app) {
+  auto census = std::make_shared<CensusCommand>();
+  CLI::App* sub = app.add_subcommand("census", "Count the positions at each distance from the goal, exhaustively");
+  census->puzzle.add_to(*sub, /*with_conventions=*/false);
+  add_number<std::uint64_t>(*sub, "--depth", census->depth, 0, 1000000, "Stop after this distance");
+  add_number<std::size_t>(*sub, "--hardest", census->hardest, 0, 1000000, "List up to N of the farthest positions");
+  census->limits.add_to(*sub, /*with_nodes=*/false);
+  census->format.add_to(*sub, {"text", "json"});
+  sub->footer(
+      "Examples:\n"
+      "  rompicapo census 8-puzzle --hardest 2\n"
+      "  rompicapo census cube:2 --metric qtm\n"
+      "  rompicapo census 15-puzzle --depth 15");
+  return {sub, [census] { return census->run(); }};
+}
+
+}  // namespace rompicapo::cli

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+//
+// Every command there is: each adds itself to the app and returns what to run. A new one is a source
+// file and a line here and in commands.cpp.
+#pragma once
+
+#include <vector>
+
+#include "apps/cli/options.hpp"
+
+namespace rompicapo::cli {
+
+Command add_solve(CLI::App& app);
+Command add_scramble(CLI::App& app);
+Command add_show(CLI::App& app);
+Command add_verify(CLI::App& app);
+Command add_successors(CLI::App& app);
+Command add_compare(CLI::App& app);
+Command add_census(CLI::App& app);
+Command add_catalogue(CLI::App& app);
+Command add_mark(CLI::App& app);
+Command add_bench(CLI::App& app);
+Command add_completion(CLI::App& app);  // reads the whole app
+Command add_man(CLI::App& app);
+
+std::vector<Command> add_all(CLI::App& app);
+
+}  // namespace rompicapo::cli

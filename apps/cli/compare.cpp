@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+//
+// rompicapo compare: every algorithm with every heuristic on the same states, in one table.
+#include <algorithm>
+
+#include "rompicapo/catalogue/json.hpp"
+
+#include "apps/cli/commands.hpp"
+#include "apps/cli/guard.hpp"
+#include "apps/cli/run.hpp"
+#include "lab/summary.hpp"
+
+namespace rompicapo::cli {
+
+namespace {
+
+struct Compare {
+  PuzzleArguments puzzle;
+  InstanceArguments instances;
+  SolverArguments tuning;
+  LimitArguments limits{10};
+  FormatArguments format;
+  std::vector<std::string> solvers, heuristics;
+
+  int run();
+  std::string table(const std::vector<catalogue::Instance>& all) const;
+};
+
+std::string Compare::table(const std::vector<catalogue::Instance>& all) const {
+  std::vector<std::vector<std::string>> cells{
+      {"algorithm", "heuristic", "solved", "length", "optimal", "expanded", "generated", "peak memory", "time"}};
+  for (const lab::Row& row : lab::tabulate(all)) {
+    const lab::Summary& sum = row.summary;
+    const std::string length = sum.solved == 0 ? "-" : fmt::format("{:.{}f}", sum.mean_length, sum.runs == 1 ? 0 : 2);
+    const std::string optimal =
+        sum.runs == 1 ? (sum.optimal > 0 ? "yes" : "no") : fmt::format("{}/{}", sum.optimal, sum.runs);
+    cells.push_back({row.pair.solver, row.pair.heuristic.empty() ? "-" : row.pair.heuristic,
+                     fmt::format("{}/{}", sum.solved, sum.runs), length, optimal, lab::human_count(sum.expanded),
+                     lab::human_count(sum.generated), lab::human_bytes(sum.peak_bytes),
+                     lab::human_seconds(sum.seconds)});
+  }
+  return lab::align(cells, 2);
+}
+
+int Compare::run() {
+  const auto made = puzzle.make(format.format());
+  const Expected<lab::Pairing> pairing = lab::pair_up(made->info(), solvers, heuristics);
+  if (!pairing) refuse(format.format(), pairing.error(), {}, made->info().name);
+  if (pairing->pairs.empty())
+    refuse(format.format(), {ErrorCode::bad_option, "none of these pairs can run: " + pairing->left_out.front(), {}});
+  Instances source(instances, *made, format.format());
+  limits.apply_memory();
+  if (format.format() == Format::csv) out(catalogue::csv_header() + '\n');
+
+  int code = done;
+  std::vector<catalogue::Instance> all;
+  std::size_t states = 0;
+  while (const std::optional<Given> given = source.next()) {
+    ++states;
+    for (const lab::Pair& pair : pairing->pairs) {
+      if (interrupt_flag()) break;
+      SolveRequest request{pair.solver, pair.heuristic, {}, {}};
+      if (tuning.weight > 0) request.tuning.weight = tuning.weight;
+      if (tuning.width > 0) request.tuning.width = tuning.width;
+      request.tuning.random_ties = tuning.random_ties;
+      request.tuning.seed = instances.seed.value_or(1);
+      const std::string label = fmt::format("state {}, {} {}", states, pair.solver, pair.heuristic);
+      catalogue::Instance instance = run_one(*made, *given, request, limits, label);
+      const bool valid = instance.valid();
+      if (!valid && instance.error) complain(*instance.error, given->state, given->where);
+      if (format.format() == Format::json) out(catalogue::to_json(instance) + '\n');
+      if (format.format() == Format::csv) out(catalogue::csv(instance) + '\n');
+      flush();
+      if (!valid) {
+        code = bad_input;
+        break;  // the next pair would say the same
+      }
+      instance.state.clear();
+      instance.moves.reset();
+      all.push_back(std::move(instance));
+    }
+    if (interrupt_flag()) break;
+  }
+  if (format.format() == Format::text && !all.empty()) {
+    out(table(all));
+    for (const std::string& line : pairing->left_out) out(fmt::format("left out: {}\n", line));
+  }
+  flush();
+  return interrupt_flag() ? interrupted : code;
+}
+
+}  // namespace
+
+Command add_compare(CLI::App& app) {
+  auto compare = std::make_shared<Compare>();
+  CLI::App* sub = app.add_subcommand("compare", "Run algorithms x heuristics on the same states; one table");
+  compare->puzzle.add_to(*sub);
+  compare->instances.add_to(*sub);
+  sub->add_option("--solvers", compare->solvers, "Only these, parted by commas (default: all)")
+      ->delimiter(',')
+      ->expected(1)
+      ->type_name("A,B");
+  sub->add_option("--heuristics", compare->heuristics, "Only these, parted by commas (default: all)")
+      ->delimiter(',')
+      ->expected(1)
+      ->type_name("X,Y");
+  compare->tuning.add_to(*sub, /*with_names=*/false);
+  compare->limits.add_to(*sub);
+  compare->format.add_to(*sub, {"text", "json", "csv"});
+  sub->footer(
+      "Limits are for each run. Runs that a limit ends are rows like others; the exit code is 0 all the same.\n"
+      "Examples:\n"
+      "  rompicapo compare 8-puzzle --random --count 20 --seed 7\n"
+      "  rompicapo compare cube:2 \"@R U F\" --solvers a-star,ida-star --format csv");
+  return {sub, [compare] { return compare->run(); }};
+}
+
+}  // namespace rompicapo::cli

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+//
+// The man page and the shells' completions, written from the same description that the parser works
+// from; no name is listed a second time.
+#include "rompicapo/catalogue/catalogue.hpp"
+
+#include "apps/cli/commands.hpp"
+
+namespace rompicapo::cli {
+
+namespace {
+
+std::vector<const CLI::App*> commands_of(const CLI::App& app) { return app.get_subcommands(nullptr); }
+
+std::string dashed(const CLI::Option& option) {
+  return option.get_lnames().empty() ? "-" + option.get_snames().front() : "--" + option.get_lnames().front();
+}
+
+std::vector<const CLI::Option*> named_options(const CLI::App& app) {
+  std::vector<const CLI::Option*> options;
+  for (const CLI::Option* option : app.get_options())
+    if (!option->get_lnames().empty() || !option->get_snames().empty()) options.push_back(option);
+  return options;
+}
+
+bool takes_value(const CLI::Option& option) { return option.get_items_expected_max() > 0; }
+
+// The choices of an option whose type is written "a|b|c", and the names behind the others.
+std::vector<std::string> values_of(const CLI::Option& option) {
+  const std::string name = dashed(option), type = option.get_type_name();
+  std::vector<std::string> values;
+  if (type.find('|') != std::string::npos) {
+    for (const Token& token : split(type, "|")) values.emplace_back(token.text);
+    return values;
+  }
+  const auto add = [&](const std::string& value) {
+    if (std::find(values.begin(), values.end(), value) == values.end()) values.push_back(value);
+  };
+  for (const PuzzleFamily* family : catalogue::families())
+    for (const std::string_view sample : family->samples) {
+      const auto puzzle = catalogue::make(sample);
+      if (!puzzle) continue;
+      const PuzzleInfo& info = (*puzzle)->info();
+      if (name == "--solver" || name == "--solvers")
+        for (const auto& one : info.solvers) add(one.name);
+      if (name == "--heuristic" || name == "--heuristics")
+        for (const auto& one : info.heuristics) add(one.name);
+      if (name == "--goal")
+        for (const auto& one : info.goals) add(one.name);
+      if (name == "--metric")
+        for (const auto& one : info.metrics) add(one.name);
+    }
+  return values;
+}
+
+// What the first positional argument can be.
+std::vector<std::string> subjects_of(const CLI::App& command) {
+  if (command.get_option_no_throw("PUZZLE") != nullptr) return puzzle_names();
+  if (const CLI::Option* shell = command.get_option_no_throw("SHELL")) return values_of(*shell);
+  return {};
+}
+
+std::string words(const std::vector<std::string>& list) { return fmt::format("{}", fmt::join(list, " ")); }
+
+std::string quoted(std::string text) {  // for single quotes of a shell
+  for (std::size_t at = text.find('\''); at != std::string::npos; at = text.find('\'', at + 4))
+    text.replace(at, 1, "'\\''");
+  return "'" + text + "'";
+}
+
+std::string bash_completion(const CLI::App& app) {
+  std::string names, cases;
+  for (const CLI::App* command : commands_of(app)) {
+    names += command->get_name() + ' ';
+    std::string options, values;
+    for (const CLI::Option* option : named_options(*command)) {
+      options += dashed(*option) + ' ';
+      if (!takes_value(*option)) continue;
+      const std::vector<std::string> list = values_of(*option);
+      values += fmt::format("        {}) {} ;;\n", dashed(*option),
+                            list.empty() ? "COMPREPLY=($(compgen -f -- \"$current\")); return"
+                                         : fmt::format("words={}", quoted(words(list))));
+    }
+    cases += fmt::format(
+        "    {})\n      words={}\n      if [[ $current != -* ]]; then words={}; fi\n      case $previous in\n{}      "
+        "esac ;;\n",
+        command->get_name(), quoted(options), quoted(words(subjects_of(*command))), values);
+  }
+  return fmt::format(
+      "# bash completion for rompicapo; written by `rompicapo completion bash`\n"
+      "_rompicapo() {{\n"
+      "  local current previous words\n"
+      "  current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}}\n"
+      "  COMP_WORDBREAKS=${{COMP_WORDBREAKS//:}}\n"
+      "  if ((COMP_CWORD == 1)); then\n    COMPREPLY=($(compgen -W {} -- \"$current\")); return\n  fi\n"
+      "  case ${{COMP_WORDS[1]}} in\n{}  esac\n"
+      "  COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
+      "  [[ -n $words || $current == -* ]] || COMPREPLY=($(compgen -f -- \"$current\"))\n"
+      "}}\ncomplete -F _rompicapo rompicapo\n",
+      quoted(names + "--help --version"), cases);
+}
+
+std::string zsh_completion(const CLI::App& app) {
+  std::string list, cases;
+  const auto escaped = [](std::string text) {
+    for (const char special : {':', '[', ']'})
+      for (std::size_t at = text.find(special); at != std::string::npos; at = text.find(special, at + 2))
+        text.insert(at, 1, '\\');
+    return text;
+  };
+  for (const CLI::App* command : commands_of(app)) {
+    list += fmt::format("    {}\n", quoted(command->get_name() + ':' + command->get_description()));
+    std::string arguments;
+    for (const CLI::Option* option : named_options(*command)) {
+      std::string spec = fmt::format("{}[{}]", dashed(*option), escaped(option->get_description()));
+      if (takes_value(*option)) {
+        const std::vector<std::string> values = values_of(*option);
+        spec += values.empty() ? ":value:_files" : fmt::format(":value:({})", words(values));
+      }
+      arguments += fmt::format(" \\\n        {}", quoted(spec));
+    }
+    std::string subjects;
+    for (const std::string& subject : subjects_of(*command)) subjects += escaped(subject) + ' ';
+    if (!subjects.empty()) arguments += fmt::format(" \\\n        {}", quoted("1:what:(" + subjects + ")"));
+    cases +=
+        fmt::format("    {})\n      _arguments{} \\\n        '*:file:_files' ;;\n", command->get_name(), arguments);
+  }
+  return fmt::format(
+      "#compdef rompicapo\n# zsh completion for rompicapo; written by `rompicapo completion zsh`\n"
+      "_rompicapo() {{\n  local -a commands\n  commands=(\n{}  )\n"
+      "  if ((CURRENT == 2)); then\n    _describe command commands\n    return\n  fi\n"
+      "  local command=$words[2]\n  shift words\n  ((CURRENT--))\n  case $command in\n{}  esac\n}}\n"
+      "_rompicapo \"$@\"\n",
+      list, cases);
+}
+
+std::string fish_completion(const CLI::App& app) {
+  std::string text =
+      "# fish completion for rompicapo; written by `rompicapo completion fish`\ncomplete -c rompicapo -f\n";
+  for (const CLI::App* command : commands_of(app)) {
+    const std::string& name = command->get_name();
+    text += fmt::format("complete -c rompicapo -n __fish_use_subcommand -a {} -d {}\n", name,
+                        quoted(command->get_description()));
+    const std::string only = fmt::format("complete -c rompicapo -n '__fish_seen_subcommand_from {}'", name);
+    if (const auto subjects = subjects_of(*command); !subjects.empty())
+      text += fmt::format("{} -a {}\n", only, quoted(words(subjects)));
+    for (const CLI::Option* option : named_options(*command)) {
+      text += option->get_lnames().empty() ? fmt::format("{} -s {}", only, option->get_snames().front())
+                                           : fmt::format("{} -l {}", only, option->get_lnames().front());
+      if (takes_value(*option)) {
+        const auto values = values_of(*option);
+        text += values.empty() ? std::string(" -r -F") : fmt::format(" -x -a {}", quoted(words(values)));
+      }
+      text += fmt::format(" -d {}\n", quoted(option->get_description()));
+    }
+  }
+  return text;
+}
+
+// roff: a line may not begin with a dot or an apostrophe, and a backslash is its escape.
+std::string roff(std::string_view text) {
+  std::string result;
+  bool at_start = true;
+  for (const char letter : text) {
+    if (at_start && (letter == '.' || letter == '\'')) result += "\\&";
+    if (letter == '-') result += '\\';
+    if (letter == '\\')
+      result += "\\e";
+    else
+      result += letter;
+    at_start = letter == '\n';
+  }
+  return result;
+}
+
+std::string man_page(const CLI::App& app) {
+  std::string text = fmt::format(
+      ".TH ROMPICAPO 1 \"\" \"rompicapo {0}\" \"User Commands\"\n.SH NAME\nrompicapo \\- {1}\n"
+      ".SH SYNOPSIS\n.B rompicapo\n.I COMMAND\n[arguments] [options]\n.SH DESCRIPTION\n{2}\n.SH COMMANDS\n",
+      ROMPICAPO_VERSION, roff(app.get_description()),
+      roff("Every answer is replayed by code that the search does not "
+           "share before it is printed; a length is called the fewest possible only when that is proved."));
+  for (const CLI::App* command : commands_of(app)) {
+    text += fmt::format(".SS {}\n{}.\n", command->get_name(), roff(command->get_description()));
+    for (const CLI::Option* option : command->get_options()) {
+      const bool positional = option->get_lnames().empty() && option->get_snames().empty();
+      text += fmt::format(".TP\n.B {}{}\n{}\n", roff(positional ? option->get_name(true) : dashed(*option)),
+                          !positional && takes_value(*option) ? "\n.I " + roff(option->get_type_name()) : "",
+                          roff(option->get_description()));
+    }
+    if (!command->get_footer().empty()) text += fmt::format(".PP\n.nf\n{}\n.fi\n", roff(command->get_footer()));
+  }
+  text += ".SH EXIT STATUS\n";
+  for (const auto& [code, meaning] : std::initializer_list<std::pair<int, std::string_view>>{
+           {done, "solved, or done"},
+           {no_solution, "no solution exists, or none was found"},
+           {bad_input, "bad usage or bad input"},
+           {limit_reached, "a limit (time, nodes, memory) ended it"},
+           {environment_fault, "the environment failed: a disk, a file"},
+           {interrupted, "interrupted"}})
+    text += fmt::format(".TP\n.B {}\n{}\n", code, meaning);
+  return text + ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nWhen set and not empty, nothing is coloured.\n";
+}
+
+}  // namespace
+
+Command add_completion(CLI::App& app) {
+  auto shell = std::make_shared<std::string>();
+  CLI::App* sub = app.add_subcommand("completion", "Write the completion script of a shell");
+  add_choice(*sub, "SHELL", *shell, {"bash", "zsh", "fish"}, "Which shell");
+  sub->get_option("SHELL")->required()->description("Which shell");
+  sub->footer("Example:\n  source <(rompicapo completion bash)");
+  return {sub, [shell, &app] {
+            out(*shell == "bash" ? bash_completion(app) : *shell == "zsh" ? zsh_completion(app) : fish_completion(app));
+            flush();
+            return static_cast<int>(done);
+          }};
+}
+
+Command add_man(CLI::App& app) {
+  CLI::App* sub = app.add_subcommand("man", "Write the man page");
+  sub->footer("Example:\n  rompicapo man | man -l -");
+  return {sub, [&app] {
+            out(man_page(app));
+            flush();
+            return static_cast<int>(done);
+          }};
+}
+
+}  // namespace rompicapo::cli

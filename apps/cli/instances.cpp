@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+//
+// Lines are read with a bound on their length, so that a file without line breaks cannot eat the memory.
+#include "apps/cli/instances.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <random>
+#include <sys/stat.h>
+
+#include "apps/cli/guard.hpp"
+
+namespace rompicapo::cli {
+
+namespace {
+
+constexpr std::size_t longest_line = 4 << 20;  // bytes; a board of 100x100 has 48,889
+constexpr std::size_t largest_homework = 64 << 20;
+constexpr std::array<std::string_view, 6> italian_faces{"alto", "basso", "destra", "sinistra", "fronte", "retro"};
+
+bool is_italian_list(std::string_view line) {
+  for (const std::string_view face : italian_faces) {
+    if (!line.starts_with(face)) continue;
+    const std::size_t after = line.find_first_not_of(" \t", face.size());
+    return after != std::string_view::npos && line[after] == '=';
+  }
+  return false;
+}
+
+std::string trimmed(std::string_view line) {
+  const std::size_t from = line.find_first_not_of(" \t\r");
+  if (from == std::string_view::npos) return {};
+  return std::string(line.substr(from, line.find_last_not_of(" \t\r") + 1 - from));
+}
+
+std::FILE* open_or_refuse(const std::string& name, Format format) {
+  if (name == "-") return stdin;
+  struct stat status {};
+  const bool folder = ::stat(name.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
+  std::FILE* file = folder ? nullptr : std::fopen(name.c_str(), "rb");
+  if (file == nullptr)
+    refuse(format,
+           {ErrorCode::bad_option,
+            fmt::format("cannot read `{}`: {}", excerpt(name, 200), folder ? "it is a folder" : std::strerror(errno)),
+            {}});
+  return file;
+}
+
+}  // namespace
+
+void InstanceArguments::add_to(CLI::App& app) {
+  state.add_to(app, "The state, as `rompicapo show PUZZLE` prints it, or @MOVES from solved");
+  app.add_option("--file", file, "States one a line (- is standard input); blank lines and # comments are skipped")
+      ->type_name("FILE");
+  app.add_flag("--random", random, "Draw states uniformly from all that can be solved");
+  add_number<std::uint64_t>(app, "--count", count, 1, 1000000000, "With --random: how many (default 1)");
+  app.add_option_function<std::string>(
+         "--seed",
+         [this](const std::string& text) {
+           std::uint64_t value = 0;
+           if (text.empty() || text.front() == '-' || !CLI::detail::lexical_cast(text, value))
+             throw CLI::ValidationError("--seed", fmt::format("`{}` is not a whole number", excerpt(text)));
+           seed = value;
+         },
+         "Of the random states and of random ties; the same seed gives the same run (default: fresh, and printed)")
+      ->type_name("N");
+}
+
+Instances::Instances(const InstanceArguments& arguments, const AnyPuzzle& puzzle, Format format)
+    : puzzle_(puzzle), format_(format), random_(arguments.random) {
+  const bool given = !arguments.state.pieces.empty();
+  if (given + !arguments.file.empty() + random_ != 1)
+    refuse(format,
+           {ErrorCode::bad_option,
+            fmt::format("give one of: a STATE, --file FILE, --random; for example `rompicapo solve {} --random`",
+                        puzzle.info().name),
+            {}});
+  if (!random_ && arguments.count != 1) refuse(format, {ErrorCode::bad_option, "--count goes with --random", {}});
+  single_ = arguments.state.text();
+  if (random_) {
+    total_ = arguments.count;
+    first_seed_ = arguments.seed ? *arguments.seed : fresh_seed();
+  }
+  if (!arguments.file.empty()) {
+    file_.reset(open_or_refuse(arguments.file, format));
+    file_name_ = arguments.file == "-" ? "standard input" : arguments.file;
+  }
+}
+
+std::optional<Given> Instances::next() {
+  if (file_) return next_of_file();
+  if (handed_out_ == total_) return {};
+  const std::uint64_t index = handed_out_++;
+  if (!random_) return Given{single_};
+  Rng rng(first_seed_ + index);
+  return Given{puzzle_.random_state(rng), {}, first_seed_ + index};
+}
+
+std::optional<Given> Instances::next_of_file() {
+  std::string line, state, where;
+  std::size_t lists = 0;
+  while (lists < 6 && read_line(line)) {
+    if (line.empty() || line.front() == '#') continue;
+    const bool list = is_italian_list(line);
+    if (!list && lists > 0) {
+      pushed_back_ = line;
+      break;
+    }
+    if (where.empty()) where = fmt::format("{}:{}", file_name_, line_number_);
+    if (!list) return Given{line, where};
+    state += line + '\n';
+    ++lists;
+  }
+  if (lists == 0) return {};
+  return Given{state, where};
+}
+
+bool Instances::read_line(std::string& line) {
+  if (pushed_back_) {
+    line = *std::move(pushed_back_);
+    pushed_back_.reset();
+    return true;
+  }
+  line.clear();
+  int letter = 0;
+  while ((letter = std::getc(file_.get())) != EOF && letter != '\n') {
+    line += static_cast<char>(letter);
+    if (line.size() > longest_line)
+      refuse(format_, {ErrorCode::bad_syntax,
+                       fmt::format("{}:{}: a line of more than {} MiB: is this a file of states?", file_name_,
+                                   line_number_ + 1, longest_line >> 20),
+                       {}});
+  }
+  if (letter == EOF && std::ferror(file_.get()) != 0 && !interrupt_flag())
+    refuse(format_,
+           {ErrorCode::environment, fmt::format("reading `{}` failed: {}", file_name_, std::strerror(errno)), {}});
+  if (letter == EOF && line.empty()) return false;
+  ++line_number_;
+  line = trimmed(line);
+  return true;
+}
+
+std::uint64_t fresh_seed() { return std::random_device{}(); }
+
+std::string read_file(const std::string& name, Format format) {
+  std::FILE* file = open_or_refuse(name, format);
+  std::string text;
+  std::array<char, 1 << 16> piece{};
+  std::size_t got = 0;
+  while ((got = std::fread(piece.data(), 1, piece.size(), file)) > 0) {
+    text.append(piece.data(), got);
+    if (text.size() > largest_homework)
+      refuse(format, {ErrorCode::bad_syntax,
+                      fmt::format("`{}` has more than {} MiB: is this the right file?", name, largest_homework >> 20),
+                      {}});
+  }
+  const bool failed = std::ferror(file) != 0;
+  if (file != stdin) std::fclose(file);
+  if (failed) refuse(format, {ErrorCode::environment, fmt::format("reading `{}` failed", name), {}});
+  return text;
+}
+
+}  // namespace rompicapo::cli

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+//
+// Where the states to work on come from: the command line, a file (one a line), or chance. They are
+// handed out one at a time, so that a file may be a pipe without an end.
+#pragma once
+
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "apps/cli/options.hpp"
+
+namespace rompicapo::cli {
+
+struct Given {
+  std::string state;
+  std::string where{};                  // "FILE:LINE", or empty
+  std::optional<std::uint64_t> seed{};  // that drew it
+};
+
+// STATE | --file F | --random --count K --seed S.
+struct InstanceArguments {
+  StateArgument state;
+  std::string file;
+  bool random = false;
+  std::uint64_t count = 1;
+  std::optional<std::uint64_t> seed;
+
+  void add_to(CLI::App& app);
+};
+
+// Instance k of a random run is drawn with seed S + k: it depends on nothing else, and `--seed` S+k alone
+// draws it again.
+class Instances {
+ public:
+  // Refuses a wrong choice of sources, and a file that cannot be read.
+  Instances(const InstanceArguments& arguments, const AnyPuzzle& puzzle, Format format);
+
+  std::optional<Given> next();
+  bool many() const { return file_ || total_ > 1; }
+  bool random() const { return random_; }
+
+ private:
+  struct CloseFile {
+    void operator()(std::FILE* file) const {
+      if (file != stdin) std::fclose(file);
+    }
+  };
+
+  std::optional<Given> next_of_file();
+  bool read_line(std::string& line);
+
+  const AnyPuzzle& puzzle_;
+  Format format_;
+  std::string single_;
+  bool random_ = false;
+  std::uint64_t first_seed_ = 0, total_ = 1, handed_out_ = 0;
+  std::unique_ptr<std::FILE, CloseFile> file_;
+  std::string file_name_;
+  std::size_t line_number_ = 0;
+  std::optional<std::string> pushed_back_;  // a line read too far
+};
+
+// A seed from the machine's own randomness, for those who gave none.
+std::uint64_t fresh_seed();
+
+// The whole of a file ("-": standard input); refuses what cannot be read.
+std::string read_file(const std::string& name, Format format);
+
+}  // namespace rompicapo::cli

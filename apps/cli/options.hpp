@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+//
+// The arguments that several commands share, each described once: help, man page and completions are
+// all written from these descriptions.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <fmt/format.h>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "rompicapo/base/text.hpp"
+#include "rompicapo/model/any_puzzle.hpp"
+
+#include "apps/cli/console.hpp"
+
+namespace rompicapo::cli {
+
+// A command is a subcommand of the app and what to run when it was chosen.
+struct Command {
+  CLI::App* app = nullptr;
+  std::function<int()> run;
+};
+
+// An option that takes a number; what is no number, or out of range, is refused in plain words.
+template <class Number>
+CLI::Option* add_number(CLI::App& app, const std::string& name, Number& value, Number least, Number most,
+                        const std::string& help) {
+  const auto read = [&value, least, most, name](const std::string& text) {
+    constexpr bool is_whole = std::is_integral_v<Number>;
+    Number number{};
+    const bool negative = !text.empty() && text.front() == '-';
+    if (!CLI::detail::lexical_cast(text, number) || !(number >= least && number <= most) || (is_whole && negative))
+      throw CLI::ValidationError(name, fmt::format("`{}` is not a {} from {} to {}", excerpt(text),
+                                                   is_whole ? "whole number" : "number", least, most));
+    value = number;
+  };
+  return app.add_option_function<std::string>(name, read, help)->type_name(std::is_integral_v<Number> ? "N" : "X");
+}
+
+inline constexpr std::uint64_t any_count = std::numeric_limits<std::uint64_t>::max();
+
+// A choice from a list, with a "did you mean".
+void add_choice(CLI::App& app, const std::string& name, std::string& value, std::vector<std::string> choices,
+                const std::string& help);
+
+// --format, of those that a command has.
+struct FormatArguments {
+  std::string name = "text";
+
+  void add_to(CLI::App& app, std::vector<std::string> formats);
+  Format format() const;
+};
+
+// PUZZLE, --goal, --metric, --count-blank, --move-convention.
+struct PuzzleArguments {
+  std::string name;
+  PuzzleOptions options;
+  std::string convention = "blank";
+
+  void add_to(CLI::App& app, bool with_conventions = true);
+  std::unique_ptr<AnyPuzzle> make(Format format) const;  // refuses
+};
+
+// STATE, given as one argument or as its pieces.
+struct StateArgument {
+  std::vector<std::string> pieces;
+
+  void add_to(CLI::App& app, const std::string& help);
+  std::string text() const;
+};
+
+// --time, --nodes, --memory, --threads.
+struct LimitArguments {
+  double seconds;
+  std::uint64_t nodes = any_count;
+  std::uint64_t memory_mib = 0;  // 0: half of the machine's
+  std::uint64_t threads = 1;
+
+  explicit LimitArguments(double default_seconds) : seconds(default_seconds) {}
+  void add_to(CLI::App& app, bool with_nodes = true);
+  // Limits for one run that starts now; call apply_memory once before.
+  Limits limits() const;
+  void apply_memory();
+
+ private:
+  std::uint64_t search_bytes_ = any_count;
+};
+
+// --solver, --heuristic and the options that only some solvers read.
+struct SolverArguments {
+  std::string solver, heuristic;
+  double weight = 0;
+  std::size_t width = 0;
+  bool random_ties = false;
+
+  void add_to(CLI::App& app, bool with_names = true);
+  // Refuses an option that the chosen solver does not read. `solver` empty: several are to run, and each takes its own.
+  SolveRequest request(const PuzzleInfo& info, Format format, std::optional<std::uint64_t> seed) const;
+};
+
+// The puzzles, solvers and heuristics there are, for suggestions and completions.
+std::vector<std::string> puzzle_names();
+
+}  // namespace rompicapo::cli

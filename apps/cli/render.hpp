@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+//
+// Drawings for the terminal.
+#pragma once
+
+#include <string>
+
+#include "rompicapo/model/drawing.hpp"
+
+namespace rompicapo::cli {
+
+// With terminal colours, or the text alone. Rows are ended by line breaks.
+std::string render(const Drawing& drawing, bool colour);
+
+}  // namespace rompicapo::cli

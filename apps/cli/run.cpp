@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+//
+// The core throws nothing itself; std::bad_alloc is the standard library's, let through by every
+// search and caught here, where the memory limit was set.
+#include "apps/cli/run.hpp"
+
+#include <new>
+
+#include "apps/cli/progress.hpp"
+
+namespace rompicapo::cli {
+
+catalogue::Instance run_one(const AnyPuzzle& puzzle, const Given& given, SolveRequest request,
+                            const LimitArguments& limits, const std::string& progress_label) {
+  ProgressLine progress(progress_label);
+  request.limits = limits.limits();
+  request.limits.progress = progress.sink();
+  try {
+    return catalogue::instance_of(puzzle.info(), given.state, request, catalogue::solve(puzzle, given.state, request),
+                                  given.seed);
+  } catch (const std::bad_alloc&) {
+    return catalogue::out_of_memory(puzzle.info(), given.state, request, given.seed);
+  }
+}
+
+int exit_code(const catalogue::Instance& instance) {
+  if (instance.outcome == "solved") return done;
+  if (instance.outcome == "unsolvable" || instance.outcome == "not_found") return no_solution;
+  if (instance.outcome == "out_of_budget") return limit_reached;
+  if (instance.outcome == "stopped") return interrupted;
+  return instance.error && instance.error->code == "environment" ? environment_fault : bad_input;
+}
+
+}  // namespace rompicapo::cli

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+//
+// rompicapo solve: one state or a stream of them, answered one by one as they are done.
+#include "rompicapo/catalogue/json.hpp"
+
+#include "apps/cli/answer_text.hpp"
+#include "apps/cli/commands.hpp"
+#include "apps/cli/guard.hpp"
+#include "apps/cli/run.hpp"
+#include "apps/cli/words.hpp"
+
+namespace rompicapo::cli {
+
+namespace {
+
+struct Solve {
+  PuzzleArguments puzzle;
+  InstanceArguments instances;
+  SolverArguments solver;
+  LimitArguments limits{30};
+  FormatArguments format;
+  bool explain = false, show_states = false;
+  std::string language = "en";
+
+  int run();
+  void print(const AnyPuzzle& made, const catalogue::Instance& instance, bool many, std::size_t index) const;
+  void print_text(const AnyPuzzle& made, const catalogue::Instance& instance, bool many, std::size_t index) const;
+  std::vector<explain::Reason> reasons(const AnyPuzzle& made, const catalogue::Instance& instance) const;
+};
+
+std::vector<explain::Reason> Solve::reasons(const AnyPuzzle& made, const catalogue::Instance& instance) const {
+  if (!explain || !instance.solved()) return {};
+  const auto all = explain::explain(made, instance.state, *instance.moves, instance.heuristic);
+  return all ? *all : std::vector<explain::Reason>{};
+}
+
+void Solve::print_text(const AnyPuzzle& made, const catalogue::Instance& instance, bool many, std::size_t index) const {
+  if (!instance.valid()) {
+    if (many) out(answer_line(instance, index));
+    return;  // complained about already
+  }
+  out(many ? answer_line(instance, index) : answer_text(made, instance));
+  if (!instance.solved()) return;
+  if (show_states) {
+    const Expected<Walk> walk = made.walk(instance.state, *instance.moves);
+    if (walk) out('\n' + steps_text(made, *walk));
+  }
+  if (explain) out('\n' + reasons_text(reasons(made, instance), instance.heuristic, language));
+}
+
+void Solve::print(const AnyPuzzle& made, const catalogue::Instance& instance, bool many, std::size_t index) const {
+  switch (format.format()) {
+    case Format::text:
+      print_text(made, instance, many, index);
+      break;
+    case Format::json:
+      out(catalogue::to_json(instance, reasons(made, instance)) + '\n');
+      break;
+    case Format::csv:
+      out(catalogue::csv(instance) + '\n');
+      break;
+    case Format::classic:
+    case Format::classic_it: {
+      if (!instance.solved()) {
+        if (instance.valid())
+          note(fmt::format("no solution: {}{}", instance.outcome,
+                           instance.error ? " (" + instance.error->message + ")" : ""));
+        break;
+      }
+      const Expected<Walk> walk = made.walk(instance.state, *instance.moves);
+      if (!walk) break;
+      const Style style = format.format() == Format::classic ? Style::classic : Style::classic_it;
+      const Expected<std::string> text = classic_text(made, *walk, style);
+      if (!text) refuse(format.format(), text.error());
+      out((index > 1 ? "\n" : "") + *text);
+      break;
+    }
+  }
+  flush();
+}
+
+int Solve::run() {
+  const std::unique_ptr<AnyPuzzle> made = puzzle.make(format.format());
+  const SolveRequest request = solver.request(made->info(), format.format(), instances.seed);
+  Instances source(instances, *made, format.format());
+  limits.apply_memory();
+  if (format.format() == Format::csv) out(catalogue::csv_header() + '\n');
+
+  int code = done;
+  std::vector<catalogue::Instance> all;  // for the summary; texts dropped
+  while (const std::optional<Given> given = source.next()) {
+    const std::string label = source.many() ? fmt::format("{}", all.size() + 1) : "";
+    catalogue::Instance instance = run_one(*made, *given, request, limits, label);
+    if (!instance.valid() && instance.error) complain(*instance.error, given->state, given->where);
+    code = std::max(code, exit_code(instance));
+    print(*made, instance, source.many(), all.size() + 1);
+    instance.state.clear();
+    instance.moves.reset();
+    all.push_back(std::move(instance));
+    if (interrupt_flag()) break;
+  }
+  if (source.many() && format.format() == Format::text) out('\n' + summary_text(lab::summarize(all)));
+  if (all.empty() && !interrupt_flag()) note("no states in the input");
+  flush();
+  return interrupt_flag() ? interrupted : code;
+}
+
+}  // namespace
+
+Command add_solve(CLI::App& app) {
+  auto solve = std::make_shared<Solve>();
+  CLI::App* sub = app.add_subcommand("solve", "Solve a state, a file of states, or random ones");
+  solve->puzzle.add_to(*sub);
+  solve->instances.add_to(*sub);
+  solve->solver.add_to(*sub);
+  solve->limits.add_to(*sub);
+  sub->add_flag("--show-states", solve->show_states, "Draw the state after each move");
+  sub->add_flag("--explain", solve->explain, "Say what each move does for the estimate");
+  std::vector<std::string> languages;
+  for (const auto& locale : locales()) languages.emplace_back(locale.first);
+  add_choice(*sub, "--lang", solve->language, languages, "Language of --explain");
+  solve->format.add_to(*sub, {"text", "json", "csv", "classic", "classic-it"});
+  sub->footer(
+      "Examples:\n"
+      "  rompicapo solve 8-puzzle \"8 7 6 5 4 3 2 1 0\"\n"
+      "  rompicapo solve 15-puzzle --random --count 10 --seed 1 --format json\n"
+      "  rompicapo solve cube:3 \"@R U F'\" --metric qtm --show-states\n"
+      "  rompicapo solve 8-puzzle --file boards.txt --solver a-star --heuristic manhattan\n"
+      "Exit: 0 solved, 1 no solution, 2 bad input, 3 a limit, 4 environment, 130 interrupted;\n"
+      "for many states the highest that occurred.");
+  return {sub, [solve] { return solve->run(); }};
+}
+
+}  // namespace rompicapo::cli

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+//
+// The commands on states and moves that search nothing: scramble, show, verify, successors.
+#include "rompicapo/catalogue/json.hpp"
+
+#include "apps/cli/answer_text.hpp"
+#include "apps/cli/commands.hpp"
+#include "apps/cli/guard.hpp"
+#include "apps/cli/instances.hpp"
+#include "apps/cli/render.hpp"
+
+namespace rompicapo::cli {
+
+namespace {
+
+struct Scramble {
+  PuzzleArguments puzzle;
+  FormatArguments format;
+  std::uint64_t count = 1, length = 25;
+  std::uint64_t seed = 0;
+  bool has_seed = false, uniform = false;
+
+  int run() {
+    const auto made = puzzle.make(format.format());
+    const std::uint64_t first = has_seed ? seed : fresh_seed();
+    for (std::uint64_t index = 0; index < count && !interrupt_flag(); ++index) {
+      Rng rng(first + index);
+      std::optional<std::string> moves;
+      std::string state;
+      if (uniform) {
+        state = made->random_state(rng);
+      } else {
+        moves = made->random_moves(rng, static_cast<std::size_t>(length));
+        const Expected<Walk> walk = made->walk(made->solved_state(), *moves);
+        if (!walk) refuse(format.format(), walk.error(), *moves);
+        state = walk->steps.empty() ? walk->start : walk->steps.back().state;
+      }
+      if (format.format() == Format::json) {
+        out(catalogue::scramble_json(made->info(), state, moves, first + index) + '\n');
+      } else {
+        out(fmt::format("# seed {}{}\n{}\n", first + index, moves ? ", moves " + *moves : "", state));
+      }
+    }
+    flush();
+    return interrupt_flag() ? interrupted : done;
+  }
+};
+
+struct Show {
+  PuzzleArguments puzzle;
+  FormatArguments format;
+  StateArgument state;
+  std::string moves;
+
+  int run() {
+    const auto made = puzzle.make(format.format());
+    const std::string start = state.pieces.empty() ? made->solved_state() : state.text();
+    const Expected<Walk> bare = made->walk(start, "");
+    if (!bare) refuse(format.format(), bare.error(), start, made->info().name);
+    const Expected<Walk> walk = made->walk(start, moves);
+    if (!walk) refuse(format.format(), walk.error(), moves, made->info().name);
+    const auto write = [&](const std::string& at) {
+      const Expected<Drawing> drawing = made->draw(at);
+      return drawing ? render(*drawing, format.format() == Format::text && output_has_colour()) : std::string();
+    };
+    if (format.format() == Format::json) {
+      out(catalogue::show_json(made->info(), *walk, write(walk->start)) + '\n');
+    } else if (format.format() != Format::text) {
+      const Style style = format.format() == Format::classic ? Style::classic : Style::classic_it;
+      const Expected<std::string> text = classic_text(*made, *walk, style);
+      if (!text) refuse(format.format(), text.error());
+      out(*text);
+    } else {
+      out(write(walk->start));
+      std::size_t index = 0;
+      for (const Step& step : walk->steps) out(fmt::format("\n{}. {}\n{}", ++index, step.move, write(step.state)));
+      out(fmt::format("\nstate     {}\n", walk->steps.empty() ? walk->start : walk->steps.back().state));
+      tell_standing(*made, *walk);
+    }
+    flush();
+    return done;
+  }
+
+  // Solved, or whether it can be.
+  static void tell_standing(const AnyPuzzle& made, const Walk& walk) {
+    const Expected<std::string> legal = made.canonical(walk.start);
+    out(fmt::format("solved    {}\n", walk.solved ? "yes"
+                                      : legal     ? "no"
+                                                  : "no, and it cannot be: " + legal.error().message));
+  }
+};
+
+struct Verify {
+  PuzzleArguments puzzle;
+  FormatArguments format;
+  std::string state, moves;
+
+  int run() {
+    const auto made = puzzle.make(format.format());
+    const Expected<Walk> bare = made->walk(state, "");
+    if (!bare) refuse(format.format(), bare.error(), state, made->info().name);
+    const Expected<Walk> walk = made->walk(state, moves);
+    if (!walk) refuse(format.format(), walk.error(), moves, made->info().name);
+    if (format.format() == Format::json) {
+      out(catalogue::verify_json(made->info(), *walk, moves) + '\n');
+    } else if (walk->solved) {
+      out(fmt::format("yes: {} {} ({}) solve it\n", walk->length, walk->length == 1 ? "move" : "moves",
+                      made->info().metric));
+    } else {
+      out(fmt::format("no: after {} moves it stands at\n{}", walk->length,
+                      picture(*made, walk->steps.empty() ? walk->start : walk->steps.back().state)));
+    }
+    flush();
+    return walk->solved ? done : no_solution;
+  }
+};
+
+struct Successors {
+  PuzzleArguments puzzle;
+  FormatArguments format;
+  StateArgument state;
+  std::string history;
+
+  int run() {
+    const auto made = puzzle.make(format.format());
+    const std::string text = state.text();
+    const Expected<std::vector<Step>> steps = made->successors(text);
+    if (!steps) refuse(format.format(), steps.error(), text, made->info().name);
+    if (format.format() == Format::json) {
+      const Expected<std::string> canonical = made->rewrite(text, Style::canonical, true);
+      out(catalogue::successors_json(made->info(), canonical ? *canonical : text, history, *steps) + '\n');
+    } else {
+      for (const Step& step : *steps) {
+        const Expected<std::string> node = made->classic_node(step.state, history + step.move);
+        if (!node) refuse(format.format(), node.error());
+        out(*node + '\n');
+      }
+    }
+    flush();
+    return done;
+  }
+};
+
+}  // namespace
+
+Command add_scramble(CLI::App& app) {
+  auto scramble = std::make_shared<Scramble>();
+  CLI::App* sub = app.add_subcommand("scramble", "Scramble from solved: print the moves and the state");
+  scramble->puzzle.add_to(*sub);
+  add_number<std::uint64_t>(*sub, "--count", scramble->count, 1, 1000000000, "How many (default 1)");
+  add_number<std::uint64_t>(*sub, "--length", scramble->length, 0, 1000000, "Random moves from solved (default 25)");
+  sub->add_flag("--uniform", scramble->uniform, "Draw the state uniformly from all that can be solved; no moves");
+  add_number<std::uint64_t>(*sub, "--seed", scramble->seed, 0, any_count, "The k-th scramble is that of seed N + k");
+  scramble->format.add_to(*sub, {"text", "json"});
+  sub->footer(
+      "The text form can be solved as it is:\n"
+      "  rompicapo scramble cube:3 --length 6 --count 5 | rompicapo solve cube:3 --file -");
+  return {sub, [scramble, sub] {
+            scramble->has_seed = sub->count("--seed") > 0;
+            return scramble->run();
+          }};
+}
+
+Command add_show(CLI::App& app) {
+  auto show = std::make_shared<Show>();
+  CLI::App* sub = app.add_subcommand("show", "Draw a state, and with --moves each step");
+  show->puzzle.add_to(*sub);
+  show->state.add_to(*sub, "The state, or @MOVES from solved; without it, the solved state");
+  sub->add_option("--moves", show->moves, "Moves to make from it")->type_name("MOVES");
+  show->format.add_to(*sub, {"text", "json", "classic", "classic-it"});
+  sub->footer(
+      "Examples:\n"
+      "  rompicapo show cube:3 \"@R U F\" --moves \"F' U' R'\"\n"
+      "  rompicapo show sliding:2x5");
+  return {sub, [show] { return show->run(); }};
+}
+
+Command add_verify(CLI::App& app) {
+  auto verify = std::make_shared<Verify>();
+  CLI::App* sub = app.add_subcommand("verify", "Check that moves solve a state: exit 0 if they do, else 1");
+  verify->puzzle.add_to(*sub);
+  sub->add_option("STATE", verify->state, "The state, in quotes")->required();
+  sub->add_option("MOVES", verify->moves, "The moves, in quotes")->required();
+  verify->format.add_to(*sub, {"text", "json"});
+  sub->footer("Example:\n  rompicapo verify 8-puzzle \"1 3 6 4 0 2 7 5 8\" RULDDR");
+  return {sub, [verify] { return verify->run(); }};
+}
+
+Command add_successors(CLI::App& app) {
+  auto successors = std::make_shared<Successors>();
+  CLI::App* sub = app.add_subcommand("successors", "List the states one move away, as the classroom's nodes");
+  successors->puzzle.add_to(*sub);
+  successors->state.add_to(*sub, "The state");
+  sub->get_option("STATE")->required();
+  sub->add_option("--history", successors->history, "The moves that led there: copied, and each move added")
+      ->type_name("MOVES");
+  successors->format.add_to(*sub, {"text", "json"});
+  sub->footer("Example:\n  rompicapo successors 8-puzzle \"4 1 3 2 5 6 7 8 0\" --history UDR");
+  return {sub, [successors] { return successors->run(); }};
+}
+
+}  // namespace rompicapo::cli
