@@ -67,9 +67,9 @@ inline std::uint64_t hash_bytes(const void* data, std::size_t size) {
     hash = std::rotl((hash ^ word) * 0x9e3779b97f4a7c15, 29);
   }
   if (size != 0) {
-    word = size;  // so that "a" and "a\0" differ
+    word = 0;
     std::memcpy(&word, at, size);
-    hash = (hash ^ word) * 0x9e3779b97f4a7c15;
+    hash = (hash ^ word ^ std::uint64_t{size} << 56) * 0x9e3779b97f4a7c15;  // with the size: "a" and "a\0" differ
   }
   return mix(hash);
 }
