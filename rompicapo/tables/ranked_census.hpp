@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // How many states lie at each distance, for any ranked puzzle: breadth-first search over a table of two
-// bits a state, the distance modulo 3 or "not met". A layer is found by a scan for the last one; while
-// few states are unmet it is cheaper to ask those whether a neighbour lies in the last layer.
+// bits a state. A layer is found by a scan for the last one; while few states are unmet it is cheaper to
+// ask those whether a neighbour lies in the last layer.
 // The plain engine: puzzles with a faster one of their own check it against this.
 // Source: G. Cooperman and L. Finkelstein, "New methods for using Cayley graphs in interconnection
 // networks", 1992 (two bits a state).
@@ -14,7 +14,7 @@
 
 #include "rompicapo/model/any_puzzle.hpp"
 #include "rompicapo/search/budget.hpp"
-#include "rompicapo/tables/two_bits.hpp"
+#include "rompicapo/tables/standings.hpp"
 
 namespace rompicapo {
 
@@ -29,7 +29,7 @@ class RankedCensus {
     SearchResult ledger;  // what the budget counts in
     Budget budget(request.limits, ledger);
     const std::uint64_t hardest_most = std::min<std::uint64_t>(request.hardest, puzzle.count());
-    if (budget.too_large(TwoBits::bytes_for(puzzle.count()) + hardest_most * sizeof(std::uint64_t))) {
+    if (budget.too_large(Standings::bytes_for(puzzle.count()) + hardest_most * sizeof(std::uint64_t))) {
       census.outcome = ledger.outcome;
       census.exhausted = ledger.exhausted;
       return census;
@@ -42,13 +42,11 @@ class RankedCensus {
   }
 
  private:
-  static constexpr unsigned unmet = 3;
-
   RankedCensus(const P& puzzle, const CensusRequest& request, Budget& budget, SearchResult& ledger, Census& census)
       : puzzle_(puzzle), request_(request), budget_(budget), ledger_(ledger), census_(census), met_(puzzle.count()) {}
 
   void search() {
-    for (const StateOf<P>& goal : puzzle_.goals()) add(puzzle_.rank(goal), 0);
+    for (const StateOf<P>& goal : puzzle_.goals()) add(puzzle_.rank(goal));
     std::uint64_t left = puzzle_.count();
     for (Cost distance = 0; layer_count_ != 0; ++distance) {
       census_.counts.push_back(layer_count_);
@@ -56,13 +54,13 @@ class RankedCensus {
       left -= layer_count_;
       if (left == 0 || (request_.depth && distance == *request_.depth)) break;
       if (distance == request_.limits.max_cost) return end(Outcome::out_of_budget, Budgeted::cost);
-      const bool backwards = left < census_.counts.back();
+      met_.advance();
       layer_.clear();
       layer_count_ = 0;
       ledger_.lower_bound = distance + 1;
       budget_.share_done(1.0 - static_cast<double>(left) / static_cast<double>(puzzle_.count()));
-      if (!scan(backwards ? unmet : distance % 3, distance % 3, backwards))
-        return end(ledger_.outcome, ledger_.exhausted);
+      const bool backwards = left < census_.counts.back();
+      if (!scan(backwards ? Standing::unmet : Standing::current)) return end(ledger_.outcome, ledger_.exhausted);
     }
     // An empty layer, or no state left: all was met. States may be numbered and yet out of reach.
     census_.complete = left == 0 || layer_count_ == 0;
@@ -73,24 +71,20 @@ class RankedCensus {
     census_.exhausted = limit;
   }
 
-  void add(std::uint64_t rank, unsigned value) {
-    if (met_.get(rank) != unmet) return;
-    met_.set(rank, value);
+  void add(std::uint64_t rank) {
+    if (met_.get(rank) != Standing::unmet) return;
+    met_.set_next(rank);
     ++layer_count_;
     if (layer_.size() < request_.hardest) layer_.push_back(rank);
   }
 
-  // Visits every state marked `wanted`. False: the budget is spent.
-  bool scan(unsigned wanted, unsigned last, bool backwards) {
-    const unsigned next = (last + 1) % 3;
+  // Visits every state that stands so: current ones to reach their neighbours, or unmet ones to find whether a
+  // neighbour is current. False: the budget is spent.
+  bool scan(Standing wanted) {
     for (std::uint64_t rank = 0; rank < puzzle_.count(); ++rank) {
-      if (rank % 32 == 0) {
-        for (const unsigned other : {0u, 1u, 2u, 3u})
-          if (other != wanted && met_.all(rank, other)) {
-            rank += 31;
-            break;
-          }
-        if (rank % 32 == 31) continue;
+      if (rank % 32 == 0 && met_.none(rank, wanted)) {
+        rank += 31;
+        continue;
       }
       if (met_.get(rank) != wanted) continue;
       if (budget_.spent()) return false;
@@ -100,10 +94,10 @@ class RankedCensus {
         puzzle_.apply(state, move);
         const std::uint64_t neighbour = puzzle_.rank(state);
         puzzle_.undo(state, move);
-        if (!backwards) {
-          add(neighbour, next);
-        } else if (met_.get(neighbour) == last) {
-          add(rank, next);
+        if (wanted == Standing::current) {
+          add(neighbour);
+        } else if (met_.get(neighbour) == Standing::current) {
+          add(rank);
           break;
         }
       }
@@ -116,7 +110,7 @@ class RankedCensus {
   Budget& budget_;
   SearchResult& ledger_;
   Census& census_;
-  TwoBits met_;
+  Standings met_;
   std::uint64_t layer_count_ = 0;
   std::vector<std::uint64_t> layer_, last_layer_;  // the first few states of a layer
 };

@@ -38,7 +38,7 @@ PuzzleInfo describe(const BrainTwist& puzzle, const NamedGoal& goal) {
   info.metrics = {{"moves", "a turn of a tip, and a flip, count 1"}};
   info.solvers = general_solvers(puzzle, Heuristics{});
   info.heuristics = heuristic_lines(puzzle, Heuristics{});
-  info.default_solver = "ida-star";
+  info.default_solver = "bidirectional";
   info.default_heuristic = Misplaced::name;
   for (std::size_t move = 0; move < move_count; ++move)
     info.move_names.emplace_back(puzzle.move_name(static_cast<Move>(move)));
