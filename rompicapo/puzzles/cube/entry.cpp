@@ -3,14 +3,17 @@
 // The plain cube joined with the fast one of its size.
 #include "rompicapo/puzzles/cube/entry.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
-#include <type_traits>
+#include <limits>
 
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/cube/census.hpp"
 #include "rompicapo/puzzles/cube/engines.hpp"
 #include "rompicapo/puzzles/cube/plain.hpp"
+#include "rompicapo/search/state_key.hpp"
+#include "rompicapo/tables/layer_census.hpp"
 
 namespace rompicapo::cube {
 
@@ -34,9 +37,51 @@ Expected<Census> count(const Cube3& puzzle, unsigned, const CensusRequest& reque
   return cube::census(puzzle, request, [](const Cube3::State& state) { return write(Cube3::cubies(state), 3); });
 }
 
-Expected<Census> count(const StickerPuzzle&, unsigned size, const CensusRequest&) {
-  return Error{ErrorCode::unsupported,
-               fmt::format("positions are counted for cube:2 and cube:3, not for cube:{}", size)};
+// Positions that differ by a whole rotation are one: on even sizes each is kept with its corner at DBL at home.
+Expected<Census> count(const StickerPuzzle& puzzle, unsigned size, const CensusRequest& request) {
+  using Key = StickerPuzzle::State;
+  struct Hash {
+    std::uint64_t operator()(const Key& key) const { return hash_bytes(key.data(), key.size()); }
+  };
+  const auto expand = [&](const Key& key, const auto& emit) {
+    Key state = key;
+    for (const Move move : puzzle.moves(key)) {
+      puzzle.apply(state, move);
+      emit(StickerPuzzle::with_dbl_home(state, size));
+      puzzle.undo(state, move);
+    }
+  };
+  const auto spell = [&](const Key& key) {
+    StickerCube cube(size);
+    for (std::size_t at = 0; at < key.size(); ++at) cube.paint(at, static_cast<Face>(key[at]));
+    return write_facelets(cube);
+  };
+  const std::vector<Key> start{puzzle.goals()[0]};
+  return layer_census<Key, Hash>(start, request, expand, spell, start[0].size());
+}
+
+// A search that follows no bound on the length (greedy best-first) wanders off among the countless positions that
+// look alike. So it first looks near by, and then no deeper than any position lies (26 quarter turns, 20 turns:
+// T. Rokicki, H. Kociemba, M. Davidson and J. Dethridge, 2010 and 2014).
+template <class Search>
+Expected<SearchResult> in_stages(const SolveRequest& given, Metric metric, Search search) {
+  SolveRequest request = given;
+  request.limits.max_cost = metric == Metric::qtm ? 6 : 5;
+  const Expected<SearchResult> near = search(request);
+  if (!near || near->exhausted != Budgeted::cost) return near;
+  request.limits.max_cost = metric == Metric::qtm ? 26 : 20;
+  request.limits.max_expanded -= std::min(request.limits.max_expanded, near->stats.expanded);
+  Expected<SearchResult> far = search(request);
+  if (!far) return far;
+  if (far->exhausted == Budgeted::cost) {
+    far->outcome = Outcome::not_found;  // the limit was ours
+    far->exhausted = Budgeted::none;
+  }
+  far->lower_bound = std::max(far->lower_bound, near->lower_bound);
+  far->stats.expanded += near->stats.expanded;
+  far->stats.generated += near->stats.generated;
+  far->stats.peak_bytes = std::max(far->stats.peak_bytes, near->stats.peak_bytes);
+  return far;
 }
 
 // Fast is Cube2, Cube3 or StickerPuzzle; Heuristics the list that goes with it.
@@ -47,15 +92,17 @@ class Cube final : public Plain {
     info_.solvers = general_solvers(fast_, Heuristics{});
     info_.heuristics = heuristic_lines(fast_, Heuristics{});
     info_.default_heuristic = info_.heuristics[0].name;
-    info_.default_solver = "ida-star";
-    for (const SolverInfo& solver : info_.solvers)
-      if (solver.name == "bidirectional") info_.default_solver = solver.name;
+    info_.default_solver = "bidirectional";
   }
 
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
     const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);
     if (!cube) return cube.error();
-    return search_by_name(fast_, to_fast(fast_, *cube), request, Heuristics{});
+    const auto start = to_fast(fast_, *cube);
+    const auto search = [&](const SolveRequest& each) { return search_by_name(fast_, start, each, Heuristics{}); };
+    const bool unbounded = request.limits.max_cost == std::numeric_limits<Cost>::max();
+    if (size_ == 3 && unbounded && request.solver == "greedy-best-first") return in_stages(request, metric_, search);
+    return search(request);
   }
 
   Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {

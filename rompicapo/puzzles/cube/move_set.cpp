@@ -49,7 +49,7 @@ std::string MoveSet::spell(std::span<const Move> moves) const {
   std::string text;
   for (std::size_t at = 0; at < moves.size(); ++at) {
     Turn turn = this->turn(moves[at]);
-    if (at + 1 < moves.size() && turn.quarters != 2 && turn == this->turn(moves[at + 1])) {
+    if (metric_ == Metric::qtm && at + 1 < moves.size() && turn == this->turn(moves[at + 1])) {
       turn.quarters = 2;
       ++at;
     }

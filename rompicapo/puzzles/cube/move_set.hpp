@@ -36,7 +36,7 @@ class MoveSet {
   const Turn& turn(Move move) const { return entries_[index_of(move)].turn; }
   std::vector<std::string> names() const;
 
-  // Two equal quarter turns running are written as one half turn (in qtm it still counts 2).
+  // In qtm two equal quarter turns running are written as one half turn, which still counts 2.
   std::string spell(std::span<const Move> moves) const;
 
  private:

@@ -80,6 +80,32 @@ TEST(Census, ExactCounts) {
   EXPECT_EQ(cube_of("cube:3", "qtm")->census(request)->counts, (Counts{1, 12, 114, 1068, 10011}));
 }
 
+TEST(Census, LargerCubesUpToWholeRotations) {
+  // The first layers counted by hand: 27 moves; pairs about one axis once, about two axes in both orders.
+  CensusRequest request;
+  request.depth = 2;
+  const auto by_hand = [](std::uint64_t on_axis) {  // that many blocks on each axis, three turns of each
+    const std::uint64_t moves = 3 * on_axis;
+    return Counts{1, 3 * moves, 3 * (on_axis * (on_axis - 1) / 2 * 9) + 6 * moves * moves};
+  };
+  EXPECT_EQ(cube_of("cube:4")->census(request)->counts, by_hand(3));
+  EXPECT_EQ(cube_of("cube:5")->census(request)->counts, by_hand(4));
+}
+
+TEST(Entry, GreedySearchFindsWhatIsNear) {
+  for (const std::string_view metric : {"htm", "qtm"}) {
+    const std::unique_ptr<AnyPuzzle> cube = cube_of("cube:3", metric);
+    Rng rng(4);
+    for (int sample = 0; sample < 5; ++sample) {
+      const std::string state = *cube->canonical("@" + cube->random_moves(rng, 4));
+      const Expected<SearchResult> result = cube->search(state, {"greedy-best-first", "face-rank", {}, {}});
+      ASSERT_TRUE(result && result->outcome == Outcome::solved);
+      EXPECT_FALSE(result->optimal);
+      EXPECT_TRUE(cube->walk(state, cube->spell(result->moves))->solved);
+    }
+  }
+}
+
 // Distances from solved of all positions to some depth, each compared with the estimate.
 template <class P, class H>
 void expect_admissible(const P& puzzle, std::size_t depth) {

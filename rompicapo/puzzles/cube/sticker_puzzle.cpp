@@ -72,6 +72,21 @@ StickerPuzzle::State StickerPuzzle::from(const StickerCube& cube) {
   return state;
 }
 
+StickerPuzzle::State StickerPuzzle::with_dbl_home(const State& state, unsigned size) {
+  if (size % 2 == 1) return state;
+  const unsigned last = size - 1, area = size * size;
+  const std::array<std::pair<std::uint32_t, Face>, 3> corner{
+      {{D * area + last * size, D}, {L * area + last * size, L}, {B * area + last * size + last, B}}};
+  std::array<std::uint8_t, 6> name_of{};
+  for (const auto& [sticker, face] : corner) {
+    name_of[state[sticker]] = face;
+    name_of[(state[sticker] + 3) % 6] = opposite(face);
+  }
+  State renamed = state;
+  for (std::uint8_t& colour : renamed) colour = name_of[colour];
+  return renamed;
+}
+
 bool StickerPuzzle::is_solved(const State& state) const {
   if (!any_rotation_) return state == goals_[0];
   const std::size_t area = state.size() / 6;

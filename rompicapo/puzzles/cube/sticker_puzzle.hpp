@@ -26,6 +26,10 @@ class StickerPuzzle {
 
   static State from(const StickerCube& cube);
 
+  // On even sizes: colours renamed so that the corner at DBL is at home, one form for the 24 ways to hold the
+  // cube at the start. On odd sizes, whose centres tell, the same state.
+  static State with_dbl_home(const State& state, unsigned size);
+
   std::span<const State> goals() const { return goals_; }
   bool is_solved(const State& state) const;
   std::span<const Move> moves(const State&) const { return tables_->move_set.all(); }
