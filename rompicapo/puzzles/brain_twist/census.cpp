@@ -38,7 +38,8 @@ class Sweep {
   }
 
   void run(const std::function<std::string(const State&)>& write) {
-    for (const State& goal : puzzle_.goals()) set_next(goal.cells[flip_byte], BrainTwist::state_of(unmoved, false));
+    for (const State& goal : puzzle_.goals())
+      set_next(goal.cells[flip_byte], cosets_[goal.cells[flip_byte]].place(BrainTwist::state_of(unmoved, false)));
     std::uint64_t left = puzzle_.count();
     for (Cost distance = 0;; ++distance) {
       const std::uint64_t layer = count_next();
@@ -67,8 +68,7 @@ class Sweep {
     return marks_[side][std::size_t{place.family} / 64 * Cosets::members + place.member];
   }
 
-  void set_next(std::size_t side, const State& layout) {
-    const Cosets::Place place = cosets_[side].place(layout);
+  void set_next(std::size_t side, const Cosets::Place& place) {
     Mark& there = mark(side, place);
     const std::uint64_t bit = std::uint64_t{1} << place.family % 64;
     there.second |= bit & ~there.first;
@@ -124,12 +124,17 @@ class Sweep {
       const auto at = static_cast<std::uint32_t>(std::countr_zero(families));
       representatives[at] = cosets_[side].representative(group * 64 + at);
     }
-    for (std::uint32_t member = 0; member < Cosets::members; ++member)
+    std::array<Cosets::Place, 64> places;
+    for (std::uint32_t member = 0; member < Cosets::members; ++member) {
+      std::size_t count = 0;
       for (std::uint64_t bits = current[member]; bits != 0; bits &= bits - 1) {
         const auto at = static_cast<std::size_t>(std::countr_zero(bits));
-        set_next(1 - side, cosets_[side].member(representatives[at], member));
-        ++ledger_.stats.expanded;
+        places[count] = cosets_[1 - side].place(cosets_[side].member(representatives[at], member));
+        __builtin_prefetch(&mark(1 - side, places[count++]), 1);  // far away: asked for before it is needed
       }
+      for (std::size_t at = 0; at < count; ++at) set_next(1 - side, places[at]);
+      ledger_.stats.expanded += count;
+    }
   }
 
   void list_hardest(const std::function<std::string(const State&)>& write) {
