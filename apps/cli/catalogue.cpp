@@ -16,7 +16,8 @@ using Rows = std::vector<std::vector<std::string>>;
 
 std::string indented(const Rows& rows, std::size_t left) {
   std::string text;
-  for (const Token& line : split(lab::align(rows, left), "\n")) text += fmt::format("  {}\n", line.text);
+  const std::string aligned = lab::align(rows, left);
+  for (const Token& line : split(aligned, "\n")) text += fmt::format("  {}\n", line.text);
   return text;
 }
 

@@ -20,11 +20,17 @@ struct Compare {
   SolverArguments tuning;
   LimitArguments limits{10};
   FormatArguments format;
-  std::vector<std::string> solvers, heuristics;
+  std::string solvers, heuristics;  // parted by commas
 
   int run();
   std::string table(const std::vector<catalogue::Instance>& all) const;
 };
+
+std::vector<std::string> listed(const std::string& text) {
+  std::vector<std::string> names;
+  for (const Token& token : split(text, ", ")) names.emplace_back(token.text);
+  return names;
+}
 
 std::string Compare::table(const std::vector<catalogue::Instance>& all) const {
   std::vector<std::vector<std::string>> cells{
@@ -44,7 +50,7 @@ std::string Compare::table(const std::vector<catalogue::Instance>& all) const {
 
 int Compare::run() {
   const auto made = puzzle.make(format.format());
-  const Expected<lab::Pairing> pairing = lab::pair_up(made->info(), solvers, heuristics);
+  const Expected<lab::Pairing> pairing = lab::pair_up(made->info(), listed(solvers), listed(heuristics));
   if (!pairing) refuse(format.format(), pairing.error(), {}, made->info().name);
   if (pairing->pairs.empty())
     refuse(format.format(), {ErrorCode::bad_option, "none of these pairs can run: " + pairing->left_out.front(), {}});
@@ -96,14 +102,8 @@ Command add_compare(CLI::App& app) {
   CLI::App* sub = app.add_subcommand("compare", "Run algorithms x heuristics on the same states; one table");
   compare->puzzle.add_to(*sub);
   compare->instances.add_to(*sub);
-  sub->add_option("--solvers", compare->solvers, "Only these, parted by commas (default: all)")
-      ->delimiter(',')
-      ->expected(1)
-      ->type_name("A,B");
-  sub->add_option("--heuristics", compare->heuristics, "Only these, parted by commas (default: all)")
-      ->delimiter(',')
-      ->expected(1)
-      ->type_name("X,Y");
+  sub->add_option("--solvers", compare->solvers, "Only these, parted by commas (default: all)")->type_name("A,B");
+  sub->add_option("--heuristics", compare->heuristics, "Only these, parted by commas (default: all)")->type_name("X,Y");
   compare->tuning.add_to(*sub, /*with_names=*/false);
   compare->limits.add_to(*sub);
   compare->format.add_to(*sub, {"text", "json", "csv"});

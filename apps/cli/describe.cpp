@@ -13,7 +13,8 @@ namespace {
 std::vector<const CLI::App*> commands_of(const CLI::App& app) { return app.get_subcommands(nullptr); }
 
 std::string dashed(const CLI::Option& option) {
-  return option.get_lnames().empty() ? "-" + option.get_snames().front() : "--" + option.get_lnames().front();
+  if (!option.get_lnames().empty()) return "--" + option.get_lnames().front();
+  return option.get_snames().empty() ? option.get_name(true) : "-" + option.get_snames().front();
 }
 
 std::vector<const CLI::Option*> named_options(const CLI::App& app) {
