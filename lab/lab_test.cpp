@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include "lab/mark.hpp"
+#include "lab/signature.hpp"
+#include "lab/summary.hpp"
+
+namespace rompicapo::lab {
+namespace {
+
+catalogue::Instance run_of(std::string solver, std::string outcome, std::optional<Cost> length,
+                           std::uint64_t expanded) {
+  catalogue::Instance instance;
+  instance.solver = std::move(solver);
+  instance.outcome = std::move(outcome);
+  instance.length = length;
+  instance.nodes_expanded = expanded;
+  return instance;
+}
+
+TEST(Summary, CountsOnlySolvedLengths) {
+  const std::vector<catalogue::Instance> runs{run_of("a", "solved", 4, 10), run_of("a", "out_of_budget", {}, 100),
+                                              run_of("a", "solved", 10, 1), run_of("a", "solved", 5, 1),
+                                              run_of("a", "solved", 6, 1)};
+  const Summary summary = summarize(runs);
+  EXPECT_EQ(summary.runs, 5u);
+  EXPECT_EQ(summary.solved, 4u);
+  EXPECT_DOUBLE_EQ(summary.mean_length, 6.25);
+  EXPECT_DOUBLE_EQ(summary.median_length, 5.5);
+  EXPECT_EQ(summary.max_length, 10u);
+  EXPECT_EQ(summary.expanded, 113u);
+  EXPECT_EQ(summary.outcomes.at("out_of_budget"), 1u);
+}
+
+TEST(Summary, RowsGoFromTheBestToTheWorst) {
+  const std::vector<catalogue::Instance> runs{run_of("loses", "not_found", {}, 1), run_of("long", "solved", 9, 1),
+                                              run_of("busy", "solved", 4, 90), run_of("lean", "solved", 4, 3)};
+  std::string order;
+  for (const Row& row : tabulate(runs)) order += row.pair.solver + ' ';
+  EXPECT_EQ(order, "lean busy long loses ");
+}
+
+TEST(Summary, Writing) {
+  EXPECT_EQ(human_count(1234567), "1,234,567");
+  EXPECT_EQ(human_count(123), "123");
+  EXPECT_EQ(human_bytes(1536), "1.5 KiB");
+  const std::vector<std::vector<std::string>> rows{{"name", "n"}, {"x", "10"}};
+  EXPECT_EQ(align(rows, 1), "name   n\nx     10\n");
+}
+
+TEST(Pairs, InadmissibleHeuristicsAreLeftOutOfIdaStar) {
+  const auto cube = catalogue::make("cube:2");
+  ASSERT_TRUE(cube);
+  const std::vector<std::string> solvers{"ida-star", "beam"}, heuristics{"face-rank", "misplaced"};
+  const auto pairing = pair_up((*cube)->info(), solvers, heuristics);
+  ASSERT_TRUE(pairing);
+  EXPECT_EQ(pairing->pairs.size(), 3u);
+  EXPECT_EQ(pairing->left_out.size(), 1u);
+  const std::vector<std::string> wrong{"ida-strr"};
+  const auto refused = pair_up((*cube)->info(), wrong, heuristics);
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("did you mean `ida-star`?"), std::string::npos);
+}
+
+TEST(Signature, IsTheSameTwiceAndCountsEveryPair) {
+  const auto lines = signature_lines();
+  ASSERT_GT(lines.size(), 50u);
+  for (const Signed& line : lines)
+    EXPECT_GT(line.expanded, 0u) << line.puzzle << ' ' << line.solver << ' ' << line.heuristic;
+  EXPECT_EQ(signature(lines), signature(signature_lines()));
+}
+
+// The verdicts of a sheet: "right" or "line N: message".
+std::vector<std::string> verdicts(std::string_view sheet) {
+  const auto sections = read_homework(sheet);
+  if (!sections) return {"unreadable: " + sections.error().message};
+  std::vector<std::string> all;
+  for (const Section& section : *sections) {
+    const Mark verdict = mark(section, {});
+    all.push_back(verdict.right ? "right" : "line " + std::to_string(verdict.line) + ": " + verdict.message);
+  }
+  return all;
+}
+
+TEST(Mark, Successors) {
+  const std::string head = "puzzle: 8-puzzle\nnode: [4, 1, 3, 2, 5, 6, 7, 8, 0, 'UDR']\nsuccessors:\n";
+  const std::string up = "[4, 1, 3, 2, 5, 0, 7, 8, 6, 'UDRU']\n", left = "[4, 1, 3, 2, 5, 6, 7, 0, 8, 'UDRL']\n";
+  EXPECT_EQ(verdicts(head + up + left).at(0), "right");
+  EXPECT_EQ(verdicts(head + left + "# a comment\n" + up).at(0), "right");
+  EXPECT_EQ(verdicts(head + up + up).at(0), "line 5: the same successor as in line 4");
+  EXPECT_EQ(verdicts(head + up).at(0), "line 3: a successor is missing: L gives 4 1 3 2 5 6 7 0 8");
+  EXPECT_EQ(verdicts(head + "[4, 1, 3, 2, 5, 0, 7, 8, 6, 'UDRD']\n").at(0),
+            "line 4: the board is right, but its string of moves is 'UDRU', not 'UDRD'");
+  EXPECT_EQ(verdicts(head + "[4, 1, 3, 2, 0, 5, 7, 8, 6, 'UDRU']\n").at(0),
+            "line 4: this board is not one move from the node");
+}
+
+TEST(Mark, Configurations) {
+  const std::string head = "puzzle: 8-puzzle\nstart: 1 2 3 4 5 6 0 7 8\nconfigurations:\n";
+  EXPECT_EQ(verdicts(head + "1 2 3 4 5 6 0 7 8\n1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 7 8 0\n").at(0), "right");
+  EXPECT_EQ(verdicts(head + "1 2 3\n4 5 6\n0 7 8\n----- R\n1 2 3\n4 5 6\n7 0 8\n----- R\n1 2 3\n4 5 6\n7 8 0\n").at(0),
+            "right");
+  EXPECT_EQ(verdicts(head + "1 2 3\n4 5 6\n0 7 8\n----- L\n1 2 3\n4 5 6\n7 0 8\n").at(0),
+            "line 8: the move that leads here is R, not L");
+  EXPECT_EQ(verdicts(head + "1 2 3 4 5 6 0 7 8\n1 2 3 4 5 6 7 8 0\n").at(0),
+            "line 5: not one move from the configuration in line 4");
+  EXPECT_EQ(verdicts(head + "1 2 3 4 5 6 0 7 8\n1 2 3 4 5 6 7 0 8\n").at(0),
+            "line 5: the last configuration is not the goal");
+}
+
+TEST(Mark, Moves) {
+  const std::string head = "puzzle: 8-puzzle\nstart: 1 3 6 4 0 2 7 5 8\n";
+  EXPECT_EQ(verdicts(head + "shortest: yes\nmoves: RULDDR\n").at(0), "right");
+  EXPECT_EQ(verdicts(head + "shortest: yes\nmoves: UDRULDDR\n").at(0),
+            "line 4: the goal is reached in 8 moves, but 6 are enough");
+  EXPECT_EQ(verdicts(head + "moves:\nRUL\nDDX\n").at(0).substr(0, 7), "line 5:");
+  EXPECT_EQ(verdicts(head + "moves: RUL\n").at(0).substr(0, 7), "line 3:");
+  const std::vector<std::string> two = verdicts(head + "ends: anywhere\nmoves: RUL\nmoves: UU\n");
+  ASSERT_EQ(two.size(), 2u);
+  EXPECT_EQ(two[0], "right");
+  EXPECT_EQ(two[1].substr(0, 7), "line 5:");
+}
+
+TEST(Mark, UnreadableSheets) {
+  EXPECT_EQ(verdicts("moves: U\n").at(0).substr(0, 19), "unreadable: line 1:");
+  EXPECT_EQ(verdicts("puzzle: 8-puzzle\nsucessors:\n").at(0),
+            "unreadable: line 2: no key `sucessors` (did you mean `successors`?)");
+  EXPECT_EQ(verdicts("stray\n").at(0).substr(0, 19), "unreadable: line 1:");
+  EXPECT_EQ(verdicts("").at(0).substr(0, 11), "unreadable:");
+  EXPECT_EQ(verdicts("puzzle: 9-puzzle\nstart: 1\nmoves: U\n").at(0).substr(0, 7), "line 3:");
+}
+
+}  // namespace
+}  // namespace rompicapo::lab
