@@ -4,6 +4,7 @@
 #include "rompicapo/puzzles/cube/entry.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <fmt/format.h>
 #include <limits>
@@ -61,27 +62,28 @@ Expected<Census> count(const StickerPuzzle& puzzle, unsigned size, const CensusR
 }
 
 // A search that follows no bound on the length (greedy best-first) wanders off among the countless positions that
-// look alike. So it first looks near by, and then no deeper than any position lies (26 quarter turns, 20 turns:
-// T. Rokicki, H. Kociemba, M. Davidson and J. Dethridge, 2010 and 2014).
+// look alike. So it looks near by first, then a little farther, and at last as deep as any position lies (20 turns,
+// 26 quarter turns: T. Rokicki, H. Kociemba, M. Davidson and J. Dethridge, 2010 and 2014).
 template <class Search>
 Expected<SearchResult> in_stages(const SolveRequest& given, Metric metric, Search search) {
   SolveRequest request = given;
-  request.limits.max_cost = metric == Metric::qtm ? 6 : 5;
-  const Expected<SearchResult> near = search(request);
-  if (!near || near->exhausted != Budgeted::cost) return near;
-  request.limits.max_cost = metric == Metric::qtm ? 26 : 20;
-  request.limits.max_expanded -= std::min(request.limits.max_expanded, near->stats.expanded);
-  Expected<SearchResult> far = search(request);
-  if (!far) return far;
-  if (far->exhausted == Budgeted::cost) {
-    far->outcome = Outcome::not_found;  // the limit was ours
-    far->exhausted = Budgeted::none;
+  Stats before;
+  for (const Cost depth : metric == Metric::qtm ? std::array<Cost, 3>{6, 8, 26} : std::array<Cost, 3>{5, 6, 20}) {
+    request.limits.max_cost = depth;
+    request.limits.max_expanded = given.limits.max_expanded - std::min(given.limits.max_expanded, before.expanded);
+    Expected<SearchResult> result = search(request);
+    if (!result) return result;
+    Stats& stats = result->stats;
+    stats.expanded += before.expanded;
+    stats.generated += before.generated;
+    stats.peak_bytes = std::max(stats.peak_bytes, before.peak_bytes);
+    if (result->exhausted != Budgeted::cost) return result;
+    before = stats;
   }
-  far->lower_bound = std::max(far->lower_bound, near->lower_bound);
-  far->stats.expanded += near->stats.expanded;
-  far->stats.generated += near->stats.generated;
-  far->stats.peak_bytes = std::max(far->stats.peak_bytes, near->stats.peak_bytes);
-  return far;
+  SearchResult lost;  // the limit was ours: a search that gave up, not one that was stopped
+  lost.outcome = Outcome::not_found;
+  lost.stats = before;
+  return lost;
 }
 
 // Fast is Cube2, Cube3 or StickerPuzzle; Heuristics the list that goes with it.
