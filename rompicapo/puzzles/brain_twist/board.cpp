@@ -166,12 +166,12 @@ bool make_move(Board& board, int number) {
 
 std::string refusal_of_move(const Board& board, int number) {
   return board.flipped ? fmt::format(
-                             "move `{}` turns a tip of the outer side, but the flip is 1: only 0, 5 to 8 and their "
-                             "inverses can be made",
+                             "move `{}` turns one of the tips a to d, which turn while the flip is 0, and here it "
+                             "is 1: 0, and 5 to 8 either way, can be made",
                              number)
                        : fmt::format(
-                             "move `{}` turns a tip of the inner side, but the flip is 0: only 0, 1 to 4 and their "
-                             "inverses can be made",
+                             "move `{}` turns one of the tips A to D, which turn while the flip is 1, and here it "
+                             "is 0: 0, and 1 to 4 either way, can be made",
                              number);
 }
 
