@@ -35,6 +35,13 @@ concept IncrementalFor = HeuristicFor<H, P> && std::is_trivially_copyable_v<type
       { heuristic.update(before, after, move) } -> std::same_as<typename H::Memo>;  // `after`: `move` has been applied
       { heuristic.value(before) }               -> std::same_as<Cost>;
     };
+
+// One that tells the memo of a child from an arc, before the child is made.
+template <class H, class P>
+concept PreviewingFor = IncrementalFor<H, P> && ArcPuzzle<P> &&
+    requires(const H& heuristic, const typename H::Memo& memo, const StateOf<P>& before, const typename P::Arc& arc) {
+      { heuristic.preview(memo, before, arc) } -> std::same_as<typename H::Memo>;
+    };
 // clang-format on
 
 // Not every heuristic serves every size or goal. Empty when H serves this puzzle; otherwise the reason.

@@ -67,6 +67,20 @@ template <class P>
 concept RetargetablePuzzle = Puzzle<P> && requires(const P& puzzle, const StateOf<P>& state) {
   { puzzle.with_goal(state) } -> std::same_as<P>;
 };
+
+// A puzzle whose moves depend on so little of the state that they are listed beforehand: after each move
+// an Arc leads to the list that comes next (never empty), so that a depth-first search looks nothing up.
+// An Arc has `move`, what else the puzzle and its heuristics know of it, and `left`: how many follow it in
+// its list. Lists hold what moves(state, last) holds, in the same order.
+template <class P>
+concept ArcPuzzle = Puzzle<P> && std::is_trivially_copyable_v<StateOf<P>> &&
+    requires(const P& puzzle, const StateOf<P>& state, Move last, const typename P::Arc& arc) {
+      { puzzle.arcs(state, last) } -> std::same_as<const typename P::Arc*>;
+      { puzzle.arcs_after(arc) }   -> std::same_as<const typename P::Arc*>;
+      { puzzle.after(state, arc) } -> std::same_as<StateOf<P>>;
+      { arc.move }                 -> std::convertible_to<Move>;
+      { arc.left }                 -> std::convertible_to<std::size_t>;
+    };
 // clang-format on
 
 }  // namespace rompicapo

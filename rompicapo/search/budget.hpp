@@ -23,6 +23,9 @@ class Budget {
     return look();
   }
 
+  // How many nodes may be expanded, spent() having said no, before it must be asked again; at least 1.
+  std::uint64_t allowance() const { return mark_ - result_.stats.expanded; }
+
   // The same for work that is not counted in nodes: looks at the clock and the flag whatever the count.
   bool spent_now() { return look(); }
 

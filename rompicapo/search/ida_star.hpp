@@ -3,6 +3,10 @@
 // IDA*: depth-first search under a cost bound that rises to the least value that exceeded it.
 // Memory is the path alone; the price is that nodes are met again in every iteration. The first
 // path found is optimal because the heuristic, by its type, never overestimates.
+//
+// The hot loop has two forms. Where the puzzle has arcs and the heuristic previews them, a child is priced
+// before it is made, states go by value in registers, and a node without children under the bound is done
+// before a register is saved. Elsewhere one state is changed and changed back.
 // Source: R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search", 1985.
 #pragma once
 
@@ -28,69 +32,139 @@ struct IdaStar {
   static SearchResult run(const P& puzzle, const StateOf<P>& start, const H& heuristic, const Limits& limits,
                           const Tuning&) {
     SearchResult result;
-    Run<P, H>{puzzle, Tracker<H, P>(heuristic), limits, start, result}.solve();
+    Run<P, H>{puzzle, heuristic, limits, start, result}.solve();
     return result;
   }
 
  private:
   static constexpr Cost unreachable = std::numeric_limits<Cost>::max();
 
-  enum class Visit { found, exhausted, interrupted };
+  enum class Visit { exhausted, found, interrupted };
 
   template <class P, class H>
   struct Run {
+    using State = StateOf<P>;
     using Memo = typename Tracker<H, P>::Memo;
 
     const P& puzzle;
-    Tracker<H, P> tracker;
+    const H& heuristic;
     const Limits& limits;
-    StateOf<P> state;  // the node in hand; moves are applied and undone in place
+    State state;  // the root, and the node in hand where moves are made in place
     SearchResult& result;
-    Cost next_bound = 0;
+    Tracker<H, P> tracker{heuristic};
     Budget budget{limits, result};
+    std::uint64_t fuel = 1, filled = 1;  // nodes to go to the next look at the budget, and how many there were
+    std::uint64_t generated = 0;
+    Cost least_excess = unreachable;  // over the children left out: value + depth - bound, the least, less 1
 
     void solve() {
       const Memo root = tracker.start(state);
-      for (Cost bound = tracker.value(root); bound != unreachable && bound <= limits.max_cost; bound = next_bound) {
+      if (tracker.value(root) == 0 && puzzle.is_solved(state)) return finish();
+      for (Cost bound = tracker.value(root); bound <= limits.max_cost; bound += least_excess + 1) {
         result.lower_bound = bound;
-        next_bound = unreachable;
+        least_excess = unreachable;
         const std::uint64_t before = result.stats.expanded;
-        const Visit visit = descend(Move::none, root, 0, bound);
+        const Visit visit = iterate(root, bound);
+        settle();
         result.stats.expanded_by_bound.push_back(result.stats.expanded - before);
         if (visit == Visit::interrupted) return;  // the budget has written why
-        if (visit == Visit::found) {
-          std::reverse(result.moves.begin(), result.moves.end());
-          result.outcome = Outcome::solved;
-          result.optimal = true;
+        if (visit == Visit::found) return finish();
+        if (least_excess == unreachable) {
+          result.outcome = Outcome::unsolvable;
           return;
         }
+        result.lower_bound = bound + least_excess + 1;
       }
-      if (next_bound == unreachable) {
-        result.outcome = Outcome::unsolvable;
+      budget.end(Outcome::out_of_budget, Budgeted::cost);
+    }
+
+    void finish() {
+      std::reverse(result.moves.begin(), result.moves.end());  // they were collected on the way back
+      result.outcome = Outcome::solved;
+      result.optimal = true;
+    }
+
+    Visit iterate(const Memo& root, Cost bound) {
+      if constexpr (PreviewingFor<H, P>) {
+        return descend(state, puzzle.arcs(state, Move::none), root, bound);
       } else {
-        result.lower_bound = next_bound;
-        budget.end(Outcome::out_of_budget, Budgeted::cost);
+        return descend_in_place(Move::none, root, bound);
       }
     }
 
-    // Invariant: depth + value(memo) <= bound.
-    Visit descend(Move last, const Memo& memo, Cost depth, Cost bound) {
-      if (tracker.value(memo) == 0 && puzzle.is_solved(state)) return Visit::found;
-      if (budget.spent()) return Visit::interrupted;
-      ++result.stats.expanded;
+    // Counts the nodes expanded since the last look.
+    void settle() {
+      result.stats.expanded += filled - fuel;
+      filled = fuel;
+      result.stats.generated = generated;
+    }
+
+    // Called when the fuel has run out, for the node that asked. False: end now.
+    [[gnu::noinline]] bool refuel() {
+      fuel = 1;  // the node that asked is not expanded yet
+      settle();
+      if (budget.spent()) return false;
+      fuel = budget.allowance();
+      filled = fuel + 1;
+      return true;
+    }
+
+    // Whether a child of that value may be visited with `rest` moves left at its parent.
+    bool fits(Cost value, Cost rest) {
+      if (value < rest) return true;
+      if (value - rest < least_excess) [[unlikely]]
+        least_excess = value - rest;
+      return false;
+    }
+
+    bool is_goal(Cost value, const State& node) const { return value == 0 && puzzle.is_solved(node); }
+
+    // Invariant of all that follow: value(memo) <= rest, and the node is no goal.
+    // A node none of whose children fits ends here: a leaf needs no stack frame.
+    template <class Arc>
+    [[gnu::noinline]] Visit descend(State node, const Arc* arc, Memo memo, Cost rest) {
+      if (--fuel == 0) [[unlikely]]
+        if (!refuel()) return Visit::interrupted;
+      generated += arc->left + std::uint64_t{1};
+      for (; !fits(heuristic.value(heuristic.preview(memo, node, *arc)), rest); ++arc)
+        if (arc->left == 0) return Visit::exhausted;
+      return branch(node, arc, memo, rest);
+    }
+
+    template <class Arc>
+    Visit branch(State node, const Arc* arc, Memo memo, Cost rest) {
+      for (;; ++arc) {
+        const Memo child_memo = heuristic.preview(memo, node, *arc);
+        const Cost value = heuristic.value(child_memo);
+        if (fits(value, rest)) {
+          const State child = puzzle.after(node, *arc);
+          Visit visit = Visit::found;
+          if (!is_goal(value, child)) [[likely]]
+            visit = descend(child, puzzle.arcs_after(*arc), child_memo, rest - 1);
+          if (visit != Visit::exhausted) [[unlikely]] {
+            if (visit == Visit::found) {
+              result.moves.push_back(arc->move);
+              generated -= arc->left;  // these were not made after all
+            }
+            return visit;
+          }
+        }
+        if (arc->left == 0) return Visit::exhausted;
+      }
+    }
+
+    Visit descend_in_place(Move last, const Memo& memo, Cost rest) {
+      if (--fuel == 0) [[unlikely]]
+        if (!refuel()) return Visit::interrupted;
       for (const Move move : puzzle.moves(state, last)) {
         puzzle.apply(state, move);
-        ++result.stats.generated;
+        ++generated;
         const Memo child = tracker.follow(memo, state, move);
-        const Cost total = depth + 1 + tracker.value(child);
+        const Cost value = tracker.value(child);
         Visit visit = Visit::exhausted;
-        if (total <= bound) {
-          visit = descend(move, child, depth + 1, bound);
-        } else {
-          next_bound = std::min(next_bound, total);
-        }
+        if (fits(value, rest)) visit = is_goal(value, state) ? Visit::found : descend_in_place(move, child, rest - 1);
         puzzle.undo(state, move);
-        if (visit == Visit::found) result.moves.push_back(move);  // collected backwards, turned by solve()
+        if (visit == Visit::found) result.moves.push_back(move);
         if (visit != Visit::exhausted) return visit;
       }
       return Visit::exhausted;

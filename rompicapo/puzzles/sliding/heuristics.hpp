@@ -51,7 +51,7 @@ class TileSum {
       for (std::uint32_t from = 0; from < puzzle.cells(); ++from)
         for (const Move move : puzzle.moves_from(from))
           for (std::uint32_t tile = 1; tile < puzzle.cells(); ++tile)
-            differences_[index(from, move, tile)] =
+            differences_[P::row_of(from, move) | tile] =
                 static_cast<std::int8_t>(slow_difference(from, puzzle.neighbour(from, move), tile));
     }
   }
@@ -66,10 +66,8 @@ class TileSum {
   Memo memo(const State& state) const { return (*this)(state); }
   Cost value(const Memo& memo) const { return memo; }
 
-  // The memo after `move`, which has not been made yet.
-  Memo preview(const Memo& memo, const State& before, Move move) const {
-    const std::uint32_t to = puzzle_.neighbour(before.blank, move);
-    return memo + difference(before.blank, to, move, before.tile(to));
+  Memo preview(const Memo& memo, const State& before, const typename P::Arc& arc) const {
+    return memo + static_cast<Cost>(differences_[arc.row + before.tile_moved_by(arc)]);
   }
 
   Memo update(const Memo& memo, const State& after, Move move) const {
@@ -78,10 +76,6 @@ class TileSum {
   }
 
  private:
-  static std::size_t index(std::uint32_t from, Move move, std::uint32_t tile) {
-    return (from * move_count + index_of(move)) << State::tile_bits | tile;
-  }
-
   Cost price(std::uint32_t at, std::uint32_t tile) const { return Price::of(at, destinations_.cell[tile], columns_); }
 
   Cost slow_difference(std::uint32_t from, std::uint32_t to, std::uint32_t tile) const {
@@ -93,7 +87,7 @@ class TileSum {
   // The blank goes from `from` to `to`, the tile the other way. Modulo 2^32, as sums of Cost are.
   Cost difference(std::uint32_t from, std::uint32_t to, Move move, std::uint32_t tile) const {
     if constexpr (P::is_packed) {
-      return static_cast<Cost>(differences_[index(from, move, tile)]);
+      return static_cast<Cost>(differences_[P::row_of(from, move) | tile]);
     } else {
       return slow_difference(from, to, tile);
     }

@@ -134,9 +134,9 @@ class LinearConflict {
   Memo memo(const State& state) const { return (*this)(state); }
   Cost value(const Memo& memo) const { return memo; }
 
-  Memo preview(const Memo& memo, const State& before, Move move) const {
-    const std::uint32_t to = puzzle_.neighbour(before.blank, move);
-    return manhattan_.preview(memo, before, move) + difference(before, before.tile(to), before.blank, to, move);
+  Memo preview(const Memo& memo, const State& before, const typename P::Arc& arc) const {
+    return manhattan_.preview(memo, before, arc) +
+           difference(before, before.tile_moved_by(arc), before.blank, arc.to, arc.move);
   }
 
   Memo update(const Memo& memo, const State& after, Move move) const {

@@ -47,6 +47,8 @@ class SlidingPuzzle {
       const std::array<std::uint32_t, move_count> to{cell - columns, cell + columns, cell - 1, cell + 1};
       for (std::size_t move = 0; move < move_count; ++move)
         neighbours_[cell * move_count + move] = static_cast<Cell>(to[move]);
+      if constexpr (is_packed)
+        for (std::size_t last = 0; last < last_slots; ++last) make_arcs(cell, last);
     }
   }
 
@@ -60,9 +62,15 @@ class SlidingPuzzle {
 
   std::span<const Move> moves(const State& state) const { return moves(state, Move::none); }
   std::span<const Move> moves(const State& state, Move last) const {
-    return move_lists[edges_[state.blank]][last == Move::none ? move_count : index_of(last)].span();
+    return move_lists[edges_[state.blank]][slot_of(last)].span();
   }
-  std::span<const Move> moves_from(std::uint32_t blank) const { return move_lists[edges_[blank]][move_count].span(); }
+  std::span<const Move> moves_from(std::uint32_t blank) const {
+    return move_lists[edges_[blank]][slot_of(Move::none)].span();
+  }
+
+  static std::size_t row_of(std::uint32_t from, Move move) {
+    return (from * move_count + index_of(move)) << State::tile_bits;
+  }
 
   // The cell beside `cell` in the direction of `move`. Precondition: there is one.
   std::uint32_t neighbour(std::uint32_t cell, Move move) const {
@@ -73,6 +81,22 @@ class SlidingPuzzle {
   void undo(State& state, Move move) const { apply(state, inverse(move)); }
   Move inverse(Move move) const { return static_cast<Move>(index_of(move) ^ 1); }
   std::string_view move_name(Move move) const { return std::string_view("UDLR").substr(index_of(move), 1); }
+
+  // ArcPuzzle: from each cell of the blank, after each last move, what its moves are, worked out beforehand.
+  struct Arc {
+    std::uint32_t to;          // where the blank goes
+    std::uint32_t to_shift;    // of that cell in the word
+    std::uint32_t from_shift;  // of the blank's cell
+    std::uint32_t row;         // (from * 4 + move) << tile_bits: of tables by blank, move, tile
+    std::uint32_t next;        // the first arc after this one
+    std::uint16_t left;        // arcs that follow this one in its list
+    Move move;
+  };
+  const Arc* arcs(const State& state, Move last) const requires is_packed {
+    return &arcs_[first_arc(state.blank, slot_of(last))];
+  }
+  const Arc* arcs_after(const Arc& arc) const requires is_packed { return &arcs_[arc.next]; }
+  State after(const State& state, const Arc& arc) const requires is_packed { return state.after(arc); }
 
   // PackedPuzzle
   using Packed = typename std::conditional_t<is_packed, State, State64>::Packed;
@@ -126,6 +150,24 @@ class SlidingPuzzle {
     return {order.data(), filled};
   }
 
+  static std::uint32_t first_arc(std::size_t blank, std::size_t slot) {
+    return static_cast<std::uint32_t>((blank * last_slots + slot) * move_count);
+  }
+
+  void make_arcs(std::uint32_t from, std::size_t slot) {
+    const std::span<const Move> list = move_lists[edges_[from]][slot].span();
+    for (std::size_t n = 0; n < list.size(); ++n) {
+      const std::uint32_t to = neighbour(from, list[n]);
+      arcs_[first_arc(from, slot) + n] = {.to = to,
+                                          .to_shift = to * State::tile_bits,
+                                          .from_shift = from * State::tile_bits,
+                                          .row = static_cast<std::uint32_t>(row_of(from, list[n])),
+                                          .next = first_arc(to, slot_of(list[n])),
+                                          .left = static_cast<std::uint16_t>(list.size() - 1 - n),
+                                          .move = list[n]};
+    }
+  }
+
   // What every move keeps; see is_reachable in board.hpp.
   bool parity(std::span<const std::uint8_t> tiles, std::uint32_t blank) const {
     return is_odd_permutation(tiles) != ((columns_ - 1) * (blank / columns_) % 2 != 0);
@@ -137,6 +179,7 @@ class SlidingPuzzle {
   std::uint32_t rows_, columns_;
   PerCell<std::uint8_t, 1> edges_{};        // bits 0 1 2 3: no moving up, down, left, right
   PerCell<Cell, move_count> neighbours_{};  // [cell * 4 + move]; nonsense where the edge is in the way
+  std::array<Arc, is_packed ? State::most_cells * last_slots * move_count : 0> arcs_{};
   State goal_;
   std::shared_ptr<const WalkingTables> walking_;
 };
@@ -145,8 +188,8 @@ using Puzzle64 = SlidingPuzzle<State64>;
 using Puzzle128 = SlidingPuzzle<State128>;
 using PuzzleLarge = SlidingPuzzle<LargeState>;
 
-static_assert(PackedPuzzle<Puzzle64> && RankedPuzzle<Puzzle64> && RetargetablePuzzle<Puzzle64>);
-static_assert(PackedPuzzle<Puzzle128> && RetargetablePuzzle<Puzzle128>);
+static_assert(ArcPuzzle<Puzzle64> && PackedPuzzle<Puzzle64> && RankedPuzzle<Puzzle64> && RetargetablePuzzle<Puzzle64>);
+static_assert(ArcPuzzle<Puzzle128> && PackedPuzzle<Puzzle128> && RetargetablePuzzle<Puzzle128>);
 static_assert(Puzzle<PuzzleLarge> && RetargetablePuzzle<PuzzleLarge> && !PackedPuzzle<PuzzleLarge>);
 
 }  // namespace rompicapo::sliding

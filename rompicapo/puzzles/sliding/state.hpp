@@ -38,6 +38,17 @@ struct PackedState {
     blank = cell;
   }
 
+  // The same by what is known of the move beforehand; see SlidingPuzzle::Arc.
+  template <class Arc>
+  std::uint32_t tile_moved_by(const Arc& arc) const {
+    return static_cast<std::uint32_t>(cells >> arc.to_shift) & ((1u << bits) - 1);
+  }
+  template <class Arc>
+  PackedState after(const Arc& arc) const {
+    const Word moved = tile_moved_by(arc);
+    return {cells ^ (moved << arc.to_shift) ^ (moved << arc.from_shift), arc.to};
+  }
+
   Packed pack() const { return cells; }
 
   static PackedState of(Packed packed, std::size_t cell_count) {

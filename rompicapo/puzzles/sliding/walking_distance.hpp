@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -52,23 +53,20 @@ class WalkingDistance {
   Cost operator()(const State& state) const { return value(memo(state)); }
 
   Memo memo(const State& state) const {
-    std::vector<std::uint8_t> rows, columns;
+    std::array<std::uint8_t, State::most_cells> rows, columns;
     for (std::uint32_t cell = 0; cell < puzzle_.cells(); ++cell) {
       const std::uint32_t tile = state.tile(cell);
-      rows.push_back(tile == 0 ? WalkingTable::blank : row_[tile]);
+      const std::uint32_t row = cell / puzzle_.columns(), column = cell % puzzle_.columns();
+      rows[cell] = tile == 0 ? WalkingTable::blank : row_[tile];
+      columns[column * puzzle_.rows() + row] = tile == 0 ? WalkingTable::blank : column_[tile];
     }
-    for (std::uint32_t column = 0; column < puzzle_.columns(); ++column)
-      for (std::uint32_t row = 0; row < puzzle_.rows(); ++row) {
-        const std::uint32_t tile = state.tile(row * puzzle_.columns() + column);
-        columns.push_back(tile == 0 ? WalkingTable::blank : column_[tile]);
-      }
-    return {by_rows_.find(rows), by_columns_.find(columns)};
+    return {by_rows_.find({rows.data(), puzzle_.cells()}), by_columns_.find({columns.data(), puzzle_.cells()})};
   }
 
   Cost value(const Memo& memo) const { return Cost{by_rows_.distance(memo.rows)} + by_columns_.distance(memo.columns); }
 
-  Memo preview(const Memo& memo, const State& before, Move move) const {
-    return follow(memo, move, before.tile(puzzle_.neighbour(before.blank, move)));
+  Memo preview(const Memo& memo, const State& before, const typename P::Arc& arc) const {
+    return follow(memo, arc.move, before.tile_moved_by(arc));
   }
 
   Memo update(const Memo& memo, const State& after, Move move) const {
@@ -113,8 +111,8 @@ class Max {
   Memo memo(const State& state) const { return {conflict_.memo(state), walking_.memo(state)}; }
   Cost value(const Memo& memo) const { return std::max(memo.conflict, walking_.value(memo.walking)); }
 
-  Memo preview(const Memo& memo, const State& before, Move move) const {
-    return {conflict_.preview(memo.conflict, before, move), walking_.preview(memo.walking, before, move)};
+  Memo preview(const Memo& memo, const State& before, const typename P::Arc& arc) const {
+    return {conflict_.preview(memo.conflict, before, arc), walking_.preview(memo.walking, before, arc)};
   }
   Memo update(const Memo& memo, const State& after, Move move) const {
     return {conflict_.update(memo.conflict, after, move), walking_.update(memo.walking, after, move)};

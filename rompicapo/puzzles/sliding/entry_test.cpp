@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/sliding/entry.hpp"
+
+#include <gtest/gtest.h>
+
+namespace rompicapo::sliding {
+namespace {
+
+std::unique_ptr<AnyPuzzle> make(std::string_view name, const PuzzleOptions& options = {}) {
+  Expected<std::unique_ptr<AnyPuzzle>> puzzle = family().make(name, options);
+  EXPECT_TRUE(puzzle) << name;
+  return puzzle ? *std::move(puzzle) : nullptr;
+}
+
+Error refusal(std::string_view name, const PuzzleOptions& options) {
+  const Expected<std::unique_ptr<AnyPuzzle>> puzzle = family().make(name, options);
+  EXPECT_FALSE(puzzle) << name;
+  return puzzle ? Error{} : puzzle.error();
+}
+
+TEST(SlidingEntry, WritesTheClassroomsNode) {
+  const auto puzzle = make("sliding:3x3");
+  EXPECT_EQ(*puzzle->classic_node("4 1 3 2 5 0 7 8 6", "UDRU"), "[4, 1, 3, 2, 5, 0, 7, 8, 6, 'UDRU']");
+  EXPECT_EQ(*puzzle->classic_node("[4, 1, 3, 2, 5, 6, 7, 0, 8]", "any 'text'"),
+            "[4, 1, 3, 2, 5, 6, 7, 0, 8, 'any 'text'']");
+  EXPECT_EQ(*puzzle->rewrite("1 0 3 4 2 5 7 8 6", Style::classic), "1 0 3\n4 2 5\n7 8 6");
+}
+
+TEST(SlidingEntry, ListsSuccessorsInTheOrderOfTheLetters) {
+  const auto list = [](const PuzzleOptions& options) {
+    std::string text;
+    const Expected<std::vector<Step>> steps = make("sliding:3x3", options)->successors("4 1 3 2 5 6 7 8 0");
+    for (const Step& step : *steps) text += step.move + ": " + step.state + "; ";
+    return text;
+  };
+  EXPECT_EQ(list({}), "U: 4 1 3 2 5 0 7 8 6; L: 4 1 3 2 5 6 7 0 8; ");
+  PuzzleOptions by_tile;
+  by_tile.tile_convention = true;
+  EXPECT_EQ(list(by_tile), "D: 4 1 3 2 5 0 7 8 6; R: 4 1 3 2 5 6 7 0 8; ");
+}
+
+TEST(SlidingEntry, WalksAndNamesTheMoveThatCannotBeMade) {
+  const auto puzzle = make("sliding:3x3");
+  const Expected<Walk> walk = puzzle->walk("1 3 6 4 0 2 7 5 8", "RUL DDR");
+  ASSERT_TRUE(walk);
+  EXPECT_TRUE(walk->solved);
+  EXPECT_EQ(walk->length, 6u);
+  const Expected<Walk> broken = puzzle->walk("1 2 3 4 5 6 7 8 0", "ULLL");
+  ASSERT_FALSE(broken);
+  EXPECT_EQ(broken.error().code, ErrorCode::bad_move);
+  EXPECT_EQ(broken.error().position, 3u);
+}
+
+TEST(SlidingEntry, SaysAtOnceWhyABoardCannotBeSolved) {
+  for (const char* name : {"sliding:3x3", "sliding:4x4", "sliding:50x51"}) {
+    const auto puzzle = make(name);
+    std::string board = puzzle->solved_state();
+    std::swap(board[0], board[2]);  // "1 2 3 ..." becomes "2 1 3 ..."
+    const Expected<std::string> state = puzzle->canonical(board);
+    ASSERT_FALSE(state);
+    EXPECT_EQ(state.error().code, ErrorCode::unsolvable);
+    EXPECT_EQ(state.error().message, "an odd permutation: swap two tiles and it can be solved, for example 2 and 1");
+    EXPECT_TRUE(puzzle->rewrite(board, Style::canonical, true));
+  }
+}
+
+TEST(SlidingEntry, RefusesWhatItDoesNotOffer) {
+  PuzzleOptions options;
+  options.metric = "multi";
+  EXPECT_EQ(refusal("sliding:3x3", options).code, ErrorCode::unsupported);
+  options = {};
+  options.goal = "spirale";
+  EXPECT_NE(refusal("sliding:3x3", options).message.find("did you mean `spiral`"), std::string::npos);
+  options.goal = "1 2 3 4 5 6 7 8 8";
+  EXPECT_NE(refusal("sliding:3x3", options).message.find("in the goal: 8 stands twice"), std::string::npos);
+  for (const char* name : {"sliding:", "sliding:1x3", "sliding:3", "sliding:3x300", "sliding"})
+    EXPECT_FALSE(family().make(name, {})) << name;
+}
+
+TEST(SlidingEntry, SolvesToAnyGoalAndSize) {
+  Rng rng(9);
+  for (const char* name : {"sliding:2x2", "sliding:3x2", "sliding:3x3", "sliding:3x4", "sliding:5x5", "sliding:6x6"})
+    for (const char* goal : {"blank-last", "blank-first", "spiral", "@ULD"}) {
+      PuzzleOptions options;
+      if (name != std::string_view("sliding:2x2") || goal[0] != '@') options.goal = goal;
+      const auto puzzle = make(name, options);
+      const Expected<std::string> start = puzzle->canonical("@" + puzzle->random_moves(rng, 14));
+      ASSERT_TRUE(start);
+      SolveRequest request;
+      request.solver = "ida-star";
+      const Expected<SearchResult> result = puzzle->search(*start, request);
+      ASSERT_TRUE(result) << result.error().message;
+      EXPECT_TRUE(result->optimal);
+      EXPECT_LE(result->moves.size(), 14u);
+      EXPECT_TRUE(puzzle->walk(*start, puzzle->spell(result->moves))->solved) << name << ' ' << goal;
+    }
+}
+
+TEST(SlidingEntry, CountingTheBlankIsNotForIdaStar) {
+  PuzzleOptions options;
+  options.count_blank = true;
+  const auto puzzle = make("sliding:3x3", options);
+  EXPECT_EQ(*puzzle->estimate("1 2 3 4 5 6 7 0 8", "manhattan"), 2u);
+  SolveRequest request;
+  request.solver = "ida-star";
+  request.heuristic = "manhattan";
+  const Expected<SearchResult> result = puzzle->search("1 2 3 4 5 6 7 0 8", request);
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.error().code, ErrorCode::bad_option);
+}
+
+TEST(SlidingEntry, WhereThereIsNoWalkingDistanceMaxIsLinearConflict) {
+  for (const char* name : {"sliding:5x5", "sliding:6x6"}) {
+    const auto puzzle = make(name);
+    const std::string state = *puzzle->canonical("@ULURDDLLURU");
+    EXPECT_EQ(*puzzle->estimate(state, "max"), *puzzle->estimate(state, "linear-conflict"));
+    const Expected<Cost> walking = puzzle->estimate(state, "walking-distance");
+    ASSERT_FALSE(walking);
+    EXPECT_EQ(walking.error().code, ErrorCode::unsupported);
+  }
+}
+
+}  // namespace
+}  // namespace rompicapo::sliding
