@@ -185,9 +185,9 @@ std::string man_page(const CLI::App& app) {
     text += fmt::format(".SS {}\n{}.\n", command->get_name(), roff(command->get_description()));
     for (const CLI::Option* option : command->get_options()) {
       const bool positional = option->get_lnames().empty() && option->get_snames().empty();
-      text += fmt::format(".TP\n.B {}{}\n{}\n", roff(positional ? option->get_name(true) : dashed(*option)),
-                          !positional && takes_value(*option) ? "\n.I " + roff(option->get_type_name()) : "",
-                          roff(option->get_description()));
+      const std::string name = roff(positional ? option->get_name(true) : dashed(*option));
+      const std::string value = !positional && takes_value(*option) ? roff(option->get_type_name()) : "";
+      text += fmt::format(".TP\n.BI \"{} \" \"{}\"\n{}\n", name, value, roff(option->get_description()));
     }
     if (!command->get_footer().empty()) text += fmt::format(".PP\n.nf\n{}\n.fi\n", roff(command->get_footer()));
   }

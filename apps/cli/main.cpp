@@ -47,7 +47,7 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::Success&) {
     const CLI::App* of = app.get_subcommands().empty() ? &app : app.get_subcommands().front();
-    out(app.count("--version") > 0 ? app.version() + '\n' : of->help());
+    out(app.count("--version") > 0 ? app.version() + '\n' : of->help(of == &app ? "" : app.get_name()));
     flush();
     return done;
   } catch (const CLI::ParseError& error) {

@@ -100,6 +100,8 @@ int Solve::run() {
     if (interrupt_flag()) break;
   }
   if (source.many() && format.format() == Format::text) out('\n' + summary_text(lab::summarize(all)));
+  if (source.many() && source.random() && format.format() == Format::text)
+    out(fmt::format("seed      {}\n", *all.front().seed));
   if (all.empty() && !interrupt_flag()) note("no states in the input");
   flush();
   return interrupt_flag() ? interrupted : code;
