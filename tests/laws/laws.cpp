@@ -254,7 +254,7 @@ Verdict judge(const catalogue::Answer& answer, const Pair& pair, const Limits& l
     return "an optimum claimed with a heuristic that overestimates";
   if (pair.solver->promises == name_of(AlgorithmInfo::Promises::optimal) && !result.optimal)
     return "promises the optimum and does not claim it";
-  if (result.bound_factor && answer.length > *result.bound_factor * static_cast<double>(at_most))
+  if (result.bound_factor && answer.length > *result.bound_factor * static_cast<double>(at_most) + 1e-9)
     return fmt::format("{} moves, more than {} times {}", answer.length, *result.bound_factor, at_most);
   return {};
 }
