@@ -31,7 +31,7 @@ function(add_room name folder)
     add_executable(${name}_test ${tests} ${objects})
     target_link_libraries(${name}_test PRIVATE rompicapo_options GTest::gtest_main)
     if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
-      target_compile_options(${name}_test PRIVATE -Wno-stringop-overread)  # false alarms of gcc 12 on vector == vector
+      target_compile_options(${name}_test PRIVATE -Wno-stringop-overread -Wno-restrict)  # false alarms of gcc 12
     endif()
     add_dependencies(unit_tests ${name}_test)
     gtest_discover_tests(${name}_test TEST_PREFIX ${name}/ DISCOVERY_MODE PRE_TEST PROPERTIES LABELS unit)
