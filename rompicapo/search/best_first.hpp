@@ -7,12 +7,8 @@
 // always lies on an optimal path with its true cost, whether or not the heuristic is consistent, and the least
 // cost + estimate of an open node bounds the optimum from below. An improved node is queued once more; its older
 // entry ranks higher and finds it closed.
-// Where the estimate alone decides, every eighth expansion takes a node of least cost instead: a misleading
-// estimate cannot hold the search in one deep valley for ever.
 // Source: P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the heuristic determination of minimum
-// cost paths", 1968; I. Pohl, "Heuristic search viewed as path finding in a graph", 1970 (weights);
-// F. Xie, M. Müller, R. C. Holte and T. Imai, "Type-based exploration with multiple search queues for satisficing
-// planning", 2014 (a second queue against valleys).
+// cost paths", 1968; I. Pohl, "Heuristic search viewed as path finding in a graph", 1970 (weights).
 #pragma once
 
 #include <algorithm>
@@ -59,7 +55,6 @@ class BestFirst {
         budget_(limits, result),
         ledger_(limits, budget_),
         open_(ledger_),
-        shallow_(ledger_),
         expander_(puzzle, &heuristic, result.stats) {}
 
   void search(const StateOf<P>& start) {
@@ -67,9 +62,9 @@ class BestFirst {
     NodeTable<KeyOf<P>> table(ledger_, root);
     const Cost estimate = expander_.estimate(start);
     if constexpr (H::admissible) result_.lower_bound = estimate;
-    if (!table.make_room(1) || !make_room(1)) return;
+    if (!table.make_room(1) || !open_.make_room(1)) return;
     if (beyond_limit(0, estimate)) return void(budget_.end(Outcome::out_of_budget, Budgeted::cost));
-    push(0, estimate, table.insert(root, 0, Move::none).id);
+    open_.push(ranking_(0, estimate), table.insert(root, 0, Move::none).id);
     run(table);
     raise_bound();
   }
@@ -79,26 +74,24 @@ class BestFirst {
 
   void run(NodeTable<KeyOf<P>>& table) {
     while (!open_.empty()) {
-      const bool explores = !ranking_.counts_cost && result_.stats.expanded % 8 == 7 && !shallow_.empty();
-      BucketQueue& queue = explores ? shallow_ : open_;
-      const NodeId id = queue.top();
+      const NodeId id = open_.top();
       Node<KeyOf<P>>& node = table[id];
       if (node.closed) {
-        queue.pop();
+        open_.pop();
         continue;
       }
       StateOf<P> state = state_of(puzzle_, node.key);
-      const Cost estimate = explores ? static_cast<Cost>(queue.least()) : ranking_.estimate(queue.least());
+      const Cost estimate = ranking_.estimate(open_.least());
       if (estimate == 0 && puzzle_.is_solved(state)) {
         result_.moves = path_to(puzzle_, table, id);
         result_.outcome = Outcome::solved;
         return;
       }
       const std::size_t branches = puzzle_.moves(state).size();
-      if (budget_.spent() || !table.make_room(branches) || !make_room(branches)) return;
-      note_rank(queue.least());
-      queue.pop();
-      if (!queue.empty()) table.prefetch_node(queue.top());
+      if (budget_.spent() || !table.make_room(branches) || !open_.make_room(branches)) return;
+      note_rank(open_.least());
+      open_.pop();
+      if (!open_.empty()) table.prefetch_node(open_.top());
       node.closed = true;
       expander_.expand(
           state, expander_.memo(state, estimate), node.move, [&](std::uint64_t hash) { table.prefetch(hash); },
@@ -116,21 +109,13 @@ class BestFirst {
     const auto [id, fresh] = table.insert(child.key, child.hash, cost, child.move);
     if (!fresh) {
       Node<KeyOf<P>>& node = table[id];
-      if (node.cost <= cost || (node.closed && !ranking_.counts_cost)) return true;
+      if (node.cost <= cost || (node.closed && !reopens_)) return true;
       node.cost = cost;
       node.move = child.move;
       node.closed = false;
     }
-    push(cost, child.estimate, id);
+    open_.push(ranking_(cost, child.estimate), id);
     return true;
-  }
-
-  bool make_room(std::size_t count) {
-    return open_.make_room(count) && (ranking_.counts_cost || shallow_.make_room(count));
-  }
-  void push(Cost cost, Cost estimate, NodeId id) {
-    open_.push(ranking_(cost, estimate), id);
-    if (!ranking_.counts_cost) shallow_.push(BucketQueue::Rank{cost} << 32 | estimate, id);
   }
 
   // Whether no path of this cost so far can end within the limit; remembers the nearest miss.
@@ -169,7 +154,8 @@ class BestFirst {
   Budget budget_;
   Ledger ledger_;
   BucketQueue open_;
-  BucketQueue shallow_;  // where the estimate alone decides: the same nodes by cost, then estimate
+  // Greedy search alone never opens a node twice, unless a limit on the cost makes the cheaper path the only one in.
+  bool reopens_ = ranking_.counts_cost || limits_.max_cost != none;
   Expander<P, H> expander_;
   Cost highest_ = 0;
   Cost least_cut_ = none;

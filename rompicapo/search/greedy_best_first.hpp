@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Greedy best-first search: expand the state that looks nearest to the goal, whatever it cost to reach. No state
-// is expanded twice. One expansion in eight goes to a state that was cheapest to reach, against valleys that the
-// estimate does not lead out of. Complete on finite spaces, and without any promise on the length.
+// is expanded twice, except under a cost limit, where the cheaper of two paths may be the only one within it.
+// Complete on finite spaces, and without any promise on the length.
 // Source: J. E. Doran and D. Michie, "Experiments with the Graph Traverser program", 1966.
 #pragma once
 

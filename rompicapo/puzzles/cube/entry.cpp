@@ -62,13 +62,14 @@ Expected<Census> count(const StickerPuzzle& puzzle, unsigned size, const CensusR
 }
 
 // A search that follows no bound on the length (greedy best-first) wanders off among the countless positions that
-// look alike. So it looks near by first, then a little farther, and at last as deep as any position lies (20 turns,
+// look alike. So it looks near by first, a step farther each time, and at last as deep as any position lies (20 turns,
 // 26 quarter turns: T. Rokicki, H. Kociemba, M. Davidson and J. Dethridge, 2010 and 2014).
 template <class Search>
 Expected<SearchResult> in_stages(const SolveRequest& given, Metric metric, Search search) {
   SolveRequest request = given;
   Stats before;
-  for (const Cost depth : metric == Metric::qtm ? std::array<Cost, 3>{6, 8, 26} : std::array<Cost, 3>{5, 6, 20}) {
+  for (const Cost depth :
+       metric == Metric::qtm ? std::array<Cost, 4>{6, 12, 18, 26} : std::array<Cost, 4>{5, 10, 15, 20}) {
     request.limits.max_cost = depth;
     request.limits.max_expanded = given.limits.max_expanded - std::min(given.limits.max_expanded, before.expanded);
     Expected<SearchResult> result = search(request);
