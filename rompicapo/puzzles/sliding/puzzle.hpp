@@ -102,7 +102,7 @@ class SlidingPuzzle {
   // PackedPuzzle
   using Packed = typename std::conditional_t<is_packed, State, State64>::Packed;
   Packed pack(const State& state) const requires is_packed { return state.pack(); }
-  State unpack(const Packed& packed) const requires is_packed { return State::of(packed, cells()); }
+  State unpack(const Packed& packed) const requires is_packed { return State::of(packed); }
 
   // RankedPuzzle, to 16 cells: the blank's cell, then the rank of the tiles row by row without it, halved,
   // because of two orders that differ in their last two tiles just one can be reached.

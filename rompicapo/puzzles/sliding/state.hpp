@@ -6,6 +6,7 @@
 // and ==; the puzzle is written once for both.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -51,10 +52,11 @@ struct PackedState {
 
   Packed pack() const { return cells; }
 
-  static PackedState of(Packed packed, std::size_t cell_count) {
-    PackedState state{packed, 0};
-    while (state.blank + 1 < cell_count && state.tile(state.blank) != 0) ++state.blank;
-    return state;
+  // The blank is the lowest cell whose bits are all 0; those past the board come after it.
+  static PackedState of(Packed packed) {
+    Word any = packed;
+    for (unsigned bit = 1; bit < bits; ++bit) any |= packed >> bit;
+    return {packed, lowest_bit(~any & lowest_of_each_cell) / bits};
   }
 
   static PackedState of(std::span<const int> tiles) {
@@ -64,6 +66,21 @@ struct PackedState {
       state.cells |= static_cast<Word>(tiles[cell]) << (cell * bits);
     }
     return state;
+  }
+
+ private:
+  static constexpr Word lowest_of_each_cell = [] {
+    Word word = 0;
+    for (std::size_t cell = 0; cell < most_cells; ++cell) word |= Word{1} << (cell * bits);
+    return word;
+  }();
+
+  // Precondition: word is not 0.
+  static std::uint32_t lowest_bit(Word word) {
+    const auto low = static_cast<std::uint64_t>(word);
+    if constexpr (sizeof(Word) > sizeof low)
+      if (low == 0) return 64 + static_cast<std::uint32_t>(std::countr_zero(static_cast<std::uint64_t>(word >> 64)));
+    return static_cast<std::uint32_t>(std::countr_zero(low));
   }
 };
 
