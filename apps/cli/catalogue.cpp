@@ -3,6 +3,8 @@
 // rompicapo catalogue: everything there is, from the one list.
 #include "rompicapo/catalogue/catalogue.hpp"
 
+#include <algorithm>
+
 #include "rompicapo/catalogue/json.hpp"
 
 #include "apps/cli/commands.hpp"
@@ -21,6 +23,31 @@ std::string indented(const Rows& rows, std::size_t left) {
   return text;
 }
 
+// Every solver and heuristic that some puzzle has, once, in the order of first appearance.
+std::string methods() {
+  Rows solvers, heuristics;
+  const auto add = [](Rows& rows, const std::string& name, const std::string& what, std::string_view family) {
+    const auto known = std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row[0] == name; });
+    if (known == rows.end()) return rows.push_back({name, what, std::string(family)});
+    std::string& where = (*known)[2];
+    if (where.find(family) == std::string::npos) where += fmt::format(", {}", family);
+  };
+  for (const PuzzleFamily* family : catalogue::families())
+    for (const std::string_view sample : family->samples) {
+      const auto puzzle = catalogue::make(sample);
+      if (!puzzle) continue;
+      const PuzzleInfo& info = (*puzzle)->info();
+      for (const SolverInfo& solver : info.solvers) add(solvers, solver.name, solver.summary, family->form);
+      for (const HeuristicInfo& heuristic : info.heuristics)
+        add(heuristics, heuristic.name, heuristic.admissible ? "admissible" : "may overestimate", family->form);
+    }
+  for (Rows* rows : {&solvers, &heuristics})
+    for (auto& row : *rows)
+      if (static_cast<std::size_t>(std::count(row[2].begin(), row[2].end(), ',')) + 1 == catalogue::families().size())
+        row[2] = "every puzzle";
+  return "\nSolvers\n" + indented(solvers, 3) + "\nHeuristics\n" + indented(heuristics, 3);
+}
+
 std::string overview() {
   Rows rows;
   for (const PuzzleFamily* family : catalogue::families()) {
@@ -28,8 +55,8 @@ std::string overview() {
     for (const auto& alias : family->aliases) aliases += fmt::format("{}{}", aliases.empty() ? "" : ", ", alias.first);
     rows.push_back({std::string(family->form), std::string(family->summary), aliases.empty() ? "" : "also " + aliases});
   }
-  return "Puzzles\n" + indented(rows, 3) +
-         "\n`rompicapo catalogue PUZZLE` lists the goals, metrics, solvers and heuristics of one.\n";
+  return "Puzzles\n" + indented(rows, 3) + methods() +
+         "\n`rompicapo catalogue PUZZLE` tells all of one: goals, metrics, solvers with their options, heuristics.\n";
 }
 
 std::string details(const AnyPuzzle& puzzle) {
@@ -84,7 +111,7 @@ struct Catalogue {
 
 Command add_catalogue(CLI::App& app) {
   auto command = std::make_shared<Catalogue>();
-  CLI::App* sub = app.add_subcommand("catalogue", "List the puzzles; of one puzzle, its goals, solvers, heuristics");
+  CLI::App* sub = app.add_subcommand("catalogue", "List puzzles, solvers, heuristics; of one puzzle, all its choices");
   sub->add_option("PUZZLE", command->puzzle, "Only this one, in detail");
   command->format.add_to(*sub, {"text", "json"});
   return {sub, [command] { return command->run(); }};
