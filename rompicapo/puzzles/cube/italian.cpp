@@ -77,7 +77,7 @@ class Reader {
     std::size_t count = 0;
     while (skip(true), at_ < text_.size() && text_[at_] != ']') {
       if (count == area) return fail(at_, fmt::format("`{}` has more than {} stickers", name.name, area));
-      if (const std::optional<Error> error = sticker(name, count++)) return error;
+      if (std::optional<Error> error = sticker(name, count++)) return error;
     }
     if (!take(']')) return fail(start - 1, fmt::format("the list `{}` is never closed", name.name));
     if (count < area)

@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 6> english_words{"white", "red", "green",
 std::string describe(std::string_view symbol, bool italian) {
   const std::string_view letters = italian ? italian_letters : face_letters;
   const std::size_t at = symbol.size() == 1 ? letters.find(symbol[0]) : std::string_view::npos;
-  const std::string shown = static_cast<unsigned char>(symbol[0]) < 0x80 ? excerpt(symbol) : std::string(symbol);
+  std::string shown = static_cast<unsigned char>(symbol[0]) < 0x80 ? excerpt(symbol) : std::string(symbol);
   if (at == std::string_view::npos) return shown;
   return fmt::format("{} ({})", shown, italian ? italian_words[at] : english_words[at]);
 }
