@@ -62,6 +62,8 @@ Fault limit_fault(Budgeted limit) {
       return {"memory_limit", "the memory limit ended the search", {}};
     case Budgeted::cost:
       return {"cost_limit", "the length limit ended the search", {}};
+    case Budgeted::bound:
+      return {"bound_proved", "the lower bound asked for is proved", {}};
     case Budgeted::none:
       break;
   }

@@ -33,6 +33,8 @@ std::string_view name_of(Budgeted limit) {
       return "memory";
     case Budgeted::cost:
       return "cost";
+    case Budgeted::bound:
+      return "bound";
   }
   return "unknown";
 }

@@ -10,6 +10,7 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -33,7 +34,10 @@ struct Limits {
   std::uint64_t max_expanded = std::numeric_limits<std::uint64_t>::max();
   std::uint64_t max_bytes = std::numeric_limits<std::uint64_t>::max();  // for the search's own stores
   Cost max_cost = std::numeric_limits<Cost>::max();                     // longer solutions are not looked for
+  Cost stop_length = 0;  // a solver that betters its answers ends with the first one this short
+  Cost enough_bound = std::numeric_limits<Cost>::max();  // ends, unsolved, once no solution can be shorter than this
   Clock::time_point deadline = Clock::time_point::max();
+  std::size_t threads = 1;                  // for those that can use several
   const std::atomic<bool>* stop = nullptr;  // set by another thread or a signal; polled every few thousand nodes
   const ProgressSink* progress = nullptr;   // called a few times a second from the searching thread
 };
@@ -44,6 +48,8 @@ struct Tuning {
   std::size_t width = 1000;  // beam: states kept a layer; at least 1
   bool random_ties = false;  // hill-climb: break ties by `seed`, else by move order
   std::uint64_t seed = 1;
+  bool all = false;    // optimal: every shortest solution
+  std::string tables;  // which of its table sets a solver takes; empty: its own choice
 };
 
 struct Stats {
@@ -58,7 +64,7 @@ struct Stats {
 // up. out_of_budget: a limit ended it. stopped: the stop flag did.
 enum class Outcome { solved, unsolvable, not_found, out_of_budget, stopped };
 
-enum class Budgeted { none, nodes, time, memory, cost };  // which limit ended an out_of_budget search
+enum class Budgeted { none, nodes, time, memory, cost, bound };  // which limit ended an out_of_budget search
 
 std::string_view name_of(Outcome outcome);
 std::string_view name_of(Budgeted limit);
@@ -66,10 +72,11 @@ std::string_view name_of(Budgeted limit);
 struct SearchResult {
   Outcome outcome = Outcome::not_found;
   Budgeted exhausted = Budgeted::none;
-  std::vector<Move> moves;               // from the start to the goal; empty unless solved
-  bool optimal = false;                  // proved, not hoped
-  Cost lower_bound = 0;                  // proved so far, whatever the outcome
-  std::optional<double> bound_factor{};  // solved: the length is at most this times the optimum, proved
+  std::vector<Move> moves;                  // from the start to the goal; empty unless solved
+  std::vector<std::vector<Move>> others{};  // the other shortest solutions, where all were asked for
+  bool optimal = false;                     // proved, not hoped
+  Cost lower_bound = 0;                     // proved so far, whatever the outcome
+  std::optional<double> bound_factor{};     // solved: the length is at most this times the optimum, proved
   Stats stats{};
 };
 

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+//
+// Work shared by a few threads that live only as long as the call. One thread is no thread at all: the work
+// is done where it was asked for, which is the only way on WebAssembly without threads.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#if !defined(__EMSCRIPTEN__)
+#include <thread>
+#endif
+
+namespace rompicapo {
+
+// Runs work(index) for index 0 .. workers-1 at the same time and returns when all have ended. The work shares
+// out its own tasks, as a rule by an atomic counter. Precondition: `work` does not throw.
+template <class Work>
+void run_workers(std::size_t workers, const Work& work) {
+#if defined(__EMSCRIPTEN__)
+  for (std::size_t index = 0; index < workers; ++index) work(index);
+#else
+  std::vector<std::thread> others;
+  for (std::size_t index = 1; index < workers; ++index) others.emplace_back([&work, index] { work(index); });
+  work(std::size_t{0});
+  for (std::thread& other : others) other.join();
+#endif
+}
+
+}  // namespace rompicapo

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+//
+// What a stored table is, before there is one: its name, its size, how to fill it, and what is known of its
+// contents beforehand. A puzzle's folder defines its specs; the library (library.hpp) loads or builds them.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "rompicapo/base/expected.hpp"
+
+namespace rompicapo::tables {
+
+// What a builder is given beside the memory to fill.
+struct Building {
+  std::size_t threads = 1;
+  const std::atomic<bool>* stop = nullptr;     // set: return early, with any answer; the table is thrown away
+  std::function<void(double share)> progress;  // 0..1 of the whole work; may be empty; called from one thread
+
+  bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
+};
+
+struct TableSpec {
+  std::string name;                  // also the file's stem: lower case letters, digits, dashes
+  std::string summary;               // one line for people
+  std::string parameters;            // what the contents depend on beside the name; compared as text
+  std::uint32_t version = 1;         // of the contents' layout: a file of another version is rebuilt
+  std::uint64_t bytes = 0;           // of the finished table
+  std::uint64_t building_bytes = 0;  // at the most while it is built, the table itself included
+  bool huge_pages = false;           // looked up at random in a hot loop: read into memory of huge pages, not mapped
+  std::vector<std::uint64_t> distribution{};  // entries at distance 0, 1, ...; empty where it is not known
+
+  // Fills `contents` (`bytes` zero bytes, aligned to 64) and returns the distribution that it met, to be held
+  // against the known one (empty: nothing to hold).
+  std::function<std::vector<std::uint64_t>(std::span<std::byte> contents, const Building& building)> build;
+};
+
+}  // namespace rompicapo::tables
