@@ -80,6 +80,12 @@ Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const So
   }
   answer.state = *start;
 
+  const Stopwatch preparation;  // not the solving's time: its clock starts when the tables are there
+  if (const Expected<bool> ready = puzzle.prepare(request); !ready) return ready.error();
+  if (request.limits.deadline != Clock::time_point::max())
+    request.limits.deadline +=
+        std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(preparation.seconds()));
+
   const Stopwatch watch;
   Expected<SearchResult> result = puzzle.search(answer.state, request);
   answer.seconds = watch.seconds();

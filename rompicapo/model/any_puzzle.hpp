@@ -23,6 +23,10 @@
 #include "rompicapo/model/drawing.hpp"
 #include "rompicapo/model/search.hpp"
 
+namespace rompicapo::tables {
+class Library;
+}
+
 namespace rompicapo {
 
 // A named choice with the line that explains it.
@@ -64,6 +68,9 @@ struct PuzzleOptions {
   std::string metric;
   bool count_blank = false;      // sliding: hamming and manhattan count the blank as a tile (inadmissible)
   bool tile_convention = false;  // sliding: letters name the way the tile goes, not the blank
+  std::string generators;        // cube: the only turns allowed, as in "U,R,F2"; empty: all
+  // Where stored tables come from and go to; none: the puzzle builds what it needs and keeps it to itself.
+  std::shared_ptr<tables::Library> library{};
 };
 
 struct SolveRequest {
@@ -129,6 +136,9 @@ class AnyPuzzle {
 
   // A node of the classroom exercise: the state, then the history copied unread.
   virtual Expected<std::string> classic_node(std::string_view state, std::string_view history) const = 0;
+
+  // Loads or builds the tables that such a request needs, so that search() finds them. Errors: environment.
+  virtual Expected<bool> prepare(const SolveRequest&) const { return true; }
 
   // Raw: not yet replayed. Call catalogue::solve instead.
   virtual Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const = 0;
