@@ -21,6 +21,7 @@
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/model/drawing.hpp"
+#include "rompicapo/model/insight.hpp"
 #include "rompicapo/model/search.hpp"
 
 namespace rompicapo::tables {
@@ -148,6 +149,13 @@ class AnyPuzzle {
 
   // h(state) by name; the error names an unknown heuristic or a bad state.
   virtual Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const = 0;
+
+  // What each of `moves` achieves, one entry a move, seen as `solver` and `heuristic` see it; empty where there is
+  // nothing to tell. explain::explain adds the estimates. Errors: as walk().
+  virtual Expected<std::vector<Insight>> insights(std::string_view /*state*/, std::string_view /*moves*/,
+                                                  std::string_view /*solver*/, std::string_view /*heuristic*/) const {
+    return std::vector<Insight>{};
+  }
 
   virtual std::string random_state(Rng& rng) const = 0;  // uniform over the reachable states
   virtual std::string random_moves(Rng& rng,
