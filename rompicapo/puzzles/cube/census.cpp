@@ -28,6 +28,10 @@ class Sweep2 {
     std::uint64_t left = Cube2::count();
     for (Cost distance = 0;; ++distance) {
       const std::uint64_t layer = leave_layer();
+      if (layer == 0) {  // the others are out of reach of these moves
+        census_.complete = true;
+        return;
+      }
       census_.counts.push_back(layer);
       left -= layer;
       census_.complete = left == 0;

@@ -47,7 +47,7 @@ Cubies Cube2::cubies(const State& state) {
   return cubies;
 }
 
-Cube2::Tables::Tables(Metric metric) : move_set(2, metric), order(move_set.count()), twist(move_set.count()) {
+Cube2::Tables::Tables(MoveSet moves) : move_set(std::move(moves)), order(move_set.count()), twist(move_set.count()) {
   for (std::size_t move = 0; move < move_set.count(); ++move) {
     const Turn& turn = move_set.turn(static_cast<Move>(move));
     const Cubies made = turned(turn.face, turn.quarters);
@@ -70,6 +70,6 @@ Cube2::Tables::Tables(Metric metric) : move_set(2, metric), order(move_set.count
   }
 }
 
-Cube2::Cube2(Metric metric) : Cube2(std::make_shared<const Tables>(metric), State{}) {}
+Cube2::Cube2(MoveSet move_set) : Cube2(std::make_shared<const Tables>(std::move(move_set)), State{}) {}
 
 }  // namespace rompicapo::cube

@@ -29,7 +29,8 @@ class Cube2 {
   };
   using Packed = State;
 
-  explicit Cube2(Metric metric);
+  explicit Cube2(Metric metric) : Cube2(MoveSet(2, metric)) {}
+  explicit Cube2(MoveSet move_set);
 
   // Precondition: the corner at DBL is at home, and the twists add up.
   static State from(const Cubies& cubies);
@@ -69,7 +70,7 @@ class Cube2 {
 
  private:
   struct Tables {
-    explicit Tables(Metric metric);
+    explicit Tables(MoveSet moves);
     MoveSet move_set;
     std::vector<std::array<std::uint16_t, orders>> order;  // [move][order]
     std::vector<std::array<std::uint16_t, twists>> twist;  // [move][twist]

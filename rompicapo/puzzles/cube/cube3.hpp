@@ -40,7 +40,8 @@ class Cube3 {
     }
   };
 
-  explicit Cube3(Metric metric) : Cube3(std::make_shared<const MoveSet>(3, metric), solved()) {}
+  explicit Cube3(Metric metric) : Cube3(MoveSet(3, metric)) {}
+  explicit Cube3(MoveSet move_set) : Cube3(std::make_shared<const MoveSet>(std::move(move_set)), solved()) {}
 
   static State solved();
   static State from(const Cubies& cubies);

@@ -10,12 +10,15 @@
 // htm: each block by one, two or three quarters. qtm: by one either way, and then U U is the half turn while
 // U' U' is left out as the same thing. What may follow depends on the last move alone, so the second U of
 // two is a move of its own, spelt the same, that only follows the first: it stands behind the others.
+//
+// A set may be of some of the turns only: whole blocks with all their turns, or (htm) with the half turn alone.
 #pragma once
 
 #include <span>
 #include <string>
 #include <vector>
 
+#include "rompicapo/base/expected.hpp"
 #include "rompicapo/model/puzzle.hpp"
 #include "rompicapo/puzzles/cube/turn.hpp"
 
@@ -24,6 +27,10 @@ namespace rompicapo::cube {
 class MoveSet {
  public:
   MoveSet(unsigned size, Metric metric);
+
+  // Of these turns alone, each as read from text: a quarter turn stands for all turns of its block. Errors: bad_option,
+  // for a turn that is none of the full set's.
+  static Expected<MoveSet> of(unsigned size, Metric metric, std::span<const Turn> generators);
 
   unsigned size() const { return size_; }
   Metric metric() const { return metric_; }
@@ -49,6 +56,13 @@ class MoveSet {
     std::vector<Move> after{};
   };
 
+  struct Block {
+    Turn turn;  // clockwise by one quarter
+    bool half_only = false;
+  };
+
+  MoveSet(unsigned size, Metric metric, const std::vector<Block>& blocks);
+  static std::vector<Block> all_blocks(unsigned size);
   void link();
   bool may_follow(const Entry& last, const Entry& next) const;
 

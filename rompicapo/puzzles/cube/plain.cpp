@@ -44,22 +44,29 @@ Drawing net_of(const StickerCube& cube) {
 
 }  // namespace
 
-Plain::Plain(unsigned size, Metric metric) : size_(size), metric_(metric), move_set_(size, metric) {
+Plain::Plain(Terms terms) : terms_(std::move(terms)) {
+  const unsigned size = terms_.size;
   info_.name = fmt::format("cube:{}", size);
   info_.summary = fmt::format("the {0}x{0}x{0} cube: turn its layers until every face is of one colour", size);
-  info_.goal = "solved";
-  info_.metric = metric == Metric::htm ? "htm" : "qtm";
+  info_.goal = terms_.goal_name;
+  info_.metric = terms_.metric == Metric::htm ? "htm" : "qtm";
   info_.goals = {{"solved", "every face of one colour, whichever way the cube is held"}};
   info_.metrics = {{"htm", "any turn of a face or outer block counts 1"},
                    {"qtm", "a quarter turn counts 1, a half turn 2"}};
-  info_.move_names = move_set_.names();
-  info_.states = count_of_states(size);
+  info_.move_names = terms_.moves.names();
+  if (terms_.reach != nullptr) {
+    info_.states = terms_.reach->count();
+  } else if (terms_.moves.all().size() == MoveSet(size, terms_.metric).all().size()) {
+    info_.states = count_of_states(size);
+  }
 }
 
 Expected<StickerCube> Plain::read(std::string_view state, bool allow_unsolvable) const {
-  Expected<GivenCube> given = read_state(size_, state);
+  Expected<GivenCube> given = read_state(terms_.size, state);
   if (!given) return given.error();
   if (std::optional<Error> error = diagnose(*given, allow_unsolvable)) return *std::move(error);
+  if (terms_.reach != nullptr && !allow_unsolvable && !terms_.reach->contains(terms_.relative(given->cube)))
+    return Error{ErrorCode::unsolvable, "the turns allowed cannot take it to the goal, however many are made", {}};
   return std::move(given->cube);
 }
 
@@ -69,7 +76,7 @@ Expected<std::string> Plain::rewrite(std::string_view state, Style style, bool a
   return style == Style::classic_it ? write_italian(*cube) : write_facelets(*cube);
 }
 
-std::string Plain::solved_state() const { return write_facelets(StickerCube(size_)); }
+std::string Plain::solved_state() const { return write_facelets(terms_.goal); }
 
 Expected<Drawing> Plain::draw(std::string_view state) const {
   const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
@@ -80,20 +87,21 @@ Expected<Drawing> Plain::draw(std::string_view state) const {
 Expected<Walk> Plain::walk(std::string_view state, std::string_view moves) const {
   Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
   if (!cube) return cube.error();
-  const Expected<std::vector<Turn>> turns = read_moves(size_, moves);
+  const Expected<std::vector<Turn>> turns = read_moves(terms_.size, moves);
   if (!turns) return turns.error();
   if (turns->size() > most_text / cube->count())
     return Error{ErrorCode::bad_option,
-                 fmt::format("{} moves are too many to show step by step on a cube of {}", turns->size(), size_), 0};
+                 fmt::format("{} moves are too many to show step by step on a cube of {}", turns->size(), terms_.size),
+                 0};
   Walk walk;
   walk.start = write_facelets(*cube);
   for (const Turn& turn : *turns) {
     cube->turn(turn);
     *cube = named_by_centres(*cube);
-    walk.steps.push_back({write_turn(size_, turn), write_facelets(*cube)});
-    walk.length += cost_of(size_, turn, metric_);
+    walk.steps.push_back({write_turn(terms_.size, turn), write_facelets(*cube)});
+    walk.length += cost_of(terms_.size, turn, terms_.metric);
   }
-  walk.solved = cube->is_solved();
+  walk.solved = terms_.is_goal(*cube);
   return walk;
 }
 
@@ -101,10 +109,10 @@ Expected<std::vector<Step>> Plain::successors(std::string_view state) const {
   const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
   if (!cube) return cube.error();
   std::vector<Step> steps;
-  for (const Move move : move_set_.all()) {
+  for (const Move move : terms_.moves.all()) {
     StickerCube after = *cube;
-    after.turn(move_set_.turn(move));
-    steps.push_back({std::string(move_set_.name(move)), write_facelets(after)});
+    after.turn(terms_.moves.turn(move));
+    steps.push_back({std::string(terms_.moves.name(move)), write_facelets(after)});
   }
   return steps;
 }
@@ -115,17 +123,20 @@ Expected<std::string> Plain::classic_node(std::string_view state, std::string_vi
   return fmt::format("{}\n'{}'", write_italian(*cube), history);
 }
 
-std::string Plain::random_state(Rng& rng) const { return write_facelets(random_cube(size_, rng)); }
+std::string Plain::random_state(Rng& rng) const {
+  if (terms_.reach != nullptr) return write_facelets(terms_.absolute(terms_.reach->random(rng)));
+  return write_facelets(random_cube(terms_.size, rng));
+}
 
 std::string Plain::random_moves(Rng& rng, std::size_t length) const {
   std::vector<Move> moves;
   Move last = Move::none;
   while (moves.size() < length) {
-    const std::span<const Move> choice = move_set_.after(last);
+    const std::span<const Move> choice = terms_.moves.after(last);
     last = choice[rng.below(static_cast<std::uint32_t>(choice.size()))];
     moves.push_back(last);
   }
-  return move_set_.spell(moves);
+  return terms_.moves.spell(moves);
 }
 
 }  // namespace rompicapo::cube

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "rompicapo/model/any_puzzle.hpp"
-#include "rompicapo/puzzles/cube/move_set.hpp"
 #include "rompicapo/puzzles/cube/state_text.hpp"
+#include "rompicapo/puzzles/cube/terms.hpp"
 
 namespace rompicapo::cube {
 
@@ -19,19 +19,17 @@ class Plain : public AnyPuzzle {
   Expected<Walk> walk(std::string_view state, std::string_view moves) const override;
   Expected<std::vector<Step>> successors(std::string_view state) const override;
   Expected<std::string> classic_node(std::string_view state, std::string_view history) const override;
-  std::string spell(std::span<const Move> moves) const override { return move_set_.spell(moves); }
+  std::string spell(std::span<const Move> moves) const override { return terms_.moves.spell(moves); }
   std::string random_state(Rng& rng) const override;
   std::string random_moves(Rng& rng, std::size_t length) const override;
 
  protected:
-  Plain(unsigned size, Metric metric);  // fills what info() can know without the searches
+  explicit Plain(Terms terms);  // fills what info() can know without the searches
 
-  // Read, named by its centres, diagnosed.
+  // Read, named by its centres, diagnosed; one from which the allowed turns cannot reach the goal is unsolvable too.
   Expected<StickerCube> read(std::string_view state, bool allow_unsolvable) const;
 
-  unsigned size_;
-  Metric metric_;
-  MoveSet move_set_;
+  Terms terms_;
   PuzzleInfo info_;
 };
 

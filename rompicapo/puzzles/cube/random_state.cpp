@@ -5,10 +5,10 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <fmt/format.h>
 #include <numeric>
 #include <span>
 
+#include "rompicapo/base/natural.hpp"
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/puzzles/cube/cubies.hpp"
 
@@ -70,29 +70,6 @@ Cubies random_cubies(bool with_edges, Rng& rng) {
   cubies.flip[0] = static_cast<std::uint8_t>(flips % 2);
   return cubies;
 }
-
-// Little-endian digits in base 10^9.
-class Natural {
- public:
-  void multiply(std::uint64_t factor) {  // factor below 2^33
-    std::uint64_t carry = 0;
-    for (std::uint32_t& digit : digits_) {
-      const std::uint64_t product = digit * factor + carry;
-      digit = static_cast<std::uint32_t>(product % base);
-      carry = product / base;
-    }
-    for (; carry > 0; carry /= base) digits_.push_back(static_cast<std::uint32_t>(carry % base));
-  }
-  std::string text() const {
-    std::string text = fmt::format("{}", digits_.back());
-    for (std::size_t left = digits_.size() - 1; left > 0; --left) text += fmt::format("{:09}", digits_[left - 1]);
-    return text;
-  }
-
- private:
-  static constexpr std::uint64_t base = 1'000'000'000;
-  std::vector<std::uint32_t> digits_{1};
-};
 
 }  // namespace
 

@@ -33,8 +33,9 @@ std::uint32_t on_line(const Line& line, unsigned n, unsigned depth, unsigned ste
 
 }  // namespace
 
-StickerPuzzle::StickerPuzzle(unsigned size, Metric metric) {
-  auto tables = std::make_shared<Tables>(size, metric);
+StickerPuzzle::StickerPuzzle(MoveSet move_set, StickerCube goal) : uniform_(goal == StickerCube(goal.size())) {
+  const unsigned size = goal.size();
+  auto tables = std::make_shared<Tables>(std::move(move_set));
   for (std::size_t move = 0; move < tables->move_set.count(); ++move) {
     const Turn& turn = tables->move_set.turn(static_cast<Move>(move));
     std::vector<Cycle>& cycles = tables->cycles.emplace_back();
@@ -53,16 +54,15 @@ StickerPuzzle::StickerPuzzle(unsigned size, Metric metric) {
   }
   tables_ = std::move(tables);
 
-  StickerCube cube(size);
-  goals_.push_back(from(cube));
+  goals_.push_back(from(goal));
   if (size % 2 == 1) return;
   for (unsigned spin = 0; spin < 4; ++spin) {  // each face on top in turn, and round
     for (const Face tip : {R, R, R, R, F, F, F, F}) {
-      cube.turn({tip, 1, size, 1});
-      State goal = from(cube);
-      if (std::find(goals_.begin(), goals_.end(), goal) == goals_.end()) goals_.push_back(std::move(goal));
+      goal.turn({tip, 1, size, 1});
+      State held = from(goal);
+      if (std::find(goals_.begin(), goals_.end(), held) == goals_.end()) goals_.push_back(std::move(held));
     }
-    cube.turn({U, 1, size, 1});
+    goal.turn({U, 1, size, 1});
   }
 }
 
@@ -88,7 +88,7 @@ StickerPuzzle::State StickerPuzzle::with_dbl_home(const State& state, unsigned s
 }
 
 bool StickerPuzzle::is_solved(const State& state) const {
-  if (!any_rotation_) return state == goals_[0];
+  if (!uniform_) return std::find(goals_.begin(), goals_.end(), state) != goals_.end();
   const std::size_t area = state.size() / 6;
   for (std::size_t at = 0; at < state.size(); at += area)
     if (std::count(state.begin() + static_cast<std::ptrdiff_t>(at),
@@ -123,7 +123,7 @@ void StickerPuzzle::apply(State& state, Move move) const {
 StickerPuzzle StickerPuzzle::with_goal(const State& goal) const {
   StickerPuzzle puzzle = *this;
   puzzle.goals_ = {goal};
-  puzzle.any_rotation_ = false;
+  puzzle.uniform_ = false;
   return puzzle;
 }
 

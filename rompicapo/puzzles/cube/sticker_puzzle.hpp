@@ -22,7 +22,10 @@ class StickerPuzzle {
  public:
   using State = std::vector<std::uint8_t>;  // [sticker] colour, numbered as in sticker_cube.hpp
 
-  StickerPuzzle(unsigned size, Metric metric);
+  StickerPuzzle(unsigned size, Metric metric) : StickerPuzzle(MoveSet(size, metric), StickerCube(size)) {}
+
+  // The goal: this cube, and on even sizes every way to hold it.
+  StickerPuzzle(MoveSet move_set, StickerCube goal);
 
   static State from(const StickerCube& cube);
 
@@ -46,14 +49,14 @@ class StickerPuzzle {
   // The content of one goes to the next, the last to the first.
   using Cycle = std::array<std::uint32_t, 4>;
   struct Tables {
-    Tables(unsigned size, Metric metric) : move_set(size, metric) {}
+    explicit Tables(MoveSet moves) : move_set(std::move(moves)) {}
     MoveSet move_set;
     std::vector<std::vector<Cycle>> cycles;  // [move], of a clockwise quarter turn of its block
   };
 
   std::shared_ptr<const Tables> tables_;
   std::vector<State> goals_;
-  bool any_rotation_ = true;  // false after with_goal: exactly that state
+  bool uniform_ = true;  // solved means each face of one colour; else one of the goals
 };
 
 }  // namespace rompicapo::cube
