@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 #
-# A room of the house: all *.cpp of a folder as objects, and with ROMPICAPO_TESTS a program of its
+# A room of the house: all *.cpp of a folder and its subfolders as objects, and with ROMPICAPO_TESTS a program of its
 # *_test.cpp, linked with the rooms named after it only, so that no room leans on one above it.
 # All those programs together are the target unit_tests.
 add_custom_target(unit_tests)
 
 function(add_room name folder)
-  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
