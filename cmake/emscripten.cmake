@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# The core as WebAssembly, with the distribution's emscripten. Its two libraries are header-only there:
+# The core as WebAssembly, with the distribution's emscripten. Its libraries are header-only there:
 # they are linked by name into a folder of their own, because the system's include folder as a whole
 # would shadow emscripten's C++ library.
 set(include_folder ${PROJECT_BINARY_DIR}/include)
@@ -9,6 +9,9 @@ foreach(library fmt nlohmann)
   find_path(${library}_FOLDER ${library} PATHS /usr/include /usr/local/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
   file(CREATE_LINK ${${library}_FOLDER}/${library} ${include_folder}/${library} SYMBOLIC)
 endforeach()
+find_file(XXHASH_HEADER xxhash.h PATHS /usr/include /usr/local/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+file(CREATE_LINK ${XXHASH_HEADER} ${include_folder}/xxhash.h SYMBOLIC)
+set(XXHASH_FOLDER ${include_folder})
 
 add_library(fmt INTERFACE)
 add_library(fmt::fmt ALIAS fmt)

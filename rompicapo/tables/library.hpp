@@ -3,39 +3,41 @@
 // The stored tables that a process has at hand. A table asked for is taken from memory, else from the folder,
 // else built (and put in the folder). Whoever makes the library names the folder and the limits; nothing here
 // reads the environment. Safe to use from several threads; two processes that build the same table at once end
-// with one good file.
+// with one good file: the second waits for the first and takes its table.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "rompicapo/base/expected.hpp"
+#include "rompicapo/tables/table_memory.hpp"
 #include "rompicapo/tables/table_spec.hpp"
 
 namespace rompicapo::tables {
 
-// Read-only contents, mapped or in memory; shared.
-class Table {
- public:
-  virtual ~Table() = default;
-  std::span<const std::byte> contents() const { return contents_; }
-
- protected:
-  std::span<const std::byte> contents_;
-};
-
 struct LibraryOptions {
   std::string folder;       // empty: nothing is read from disk or written there
-  std::size_t threads = 1;  // for building
+  std::size_t threads = 1;  // for building, and for reading a file
   const std::atomic<bool>* stop = nullptr;
-  std::function<void(const std::string& line)>
-      notice;  // what happened and how long it took; a damaged file; may be empty
-  std::function<void(const std::string& name, double share)> progress;  // of a build; may be empty
+  // What happened and how long it took; a damaged file. May be empty; may be called from several threads.
+  std::function<void(const std::string& line)> notice{};
+  // Of a build, or of the reading of a file; may be empty.
+  std::function<void(const std::string& name, double share)> progress{};
+};
+
+// What the folder has of a table.
+struct Stored {
+  bool present = false;
+  std::string fault{};       // of a file that cannot be used: why; it is rebuilt when it is asked for
+  double build_seconds = 0;  // what the table took to build, of a good file
 };
 
 class Library {
@@ -44,17 +46,53 @@ class Library {
 
   const LibraryOptions& options() const { return options_; }
 
-  // Errors: environment, when memory is short (the message names the size) or the build was stopped. A folder that
-  // cannot be written is a notice, not an error: the table is then in memory only.
+  // Errors: environment, when memory is short (the message names the size) or the build was stopped; not_verified,
+  // when the table does not have its known distribution. A folder that cannot be written or has no room is a notice,
+  // not an error: the table is then in memory only.
   Expected<std::shared_ptr<const Table>> get(const TableSpec& spec);
+
+  // Makes sure that the folder has the table: true if it had to be made, false if it was there. Errors: as get();
+  // and environment, when it cannot be written, found before anything is built where it can be.
+  Expected<bool> store(const TableSpec& spec);
 
   // True: get() will find it in memory or as a file of the right size, without building.
   bool at_hand(const TableSpec& spec) const;
 
+  // The file of a table; `whole`: its contents are read and held against their checksum too, else only its header.
+  Stored inspect(const TableSpec& spec, bool whole) const;
+
+  // Removes the file of a table, good or not, and what dead processes left; true if there was one. Tables in memory
+  // stay. Errors: environment.
+  Expected<bool> remove(const std::string& name);
+
+  // The names of all table files in the folder, known to this version of the program or not.
+  std::vector<std::string> files() const;
+
+  std::string path(const std::string& name) const;
+
+  // Lets go of the table; whoever still holds it keeps it.
+  void forget(const TableSpec& spec);
+
  private:
+  // One table's place: whoever wants it while another thread makes it waits here, and nobody else does.
+  struct Slot {
+    std::mutex guard;
+    std::shared_ptr<const Table> table;
+  };
+  struct Made;
+
+  std::shared_ptr<Slot> slot(const TableSpec& spec);
+  Expected<std::shared_ptr<const Table>> obtain(const TableSpec& spec, bool must_store, bool& made) const;
+  Expected<std::shared_ptr<const Table>> from_file(const TableSpec& spec, std::string& fault) const;
+  Expected<std::shared_ptr<const Table>> make(const TableSpec& spec, const std::string& no_store,
+                                              bool must_store) const;
+  Expected<Made> build(const TableSpec& spec) const;
+  Building work_on(const TableSpec& spec) const;
+  void say(const std::string& line) const;
+
   LibraryOptions options_;
   mutable std::mutex guard_;
-  std::map<std::string, std::shared_ptr<const Table>> loaded_;  // kept for the life of the library
+  std::map<std::string, std::shared_ptr<Slot>> slots_;  // kept for the life of the library
 };
 
 }  // namespace rompicapo::tables

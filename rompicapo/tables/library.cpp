@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+//
+// Memory, then the folder, then building. A file is believed only after its checksums; a built table only after its
+// known distribution.
+#include "rompicapo/tables/library.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "rompicapo/base/stopwatch.hpp"
+#include "rompicapo/tables/table_disk.hpp"
+
+namespace rompicapo::tables {
+
+namespace {
+
+constexpr double worth_telling = 0.1;  // seconds
+
+// What makes two specs the same table.
+std::string key_of(const TableSpec& spec) {
+  return fmt::format("{}\n{}\n{}\n{}", spec.name, spec.version, spec.bytes, spec.parameters);
+}
+
+Error fault(std::string message) { return {ErrorCode::environment, std::move(message), {}}; }
+
+Error no_memory(const TableSpec& spec, std::uint64_t bytes) {
+  return fault(fmt::format("table {}: no memory for it ({} needed)", spec.name, size_text(bytes)));
+}
+
+Error stopped(const TableSpec& spec) { return fault(fmt::format("table {}: stopped before it was ready", spec.name)); }
+
+// Where the distribution that was met departs from the known one.
+std::optional<Error> wrong(const TableSpec& spec, const std::vector<std::uint64_t>& met) {
+  if (met.empty() || spec.distribution.empty() || met == spec.distribution) return {};
+  const auto at = [](const std::vector<std::uint64_t>& counts, std::size_t distance) {
+    return distance < counts.size() ? counts[distance] : 0;
+  };
+  std::size_t distance = 0;
+  while (distance < std::max(met.size(), spec.distribution.size()) &&
+         at(met, distance) == at(spec.distribution, distance))
+    ++distance;
+  return Error{
+      ErrorCode::not_verified,
+      fmt::format("table {} was built wrong: {} entries at distance {}, where {} are known (please report this)",
+                  spec.name, at(met, distance), distance, at(spec.distribution, distance)),
+      {}};
+}
+
+}  // namespace
+
+struct Library::Made {
+  std::shared_ptr<const Table> table;
+  double seconds = 0;
+};
+
+Expected<std::shared_ptr<const Table>> Library::get(const TableSpec& spec) {
+  const std::shared_ptr<Slot> place = slot(spec);
+  const std::lock_guard lock(place->guard);
+  if (place->table != nullptr) return place->table;
+  bool made = false;
+  Expected<std::shared_ptr<const Table>> table = obtain(spec, /*must_store=*/false, made);
+  if (table) place->table = *table;
+  return table;
+}
+
+Expected<bool> Library::store(const TableSpec& spec) {
+  const std::shared_ptr<Slot> place = slot(spec);
+  const std::lock_guard lock(place->guard);
+  if (options_.folder.empty()) return fault(fmt::format("table {}: no folder to store it in", spec.name));
+  TableSpec mapped = spec;  // a good file need not go into memory to be seen as good
+  mapped.huge_pages = false;
+  bool made = false;
+  const Expected<std::shared_ptr<const Table>> table = obtain(mapped, /*must_store=*/true, made);
+  if (!table) return table.error();
+  return made;
+}
+
+bool Library::at_hand(const TableSpec& spec) const {
+  {
+    const std::lock_guard lock(guard_);
+    const auto found = slots_.find(key_of(spec));
+    // A table that is being made is not at hand: its guard is taken.
+    if (found != slots_.end() && found->second->guard.try_lock()) {
+      const std::lock_guard inner(found->second->guard, std::adopt_lock);
+      if (found->second->table != nullptr) return true;
+    }
+  }
+  return !options_.folder.empty() && inspect_file(path(spec.name), spec).standing == FileStanding::usable;
+}
+
+Stored Library::inspect(const TableSpec& spec, bool whole) const {
+  if (options_.folder.empty()) return {};
+  TableSpec mapped = spec;
+  mapped.huge_pages = false;
+  const FileReport report =
+      whole ? read_file(path(spec.name), mapped, work_on(spec)) : inspect_file(path(spec.name), spec);
+  Stored stored;
+  stored.present = report.standing != FileStanding::missing;
+  stored.fault = report.stopped ? "the reading was stopped" : report.no_memory ? "it cannot be mapped" : report.reason;
+  stored.build_seconds = static_cast<double>(report.header.build_microseconds) * 1e-6;
+  return stored;
+}
+
+Expected<bool> Library::remove(const std::string& name) {
+  if (options_.folder.empty()) return false;
+  sweep(options_.folder);
+  return remove_file(path(name));
+}
+
+std::vector<std::string> Library::files() const {
+  return options_.folder.empty() ? std::vector<std::string>{} : tables_in(options_.folder);
+}
+
+std::string Library::path(const std::string& name) const { return path_of(options_.folder, name); }
+
+void Library::forget(const TableSpec& spec) {
+  const std::shared_ptr<Slot> place = slot(spec);
+  const std::lock_guard lock(place->guard);
+  place->table.reset();
+}
+
+std::shared_ptr<Library::Slot> Library::slot(const TableSpec& spec) {
+  const std::lock_guard lock(guard_);
+  std::shared_ptr<Slot>& place = slots_[key_of(spec)];
+  if (place == nullptr) place = std::make_shared<Slot>();
+  return place;
+}
+
+// From the file, or made under the lock; a file that somebody else finished meanwhile is taken.
+Expected<std::shared_ptr<const Table>> Library::obtain(const TableSpec& spec, bool must_store, bool& made) const {
+  std::string fault_of_file;
+  if (options_.folder.empty()) return make(spec, {}, must_store);
+  Expected<std::shared_ptr<const Table>> table = from_file(spec, fault_of_file);
+  if (!table || *table != nullptr) return table;
+
+  std::string no_store;
+  std::unique_ptr<TableLock> lock;
+  if (const auto why = no_place(options_.folder, header_bytes + spec.bytes)) {
+    no_store = *why;
+  } else {
+    lock = TableLock::acquire(options_.folder, spec.name, options_.stop, [&] {
+      say(fmt::format("table {}: another process is building it: waiting", spec.name));
+    });
+    if (lock == nullptr) return stopped(spec);
+    table = from_file(spec, fault_of_file);
+    if (!table || *table != nullptr) return table;
+    sweep(options_.folder, lock->is_real() ? std::string_view(spec.name) : std::string_view());
+  }
+  if (must_store && !no_store.empty()) return fault(fmt::format("table {}: {}", spec.name, no_store));
+  if (!fault_of_file.empty())
+    say(fmt::format("table {}: {} cannot be used: {}; building it again", spec.name, path(spec.name), fault_of_file));
+  made = true;
+  return make(spec, no_store, must_store);
+}
+
+// No table when there is no good file; `fault` then says what is wrong with one that is there.
+Expected<std::shared_ptr<const Table>> Library::from_file(const TableSpec& spec, std::string& fault) const {
+  const Stopwatch watch;
+  const FileReport report = read_file(path(spec.name), spec, work_on(spec));
+  if (report.stopped) return stopped(spec);
+  if (report.no_memory) return no_memory(spec, spec.bytes);
+  fault = report.reason;
+  if (report.table != nullptr && watch.seconds() >= worth_telling)
+    say(fmt::format("table {}: read in {:.2f} s ({})", spec.name, watch.seconds(), size_text(spec.bytes)));
+  return report.table;
+}
+
+Expected<std::shared_ptr<const Table>> Library::make(const TableSpec& spec, const std::string& no_store,
+                                                     bool must_store) const {
+  Expected<Made> made = build(spec);
+  if (!made) return made.error();
+  const std::string built =
+      fmt::format("table {}: built in {:.2f} s ({})", spec.name, made->seconds, size_text(spec.bytes));
+  if (options_.folder.empty() || !no_store.empty()) {
+    if (!no_store.empty()) say(fmt::format("{}, in memory only: {}", built, no_store));
+    if (no_store.empty() && made->seconds >= worth_telling) say(built);
+    return made->table;
+  }
+  const Building work{options_.threads, nullptr, {}};  // no stop: what is built is worth keeping
+  const FileHeader header{spec.name,
+                          spec.parameters,
+                          spec.version,
+                          spec.bytes,
+                          checksum_of(made->table->contents(), work),
+                          static_cast<std::uint64_t>(made->seconds * 1e6)};
+  if (const Expected<bool> written = write_file(path(spec.name), header, made->table->contents()); !written) {
+    if (must_store) return written.error();
+    say(fmt::format("{}, in memory only: {}", built, written.error().message));
+    return made->table;
+  }
+  say(fmt::format("{}, stored as {}", built, path(spec.name)));
+  if (spec.huge_pages) return made->table;
+  // From now on it is the file's, which other processes share.
+  const FileReport report = read_file(path(spec.name), spec, work);
+  return report.table != nullptr ? report.table : made->table;
+}
+
+Expected<Library::Made> Library::build(const TableSpec& spec) const {
+  const Stopwatch watch;
+  const std::uint64_t most = std::max(spec.bytes, spec.building_bytes);
+  if (Memory::make(most) == nullptr) return no_memory(spec, most);
+  const std::shared_ptr<Memory> memory = Memory::make(spec.bytes);
+  if (memory == nullptr) return no_memory(spec, most);
+  const Building work = work_on(spec);
+  const std::vector<std::uint64_t> met = spec.build(memory->writable(), work);
+  if (work.stopped()) return stopped(spec);
+  if (const auto error = wrong(spec, met)) return *error;
+  return Made{memory, watch.seconds()};
+}
+
+Building Library::work_on(const TableSpec& spec) const {
+  Building work{options_.threads, options_.stop, {}};
+  if (options_.progress) work.progress = [this, name = spec.name](double share) { options_.progress(name, share); };
+  return work;
+}
+
+void Library::say(const std::string& line) const {
+  if (options_.notice) options_.notice(line);
+}
+
+}  // namespace rompicapo::tables

@@ -1,0 +1,442 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/tables/library.hpp"
+
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+#include "rompicapo/base/rng.hpp"
+#include "rompicapo/tables/table_disk.hpp"
+
+namespace rompicapo::tables {
+namespace {
+
+namespace fs = std::filesystem;
+
+using Bytes = std::vector<char>;
+
+Bytes read_all(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void write_all(const fs::path& path, const Bytes& bytes) {
+  std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+class LibraryTest : public testing::Test {
+ protected:
+  LibraryTest() {
+    std::string name = (fs::temp_directory_path() / "rompicapo-tables-XXXXXX").string();
+    folder_ = ::mkdtemp(name.data());
+    options_.folder = (folder_ / "made/when/needed").string();
+    options_.threads = 2;
+    options_.notice = [this](const std::string& line) {
+      const std::lock_guard lock(guard_);
+      notices_ += line + '\n';
+    };
+  }
+  ~LibraryTest() override { fs::remove_all(folder_); }
+
+  // Entry i is i % 7: two pieces and a bit.
+  TableSpec spec(std::uint64_t bytes = 2 * piece_bytes + 1234) {
+    TableSpec spec;
+    spec.name = "remainders-7";
+    spec.summary = "for tests";
+    spec.parameters = "modulus 7";
+    spec.version = 3;
+    spec.bytes = bytes;
+    spec.build = [this](std::span<std::byte> contents, const Building& work) {
+      ++builds_;
+      EXPECT_EQ(reinterpret_cast<std::uintptr_t>(contents.data()) % 64, 0u);
+      std::vector<std::uint64_t> counts(7);
+      bool zeros = true;
+      for (std::size_t index = 0; index < contents.size(); ++index) {
+        zeros = zeros && contents[index] == std::byte{0};
+        contents[index] = static_cast<std::byte>(index % 7);
+        ++counts[index % 7];
+      }
+      EXPECT_TRUE(zeros);
+      if (work.progress) work.progress(1);
+      return counts;
+    };
+    return spec;
+  }
+
+  static bool right(const Table& table) {
+    bool all = true;
+    for (std::size_t index = 0; index < table.contents().size(); ++index)
+      all = all && table.contents()[index] == static_cast<std::byte>(index % 7);
+    return all && reinterpret_cast<std::uintptr_t>(table.contents().data()) % 64 == 0;
+  }
+
+  // From a library of its own, as a process that starts afresh.
+  void expect_right(const TableSpec& wanted) {
+    Library library(options_);
+    const auto table = library.get(wanted);
+    ASSERT_TRUE(table) << table.error().message;
+    EXPECT_EQ((*table)->contents().size(), wanted.bytes);
+    EXPECT_TRUE(right(**table));
+  }
+
+  fs::path file() const { return fs::path(options_.folder) / "remainders-7.table"; }
+
+  std::vector<std::string> files() const {
+    std::vector<std::string> names;
+    for (const auto& entry : fs::directory_iterator(options_.folder)) names.push_back(entry.path().filename().string());
+    std::sort(names.begin(), names.end());
+    return names;
+  }
+
+  fs::path folder_;
+  LibraryOptions options_;
+  std::mutex guard_;
+  std::string notices_;
+  std::atomic<int> builds_{0};
+};
+
+using Names = std::vector<std::string>;
+
+TEST_F(LibraryTest, BuiltOnceThenReadMappedOrIntoMemory) {
+  TableSpec wanted = spec();
+  {
+    Library library(options_);
+    EXPECT_FALSE(library.at_hand(wanted));
+    const auto first = library.get(wanted), second = library.get(wanted);
+    ASSERT_TRUE(first && second);
+    EXPECT_EQ(first->get(), second->get());
+    EXPECT_TRUE(library.at_hand(wanted));
+  }
+  expect_right(wanted);
+  wanted.huge_pages = true;
+  expect_right(wanted);
+  EXPECT_TRUE(Library(options_).at_hand(wanted));
+  EXPECT_EQ(builds_, 1);
+  EXPECT_NE(notices_.find("built in"), std::string::npos);
+  EXPECT_EQ(files(), Names{"remainders-7.table"});
+  EXPECT_EQ(fs::file_size(file()), header_bytes + wanted.bytes);
+}
+
+TEST_F(LibraryTest, NoFolderMeansMemoryOnly) {
+  options_.folder.clear();
+  Library library(options_);
+  ASSERT_TRUE(library.get(spec()));
+  ASSERT_TRUE(library.get(spec()));
+  EXPECT_EQ(builds_, 1);
+  library.forget(spec());
+  EXPECT_FALSE(library.at_hand(spec()));
+  EXPECT_FALSE(library.store(spec()));
+  EXPECT_TRUE(fs::is_empty(folder_));
+}
+
+TEST_F(LibraryTest, SmallAndEmptyTables) {
+  for (const std::uint64_t bytes : {0u, 1u, 63u, 4096u}) {
+    options_.folder = (folder_ / std::to_string(bytes)).string();
+    expect_right(spec(bytes));
+    expect_right(spec(bytes));
+    TableSpec huge = spec(bytes);
+    huge.huge_pages = true;
+    expect_right(huge);
+  }
+  EXPECT_EQ(builds_, 4);
+}
+
+TEST_F(LibraryTest, ADamagedFileIsSaidAndReplaced) {
+  expect_right(spec());
+  Bytes bytes = read_all(file());
+  bytes[header_bytes + 5000] ^= 1;
+  write_all(file(), bytes);
+  EXPECT_EQ(Library(options_).inspect(spec(), false).fault, "");
+  EXPECT_EQ(Library(options_).inspect(spec(), true).fault, "its contents are damaged");
+  notices_.clear();
+  expect_right(spec());
+  EXPECT_NE(notices_.find("its contents are damaged; building it again"), std::string::npos) << notices_;
+  EXPECT_EQ(builds_, 2);
+  EXPECT_EQ(Library(options_).inspect(spec(), true).fault, "");
+}
+
+// A hundred ways to spoil a file, one after the other, none of them taken for the table.
+TEST_F(LibraryTest, EveryCorruptionIsDetected) {
+  const TableSpec wanted = spec(piece_bytes + 4096);
+  expect_right(wanted);
+  const Bytes good = read_all(file());
+  Rng rng(2026);
+  const auto any = [&](std::size_t bound) -> std::size_t { return rng.below(static_cast<std::uint32_t>(bound)); };
+  for (int trial = 0; trial < 100; ++trial) {
+    Bytes bytes = good;
+    const auto flip = [&](std::size_t from, std::size_t to) {
+      bytes[from + any(to - from)] ^= static_cast<char>(1 << any(8));
+    };
+    switch (trial % 8) {
+      case 0:
+        flip(0, 64);
+        break;  // a field of the header
+      case 1:
+        flip(64, header_bytes);
+        break;  // its names, zeros and checksum
+      case 2:
+        flip(header_bytes, good.size());
+        break;  // the contents
+      case 3:
+        bytes.resize(any(good.size()));
+        break;
+      case 4:
+        bytes.resize(any(header_bytes + 1));
+        break;
+      case 5:
+        bytes.resize(good.size() + 1 + any(5000), 'x');
+        break;
+      case 6: {  // two stretches change places
+        const std::size_t at = header_bytes + 7 * any(1000), other = at + 701;
+        std::swap_ranges(bytes.begin() + at, bytes.begin() + at + 64, bytes.begin() + other);
+        break;
+      }
+      default: {  // a stretch is lost to zeros, as after a crash
+        const std::size_t at = any(good.size() - 512);
+        std::fill(bytes.begin() + at, bytes.begin() + at + 512, '\0');
+        if (bytes == good) bytes[at / 2] ^= 1;  // it fell on the header's own zeros
+      }
+    }
+    ASSERT_NE(bytes, good);
+    write_all(file(), bytes);
+    for (const bool huge : {false, true}) {
+      TableSpec one = wanted;
+      one.huge_pages = huge;
+      const FileReport report = read_file(file().string(), one, Building{});
+      EXPECT_EQ(report.standing, FileStanding::unusable) << "trial " << trial;
+      EXPECT_FALSE(report.reason.empty());
+      EXPECT_EQ(report.table, nullptr);
+    }
+  }
+  write_all(file(), {});
+  EXPECT_EQ(read_file(file().string(), wanted, Building{}).reason, "it is no table");
+  expect_right(wanted);
+  EXPECT_EQ(builds_, 2);
+}
+
+TEST_F(LibraryTest, AGoodFileOfAnotherTableIsNotTaken) {
+  expect_right(spec());
+  const std::array<std::pair<void (*)(TableSpec&), const char*>, 4> others{{
+      {[](TableSpec& other) { other.version = 4; }, "its contents are of version 3, not 4"},
+      {[](TableSpec& other) { other.parameters = "modulus 8"; }, "it was built for `modulus 7`, not `modulus 8`"},
+      {[](TableSpec& other) { other.bytes += 1; }, "its table has 8389842 bytes, not 8389843"},
+      {[](TableSpec& other) { other.name = "other"; }, "it holds the table `remainders-7`"},
+  }};
+  for (const auto& [change, reason] : others) {
+    TableSpec other = spec();
+    change(other);
+    EXPECT_EQ(inspect_file(file().string(), other).reason, reason);
+    EXPECT_EQ(read_file(file().string(), other, Building{}).standing, FileStanding::unusable);
+  }
+  TableSpec newer = spec();
+  newer.version = 4;
+  expect_right(newer);
+  EXPECT_NE(notices_.find("version 3, not 4; building it again"), std::string::npos);
+  EXPECT_EQ(Library(options_).inspect(newer, true).fault, "");
+}
+
+TEST_F(LibraryTest, AFolderOrAPipeOfThatNameIsNoTable) {
+  fs::create_directories(file());
+  expect_right(spec());
+  EXPECT_NE(notices_.find("in memory only: cannot write"), std::string::npos) << notices_;
+  fs::remove(file());
+  ASSERT_EQ(::mkfifo(file().c_str(), 0600), 0);
+  expect_right(spec());  // does not wait for a writer
+  EXPECT_EQ(Library(options_).inspect(spec(), true).fault, "");
+}
+
+TEST_F(LibraryTest, AWrongDistributionIsAnErrorAndNothingIsStored) {
+  TableSpec wanted = spec(14);
+  wanted.distribution = {2, 2, 2, 2, 2, 2, 2};
+  expect_right(wanted);
+  fs::remove(file());
+  wanted.distribution[3] = 1;
+  Library library(options_);
+  const auto table = library.get(wanted);
+  ASSERT_FALSE(table);
+  EXPECT_EQ(table.error().code, ErrorCode::not_verified);
+  EXPECT_NE(table.error().message.find("2 entries at distance 3, where 1 are known"), std::string::npos);
+  EXPECT_FALSE(library.at_hand(wanted));
+  EXPECT_EQ(files(), Names{});
+  wanted.distribution = {2, 2, 2, 2, 2, 2};
+  EXPECT_NE(library.get(wanted).error().message.find("2 entries at distance 6, where 0"), std::string::npos);
+}
+
+TEST_F(LibraryTest, NoMemoryIsAnErrorThatNamesTheSize) {
+  TableSpec wanted = spec();
+  wanted.building_bytes = std::uint64_t{1} << 60;
+  const auto table = Library(options_).get(wanted);
+  ASSERT_FALSE(table);
+  EXPECT_EQ(table.error().code, ErrorCode::environment);
+  EXPECT_NE(table.error().message.find("1048576.0 TiB"), std::string::npos) << table.error().message;
+  EXPECT_EQ(builds_, 0);
+}
+
+TEST_F(LibraryTest, AStoppedBuildLeavesNothing) {
+  std::atomic<bool> stop{false};
+  options_.stop = &stop;
+  TableSpec wanted = spec();
+  wanted.build = [&](std::span<std::byte>, const Building& work) {
+    stop = true;
+    EXPECT_TRUE(work.stopped());
+    return std::vector<std::uint64_t>{};
+  };
+  Library library(options_);
+  const auto table = library.get(wanted);
+  ASSERT_FALSE(table);
+  EXPECT_EQ(table.error().code, ErrorCode::environment);
+  EXPECT_EQ(files(), Names{});
+  stop = false;
+  EXPECT_TRUE(library.get(spec()));  // the failure was not kept
+  stop = true;
+  EXPECT_FALSE(Library(options_).get(spec()));  // nor is a file read to its end
+}
+
+TEST_F(LibraryTest, ThreadsThatWantTheSameTableBuildItOnce) {
+  Library library(options_);
+  std::array<std::shared_ptr<const Table>, 4> tables;
+  std::vector<std::thread> threads;
+  for (auto& table : tables) threads.emplace_back([&] { table = *library.get(spec()); });
+  for (std::thread& thread : threads) thread.join();
+  for (const auto& table : tables) EXPECT_EQ(table, tables[0]);
+  EXPECT_EQ(builds_, 1);
+}
+
+TEST_F(LibraryTest, LibrariesThatWantTheSameTableEndWithOneGoodFile) {
+  std::vector<std::thread> threads;
+  for (int index = 0; index < 4; ++index) threads.emplace_back([&] { expect_right(spec()); });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(builds_, 1);  // the others waited for the first
+  EXPECT_EQ(files(), Names{"remainders-7.table"});
+}
+
+TEST_F(LibraryTest, ProcessesThatWantTheSameTableEndWithOneGoodFile) {
+  std::vector<pid_t> children;
+  for (int index = 0; index < 3; ++index) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+      TableSpec slow = spec();
+      slow.build = [build = slow.build](std::span<std::byte> contents, const Building& work) {
+        ::usleep(200000);
+        return build(contents, work);
+      };
+      const auto table = Library(options_).get(slow);
+      ::_exit(!table || !right(**table) ? 100 : builds_.load());
+    }
+    children.push_back(child);
+  }
+  int built = 0;
+  for (const pid_t child : children) {
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    ASSERT_TRUE(WIFEXITED(status));
+    built += WEXITSTATUS(status);
+  }
+  EXPECT_EQ(built, 1);
+  EXPECT_EQ(files(), Names{"remainders-7.table"});
+  EXPECT_EQ(Library(options_).inspect(spec(), true).fault, "");
+}
+
+// A process that dies while it writes leaves half a file and a lock that nobody holds.
+TEST_F(LibraryTest, WhatTheDeadLeftIsRemovedAndNothingElse) {
+  fs::create_directories(options_.folder);
+  const fs::path folder = options_.folder;
+  for (const char* name : {"remainders-7.1-0.new", "remainders-7.lock", "other.2-13.new"})
+    write_all(folder / name, {'x'});
+  const Names strangers{"notes.txt", "other.new", "photo.1-0.jpg", "strange.table", "x.1-y.new"};
+  for (const std::string& name : strangers) write_all(folder / name, {'x'});
+  const auto living = TableLock::try_acquire(options_.folder, "living");
+  ASSERT_TRUE(living);
+  write_all(folder / "living.3-0.new", {'x'});
+
+  expect_right(spec());
+  Names expected = strangers;
+  for (const char* name : {"remainders-7.table", "living.lock", "living.3-0.new"}) expected.emplace_back(name);
+  std::sort(expected.begin(), expected.end());
+  EXPECT_EQ(files(), expected);
+
+  Library library(options_);
+  EXPECT_EQ(library.files(), Names{"remainders-7"});
+  EXPECT_TRUE(*library.remove("remainders-7"));
+  EXPECT_FALSE(*library.remove("remainders-7"));
+  expected.erase(std::find(expected.begin(), expected.end(), "remainders-7.table"));
+  EXPECT_EQ(files(), expected);
+}
+
+TEST_F(LibraryTest, ALockIsHeldUntilItIsLetGo) {
+  fs::create_directories(options_.folder);
+  auto lock = TableLock::try_acquire(options_.folder, "a");
+  ASSERT_TRUE(lock && lock->is_real());
+  EXPECT_FALSE(TableLock::try_acquire(options_.folder, "a"));
+  EXPECT_TRUE(TableLock::try_acquire(options_.folder, "b"));
+  const std::atomic<bool> stop{true};
+  bool waited = false;
+  EXPECT_FALSE(TableLock::acquire(options_.folder, "a", &stop, [&] { waited = true; }));
+  std::thread later([&] {
+    ::usleep(50000);
+    lock.reset();
+  });
+  EXPECT_TRUE(TableLock::acquire(options_.folder, "a", nullptr, [&] { waited = true; }));
+  later.join();
+  EXPECT_TRUE(waited);
+  EXPECT_EQ(files(), Names{});
+}
+
+TEST_F(LibraryTest, AFolderThatCannotBeIsANotice) {
+  write_all(folder_ / "file", {'x'});
+  options_.folder = (folder_ / "file/folder").string();
+  expect_right(spec());
+  EXPECT_NE(notices_.find("in memory only: cannot make the folder"), std::string::npos) << notices_;
+  const auto stored = Library(options_).store(spec());
+  ASSERT_FALSE(stored);
+  EXPECT_EQ(stored.error().code, ErrorCode::environment);
+  EXPECT_EQ(builds_, 1);  // found before building
+}
+
+TEST_F(LibraryTest, StoringSaysWhetherItHadToBuild) {
+  Library library(options_);
+  EXPECT_TRUE(*library.store(spec()));
+  EXPECT_FALSE(*library.store(spec()));
+  write_all(file(), {'x'});
+  EXPECT_TRUE(*library.store(spec()));
+  EXPECT_EQ(builds_, 2);
+  EXPECT_GT(library.inspect(spec(), false).build_seconds, 0);
+}
+
+TEST(NoPlace, SaysWhatIsNeededAndWhatIsFree) {
+  const auto why = no_place(fs::temp_directory_path().string(), std::uint64_t{1} << 60);
+  ASSERT_TRUE(why);
+  EXPECT_NE(why->find("1048576.0 TiB needed"), std::string::npos) << *why;
+}
+
+// The limit on the size of a file stands for a full disk. In a process of its own: the limit is the process's.
+TEST_F(LibraryTest, ADiskThatIsFullLeavesTheTableInMemory) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit limit{1 << 20, 1 << 20};
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+    Library library(options_);
+    const auto table = library.get(spec());
+    const bool kept = table && right(**table) && notices_.find("(8.0 MiB needed)") != std::string::npos;
+    const auto stored = Library(options_).store(spec());
+    const bool refused = !stored && stored.error().message.find("(8.0 MiB needed)") != std::string::npos;
+    ::_exit((kept ? 0 : 1) + (refused ? 0 : 2) + (files().empty() ? 0 : 4));
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  ASSERT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 0);
+}
+
+}  // namespace
+}  // namespace rompicapo::tables
