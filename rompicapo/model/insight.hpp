@@ -25,7 +25,7 @@ struct Achievement {
 
 struct Insight {
   std::string phase{};  // of the method; empty where it has none
-  std::string piece{};  // that the move is about: "DFR", "7"; empty where it is about all
+  std::string about{};  // the piece, tile, tip or axis that the move is about: "DFR", "7"; empty where it is about all
   std::vector<Measure> measures{};
   std::vector<Achievement> achieved{};
 };

@@ -139,4 +139,24 @@ std::string Plain::random_moves(Rng& rng, std::size_t length) const {
   return terms_.moves.spell(moves);
 }
 
+Expected<std::vector<Insight>> Plain::insights(std::string_view state, std::string_view moves, std::string_view solver,
+                                               std::string_view) const {
+  if (terms_.size != 3) return std::vector<Insight>{};
+  Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);
+  if (!cube) return cube.error();
+  const Expected<std::vector<Turn>> turns = read_moves(terms_.size, moves);
+  if (!turns) return turns.error();
+  std::vector<Cubies> states{terms_.relative(*cube)};
+  std::vector<FaceMove> face_moves;
+  for (const Turn& turn : *turns) {
+    cube->turn(turn);
+    *cube = named_by_centres(*cube);
+    states.push_back(terms_.relative(*cube));
+    if (turn.first == 1 && turn.last == 1) face_moves.push_back(face_move(turn.face, turn.quarters));
+  }
+  if (solver == "two-phase") return two_phase_insights(states, distances(solver));
+  if (solver == "layers") return layers_insights(states, face_moves);
+  return block_insights(states, distances(solver));
+}
+
 }  // namespace rompicapo::cube

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/puzzles/cube/insight.hpp"
 #include "rompicapo/puzzles/cube/state_text.hpp"
 #include "rompicapo/puzzles/cube/terms.hpp"
 
@@ -22,12 +23,17 @@ class Plain : public AnyPuzzle {
   std::string spell(std::span<const Move> moves) const override { return terms_.moves.spell(moves); }
   std::string random_state(Rng& rng) const override;
   std::string random_moves(Rng& rng, std::size_t length) const override;
+  Expected<std::vector<Insight>> insights(std::string_view state, std::string_view moves, std::string_view solver,
+                                          std::string_view heuristic) const override;
 
  protected:
   explicit Plain(Terms terms);  // fills what info() can know without the searches
 
   // Read, named by its centres, diagnosed; one from which the allowed turns cannot reach the goal is unsolvable too.
   Expected<StickerCube> read(std::string_view state, bool allow_unsolvable) const;
+
+  // What tables can say of a 3x3x3 to those who follow this solver.
+  virtual Distances distances(std::string_view /*solver*/) const { return {}; }
 
   Terms terms_;
   PuzzleInfo info_;

@@ -70,7 +70,7 @@ class Turns {
 };
 
 struct Formula {
-  std::string_view name;  // as sheets call it; empty where it has no name of its own
+  std::string_view name;  // as sheets call it, or its letters; empty where it is only a way in
   Turns turns;
 };
 
@@ -83,7 +83,8 @@ inline constexpr std::array<Formula, 2> edge_formulas{
     {{"", Turns("U R U' R' U' F' U F")}, {"", Turns("U' F' U F U R U' R'")}}};
 
 // The top cross: from a line, from a right angle.
-inline constexpr std::array<Formula, 2> cross_formulas{{{"", Turns("F R U R' U' F'")}, {"", Turns("F U R U' R' F'")}}};
+inline constexpr std::array<Formula, 2> cross_formulas{
+    {{"F R U R' U' F'", Turns("F R U R' U' F'")}, {"F U R U' R' F'", Turns("F U R U' R' F'")}}};
 
 inline constexpr std::array<Formula, 2> orientation_formulas{
     {{"Sune", Turns("R U R' U R U2 R'")}, {"Antisune", Turns("R U2 R' U' R U' R'")}}};

@@ -271,11 +271,10 @@ class Layers {
   void last_layer(const Recipe& recipe) {
     std::optional<Plan> best;
     Plan plan;
-    for (std::size_t formulas = 0; !best; ++formulas) {
-      assert(formulas < 4);
-      search(recipe, state_, formulas, plan, best);
-    }
-    for (const Application& one : *best) add(recipe.stage, "", one.formula ? one.formula->name : "", one.turns);
+    for (std::size_t formulas = 0; formulas < 4 && !best; ++formulas) search(recipe, state_, formulas, plan, best);
+    assert(best);
+    for (const Application& one : best.value_or(Plan{}))
+      add(recipe.stage, "", one.formula ? one.formula->name : "", one.turns);
   }
 
   void add(LayerStage stage, std::string_view piece, std::string_view formula, const Turns& turns) {

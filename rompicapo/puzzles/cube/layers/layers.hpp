@@ -37,7 +37,7 @@ inline constexpr std::array<std::string_view, layer_stage_count> layer_stage_nam
 struct LayerStep {
   LayerStage stage = LayerStage::cross;
   std::string_view piece{};          // the one that is placed: "DF", "DFR"; empty in the last layer
-  std::string_view formula{};        // "Sune" and the like, where sheets have a name for it
+  std::string_view formula{};        // last layer: "Sune" and the like
   std::size_t first = 0, count = 0;  // its turns; never none
 
   std::string_view name() const { return layer_stage_names[static_cast<std::size_t>(stage)]; }

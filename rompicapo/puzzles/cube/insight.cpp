@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/insight.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "rompicapo/puzzles/cube/insight_counts.hpp"
+#include "rompicapo/puzzles/cube/layers/layers.hpp"
+#include "rompicapo/puzzles/cube/symmetry.hpp"
+
+namespace rompicapo::cube {
+
+namespace {
+
+// Symmetry 16 a brings the a-th of these axes upright.
+constexpr std::array<std::string_view, 3> axis_names{"U-D", "F-B", "R-L"};
+
+struct Change {
+  std::string_view name;
+  std::int64_t before, after;
+};
+
+void measure(Insight& insight, std::initializer_list<Change> changes) {
+  for (const Change& one : changes) insight.measures.push_back({std::string(one.name), one.before, one.after});
+}
+
+// Said when the count is full and was not.
+void achieve(Insight& insight, std::string_view name, std::int64_t before, std::int64_t after, std::int64_t full,
+             std::string_view what = {}) {
+  if (after == full && before != full) insight.achieved.push_back({std::string(name), full, std::string(what)});
+}
+
+// The first of the states from which on all are in the phase-2 group.
+std::size_t entry_of(std::span<const Cubies> states) {
+  std::size_t entry = states.size();
+  while (entry > 0 && coordinates_of(states[entry - 1]).phase1_done()) --entry;
+  return entry;
+}
+
+void tell_distance(Insight& insight, const LeastTurns& distance, const Cubies& before, const Cubies& after) {
+  if (distance) measure(insight, {{"distance", distance(before), distance(after)}});
+}
+
+Insight phase1_insight(const Cubies& before, const Cubies& after, const LeastTurns& distance) {
+  Insight insight{"phase-1"};
+  const Counts was = counts_of(before), is = counts_of(after);
+  measure(insight, {{"corners-oriented", was.corners_oriented, is.corners_oriented},
+                    {"edges-oriented", was.edges_oriented, is.edges_oriented},
+                    {"slice-edges-home", was.slice_edges_home, is.slice_edges_home}});
+  const Coordinates from = coordinates_of(before), to = coordinates_of(after);
+  measure(insight, {{"twist", from.twist, to.twist}, {"flip", from.flip, to.flip}, {"slice", from.slice, to.slice}});
+  tell_distance(insight, distance, before, after);
+  achieve(insight, "corners-oriented", was.corners_oriented, is.corners_oriented, corner_count);
+  achieve(insight, "edges-oriented", was.edges_oriented, is.edges_oriented, edge_count);
+  achieve(insight, "slice-edges-home", was.slice_edges_home, is.slice_edges_home, 4);
+  return insight;
+}
+
+Insight phase2_insight(const Cubies& before, const Cubies& after, const LeastTurns& distance) {
+  Insight insight{"phase-2"};
+  const Counts was = counts_of(before), is = counts_of(after);
+  measure(insight, {{"pieces-placed", was.pieces_placed(), is.pieces_placed()}});
+  const Coordinates from = coordinates_of(before), to = coordinates_of(after);
+  measure(insight, {{"corner-permutation", from.corner_permutation, to.corner_permutation},
+                    {"edge-permutation", from.edge_permutation, to.edge_permutation},
+                    {"slice-order", from.slice_order, to.slice_order}});
+  tell_distance(insight, distance, before, after);
+  const auto outer = [](const Counts& counts) { return counts.edges_placed - counts.slice_edges_placed; };
+  achieve(insight, "corners-placed", was.corners_placed, is.corners_placed, corner_count);
+  achieve(insight, "outer-edges-placed", outer(was), outer(is), 8);
+  achieve(insight, "slice-edges-placed", was.slice_edges_placed, is.slice_edges_placed, 4);
+  return insight;
+}
+
+// The pieces of a stage that are home, or right as far as the stage goes.
+unsigned done_in(const Cubies& state, LayerStage stage) {
+  unsigned done = 0;
+  for (std::size_t at = 0; at < 4; ++at) {
+    const auto corner_home = [&](std::size_t place) { return state.corner[place] == place && state.twist[place] == 0; };
+    const auto edge_home = [&](std::size_t place) { return state.edge[place] == place && state.flip[place] == 0; };
+    switch (stage) {
+      case LayerStage::cross:
+        done += edge_home(4 + at);
+        break;
+      case LayerStage::first_layer_corners:
+        done += corner_home(4 + at);
+        break;
+      case LayerStage::middle_layer_edges:
+        done += edge_home(8 + at);
+        break;
+      case LayerStage::last_layer_cross:
+        done += state.flip[at] == 0;
+        break;
+      case LayerStage::corner_orientation:
+        done += state.twist[at] == 0;
+        break;
+      case LayerStage::corner_permutation:
+        done += corner_home(at);
+        break;
+      case LayerStage::edge_permutation:
+        done += edge_home(at);
+        break;
+    }
+  }
+  return done;
+}
+
+bool is_home(const Cubies& state, std::string_view piece) {
+  for (std::size_t at = 0; at < corner_count; ++at)
+    if (corner_names[at] == piece) return state.corner[at] == at && state.twist[at] == 0;
+  for (std::size_t at = 0; at < edge_count; ++at)
+    if (edge_names[at] == piece) return state.edge[at] == at && state.flip[at] == 0;
+  return true;
+}
+
+// One step's turns. When turns of two steps were merged, a piece comes home a little after its step: it is said then.
+class LayerTeller {
+ public:
+  explicit LayerTeller(std::span<const Cubies> states) : states_(states), insights_(states.size() - 1) {}
+
+  void tell(const LayerStep& step) {
+    for (std::size_t at = step.first; at < step.first + step.count; ++at) {
+      insights_[at].phase = step.name();
+      insights_[at].about = step.piece;
+    }
+    std::size_t end = step.first + step.count - 1;
+    while (!step.piece.empty() && end + 1 < insights_.size() && !is_home(states_[end + 1], step.piece)) ++end;
+    Insight& last = insights_[end];
+    if (!step.formula.empty())
+      last.achieved.push_back({"formula", static_cast<std::int64_t>(step.count), std::string(step.formula)});
+    const unsigned done = done_in(states_[end + 1], step.stage);
+    if (!step.piece.empty()) last.achieved.push_back({std::string(step.name()), done, std::string(step.piece)});
+  }
+
+  // Stages, each when it is done for the first time with all before it.
+  std::vector<Insight> finish() {
+    std::size_t record = layer_stages_done(states_[0]);
+    for (std::size_t at = 0; at < insights_.size(); ++at) {
+      if (insights_[at].phase.empty() && record < layer_stage_count) insights_[at].phase = layer_stage_names[record];
+      const std::size_t done = layer_stages_done(states_[at + 1]);
+      for (; record < done; ++record)
+        insights_[at].achieved.push_back(
+            {"stage-done", static_cast<std::int64_t>(record + 1), std::string(layer_stage_names[record])});
+    }
+    return std::move(insights_);
+  }
+
+ private:
+  std::span<const Cubies> states_;
+  std::vector<Insight> insights_;
+};
+
+// Of the blocks that came to be, the largest kind only.
+void achieve_blocks(Insight& insight, const Blocks& was, const Blocks& is) {
+  const auto tell = [&](std::string_view name, const auto& before, const auto& after, const auto& spell) {
+    const std::size_t known = insight.achieved.size();
+    const auto count = std::count(after.begin(), after.end(), true);
+    for (std::size_t at = 0; at < after.size(); ++at)
+      if (after[at] && !before[at]) insight.achieved.push_back({std::string(name), count, std::string(spell(at))});
+    return insight.achieved.size() > known;
+  };
+  const auto face = [](std::size_t at) { return face_letters.substr(at, 1); };
+  const auto edge = [](std::size_t at) { return edge_names[at]; };
+  const auto corner = [](std::size_t at) { return corner_names[at]; };
+  if (tell("two-layers", was.layers, is.layers, face)) return;
+  if (tell("block-2x2x3", was.bars, is.bars, edge)) return;
+  tell("block-2x2x2", was.cubes, is.cubes, corner);
+}
+
+}  // namespace
+
+std::vector<Insight> two_phase_insights(std::span<const Cubies> states, const Distances& distances) {
+  const Symmetries symmetries;
+  std::vector<Cubies> seen;
+  std::size_t entry = states.size() + 1, axis = 0;
+  for (unsigned other = 0; other < axis_names.size(); ++other) {
+    std::vector<Cubies> turned;
+    for (const Cubies& state : states) turned.push_back(symmetries.seen(state, other * axis_symmetry_count));
+    const std::size_t entered = entry_of(turned);
+    if (entered >= entry) continue;
+    entry = entered;
+    axis = other;
+    seen = std::move(turned);
+  }
+  std::vector<Insight> insights;
+  for (std::size_t at = 0; at + 1 < seen.size(); ++at) {
+    insights.push_back(at < entry ? phase1_insight(seen[at], seen[at + 1], distances.phase1)
+                                  : phase2_insight(seen[at], seen[at + 1], distances.phase2));
+    insights.back().about = axis_names[axis];
+    if (at + 1 == entry)
+      insights.back().achieved.push_back(
+          {"phase-1-done", static_cast<std::int64_t>(entry), std::string(axis_names[axis])});
+  }
+  return insights;
+}
+
+std::vector<Insight> layers_insights(std::span<const Cubies> states, std::span<const FaceMove> turns) {
+  if (states.size() < 2) return {};
+  LayerTeller teller(states);
+  const LayersAnswer answer = solve_by_layers(states[0]);
+  if (std::equal(turns.begin(), turns.end(), answer.turns.begin(), answer.turns.end()))
+    for (const LayerStep& step : answer.steps) teller.tell(step);
+  return teller.finish();
+}
+
+std::vector<Insight> block_insights(std::span<const Cubies> states, const Distances& distances) {
+  std::vector<Insight> insights;
+  for (std::size_t at = 0; at + 1 < states.size(); ++at) {
+    const Cubies& before = states[at];
+    const Cubies& after = states[at + 1];
+    const Blocks was = blocks_of(before), is = blocks_of(after);
+    const auto cubes = [](const Blocks& blocks) {
+      return static_cast<std::int64_t>(std::count(blocks.cubes.begin(), blocks.cubes.end(), true));
+    };
+    Insight& insight = insights.emplace_back();
+    if (distances.whole) measure(insight, {{"lower-bound", distances.whole(before), distances.whole(after)}});
+    measure(insight, {{"pieces-placed", counts_of(before).pieces_placed(), counts_of(after).pieces_placed()},
+                      {"pairs", was.pairs, is.pairs},
+                      {"blocks-2x2x2", cubes(was), cubes(is)}});
+    if (after != Cubies{}) achieve_blocks(insight, was, is);  // solved: that says it all
+  }
+  return insights;
+}
+
+}  // namespace rompicapo::cube

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+//
+// What the turns of a 3x3x3's solution achieve, in the eyes of three methods. All of it is told from the states
+// alone: [0] the start, then the state after each turn, each as the pieces that are to be brought home.
+//
+//     two-phase   phase-1, phase-2; twist, flip, slice and what they count; then the permutations
+//     layers      the beginner's stages (layers/layers.hpp) and their pieces
+//     any other   pieces home, pairs joined, blocks built; a lower bound where one is at hand
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "rompicapo/model/insight.hpp"
+#include "rompicapo/puzzles/cube/cubies.hpp"
+#include "rompicapo/puzzles/cube/face_move.hpp"
+
+namespace rompicapo::cube {
+
+// How many turns a state still needs at least, by tables: to the end of its phase (the state is seen so that the
+// phase's axis is U-D), or to the end. Those that are empty are not spoken of.
+using LeastTurns = std::function<std::int64_t(const Cubies&)>;
+struct Distances {
+  LeastTurns phase1{}, phase2{}, whole{};
+};
+
+// Phase 1 ends where the states enter <U, D, R2, F2, L2, B2>, or its like about another axis, for good: of the
+// three axes the one that is entered first, of equals U-D before F-B before R-L.
+std::vector<Insight> two_phase_insights(std::span<const Cubies> states, const Distances& distances = {});
+
+// `turns`: the same solution where it is of face turns only; if it is the one that solve_by_layers gives, its steps
+// are told exactly. Of any other, a stage lasts until it is done for the first time.
+std::vector<Insight> layers_insights(std::span<const Cubies> states, std::span<const FaceMove> turns);
+
+std::vector<Insight> block_insights(std::span<const Cubies> states, const Distances& distances = {});
+
+}  // namespace rompicapo::cube
