@@ -38,8 +38,7 @@ struct PlaceMaps {
   Order<edge_count> edge;
 };
 
-// A state that holds the piece itself in each place stays so: what differs shows where places go. So one pair of
-// places is exchanged at a time and looked for.
+// A place is known by the set of its faces.
 PlaceMaps place_maps(const Symmetry& symmetry) {
   const auto faces_of = [](const auto& name, const auto& map) {
     unsigned faces = 0;
