@@ -13,8 +13,12 @@ namespace rompicapo {
 
 class Budget {
  public:
-  // Both must outlive the budget.
-  Budget(const Limits& limits, SearchResult& result) : limits_(limits), result_(result) { set_mark(); }
+  // Both must outlive the budget. `poll_interval`: nodes between two looks at the clock; the usual one is well under
+  // a millisecond of the fastest search.
+  Budget(const Limits& limits, SearchResult& result, std::uint64_t poll_interval = 4096)
+      : limits_(limits), result_(result), poll_interval_(poll_interval) {
+    set_mark();
+  }
 
   // To be asked before each expansion. True: end now; outcome and limit have been written to the result.
   bool spent() {
@@ -47,9 +51,7 @@ class Budget {
   void share_done(std::optional<double> share) { share_ = share; }
 
  private:
-  static constexpr std::uint64_t poll_interval = 4096;  // nodes; well under a millisecond of the fastest search
-
-  void set_mark() { mark_ = std::min(limits_.max_expanded, result_.stats.expanded + poll_interval); }
+  void set_mark() { mark_ = std::min(limits_.max_expanded, result_.stats.expanded + poll_interval_); }
 
   bool look() {
     if (result_.stats.expanded >= limits_.max_expanded) return end(Outcome::out_of_budget, Budgeted::nodes);
@@ -67,6 +69,7 @@ class Budget {
 
   const Limits& limits_;
   SearchResult& result_;
+  std::uint64_t poll_interval_;
   std::uint64_t mark_ = 0;
   std::optional<double> share_{};
   Clock::time_point start_ = Clock::now();

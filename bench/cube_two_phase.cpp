@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+//
+// Two-phase on uniformly random cubes from a fixed seed, one thread, processor time. Every answer is replayed.
+//
+//     cube_two_phase SET ROW [CUBES]     SET: small | direct;  ROW: ready | first | twenty | 1 | 10 | 100 (ms a cube)
+#include <cstdlib>
+#include <fmt/format.h>
+#include <iostream>
+#include <string>
+
+#include "rompicapo/base/rng.hpp"
+#include "rompicapo/base/stopwatch.hpp"
+#include "rompicapo/puzzles/cube/random_state.hpp"
+#include "rompicapo/puzzles/cube/two_phase/phase1_direct.hpp"
+#include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
+#include "rompicapo/puzzles/cube/two_phase/two_phase.hpp"
+
+namespace {
+
+using namespace rompicapo;
+using namespace rompicapo::cube;
+using namespace rompicapo::cube::two_phase;
+
+constexpr std::uint64_t seed = 20260;
+
+bool solves(Cubies state, std::span<const FaceMove> turns) {
+  const auto states = face_move_states();
+  for (const FaceMove turn : turns) state = compose(state, states[turn]);
+  return state == Cubies{};
+}
+
+template <class Solver>
+int run(const Solver& solver, const std::string& row, unsigned cubes) {
+  Rng rng(seed);
+  double seconds = 0, slowest = 0;
+  std::uint64_t turns = 0, expanded = 0, generated = 0;
+  std::array<unsigned, 40> lengths{};
+  int wrong = 0;
+  for (unsigned done = 0; done < cubes; ++done) {
+    const Cubies state = read_cubies(random_cube(3, rng));
+    Limits limits;
+    const Stopwatch watch;
+    if (row == "first") {
+      limits.max_cost = limits.stop_length = 21;
+    } else if (row == "twenty") {
+      limits.stop_length = 20;
+    } else {
+      limits.deadline = Clock::now() + std::chrono::milliseconds(std::atoi(row.c_str()));
+    }
+    const TwoPhaseAnswer answer = solver.solve(state, {}, limits);
+    const double took = watch.cpu_seconds();
+    seconds += took;
+    slowest = std::max(slowest, took);
+    expanded += answer.result.stats.expanded;
+    generated += answer.result.stats.generated;
+    turns += answer.turns.size();
+    ++lengths[answer.turns.size()];
+    if (answer.result.outcome != Outcome::solved || !solves(state, answer.turns)) ++wrong;
+  }
+  fmt::print(
+      "{:7} {} cubes  mean length {:.4f}  mean {:.4f} ms  slowest {:.2f} ms  expanded {:.0f} generated {:.0f} a cube  "
+      "wrong {}\n ",
+      row, cubes, static_cast<double>(turns) / cubes, 1e3 * seconds / cubes, 1e3 * slowest,
+      static_cast<double>(expanded) / cubes, static_cast<double>(generated) / cubes, wrong);
+  for (std::size_t length = 0; length < lengths.size(); ++length)
+    if (lengths[length]) fmt::print(" {}:{}", length, lengths[length]);
+  fmt::print("\n");
+  return wrong != 0;
+}
+
+template <class Phase1, class Phase2>
+int with(const std::string& row, unsigned cubes) {
+  const Stopwatch watch;
+  const Phase1 phase1(Metric::htm);
+  const double first = watch.cpu_seconds();
+  const Phase2 phase2(Metric::htm);
+  const TwoPhase<Phase1, Phase2> solver(phase1, phase2);
+  fmt::print("ready in {:.3f} s of the processor (phase 1 {:.3f}), tables {:.2f} MiB (phase 1 {:.2f})\n",
+             watch.cpu_seconds(), first, static_cast<double>(phase1.bytes() + phase2.bytes()) / 1048576,
+             static_cast<double>(phase1.bytes()) / 1048576);
+  return row == "ready" ? 0 : run(solver, row, cubes);
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  if (count < 3) return std::cerr << "usage: cube_two_phase SET ROW [CUBES]\n", 2;
+  const std::string set = words[1], row = words[2];
+  const unsigned cubes = count > 3 ? static_cast<unsigned>(std::atoi(words[3])) : 1000;
+  if (set == "direct") return with<Phase1Direct, Phase2Small>(row, cubes);
+  return std::cerr << "no table set " << set << '\n', 2;
+}

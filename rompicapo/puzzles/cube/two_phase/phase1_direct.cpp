@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/two_phase/phase1_direct.hpp"
+
+#include "rompicapo/puzzles/cube/two_phase/distances.hpp"
+
+namespace rompicapo::cube::two_phase {
+
+Phase1Direct::Phase1Direct(Metric metric)
+    : metric_(metric), flips_(slice_class_count * flip_count), twists_(slice_class_count * twist_count) {
+  const auto index_of = [](const Folded& key, unsigned count, unsigned value) -> std::size_t {
+    return key.slice_class * count + value;
+  };
+  const auto fill = [&](std::vector<std::uint8_t>& table, unsigned count, auto&& node_of, auto&& value_of) {
+    const Folded home = folded(start(Cubies{}));
+    fill_distances(
+        table, index_of(home, count, value_of(home)), metric, all_turns, 20,
+        [&](std::size_t index, FaceMove turn) {
+          const Folded key = folded(after(unfolded(node_of(index)), turn));
+          return index_of(key, count, value_of(key));
+        },
+        [&](std::size_t index, auto&& set) {
+          same(node_of(index), [&](const Folded& key) { set(index_of(key, count, value_of(key))); });
+        });
+  };
+  fill(
+      flips_, flip_count,
+      [](std::size_t index) {
+        return Folded{0, static_cast<std::uint16_t>(index % flip_count), static_cast<std::uint8_t>(index / flip_count),
+                      0};
+      },
+      [](const Folded& key) { return key.flip; });
+  fill(
+      twists_, twist_count,
+      [](std::size_t index) {
+        return Folded{static_cast<std::uint16_t>(index % twist_count), 0,
+                      static_cast<std::uint8_t>(index / twist_count), 0};
+      },
+      [](const Folded& key) { return key.twist; });
+}
+
+}  // namespace rompicapo::cube::two_phase

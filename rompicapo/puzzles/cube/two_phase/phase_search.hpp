@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+//
+// One thread's depth-first search: all ways of exactly `length` through phase 1, and from each the shortest way
+// through phase 2 that still betters the best answer. A phase-1 way ends with a turn that phase 2 does not have, so
+// each solution is met under one length only: the place of its last such turn.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <span>
+
+#include "rompicapo/puzzles/cube/two_phase/coordinates.hpp"
+#include "rompicapo/search/budget.hpp"
+
+namespace rompicapo::cube::two_phase {
+
+// [last turn]: the turns that may come next.
+constexpr std::array<std::uint32_t, face_move_count> following_turns() {
+  std::array<std::uint32_t, face_move_count> masks{};
+  for (FaceMove last = 0; last < face_move_count; ++last)
+    for (FaceMove next = 0; next < face_move_count; ++next)
+      if (may_follow(last, next)) masks[last] |= 1u << next;
+  return masks;
+}
+
+// What a search finds is handed to a Sink:
+//     Cost wanted()                                      the longest solution that is still of use; sinks only
+//     void found(std::span<const FaceMove>, Cost cost)
+template <class Phase1, class Phase2, class Sink>
+class PhaseSearch {
+ public:
+  // All must outlive the search. `result` collects the work done; the budget writes why it ended.
+  PhaseSearch(const Phase1& phase1, const Phase2& phase2, Sink& sink, Budget& budget, SearchResult& result)
+      : phase1_(phase1), phase2_(phase2), sink_(sink), budget_(budget), stats_(result.stats) {}
+
+  // False: the budget is spent. The ways start with one of `first`, use `allowed` only and cost `length` in phase 1.
+  bool run(const typename Phase1::Node& node, const typename Phase2::Path& path, unsigned length, std::uint32_t first,
+           std::uint32_t allowed) {
+    allowed_ = allowed;
+    length_ = length;
+    paths_[0] = path;
+    known_ = 0;
+    return descend1(node, 0, length, first & allowed) != End::spent;
+  }
+
+ private:
+  enum class End { none, enough, spent };  // enough: nothing of this phase-1 length can be of use any more
+
+  static constexpr unsigned most_turns = 64;
+
+  End descend1(const typename Phase1::Node& node, unsigned depth, unsigned left, std::uint32_t turns) {
+    if (left == 0) return Phase1::home(node) ? begin2(depth) : End::none;
+    if (budget_.spent()) return End::spent;
+    ++stats_.expanded;
+    if (left == 1) turns &= ~phase2_turns;
+    for (std::uint32_t rest = phase1_.promising(node, left, turns); rest != 0; rest &= rest - 1) {
+      const auto turn = static_cast<FaceMove>(std::countr_zero(rest));
+      moves_[depth] = turn;
+      known_ = std::min(known_, depth);
+      ++stats_.generated;
+      const End end = descend1(phase1_.after(node, turn), depth + 1, left - cost_of(turn, phase1_.metric()),
+                               following[turn] & allowed_);
+      if (end != End::none) return end;
+    }
+    return End::none;
+  }
+
+  End begin2(unsigned depth) {
+    for (; known_ < depth; ++known_) paths_[known_ + 1] = phase2_.after(paths_[known_], moves_[known_]);
+    const Cost wanted = sink_.wanted();
+    if (wanted < length_) return End::enough;
+    const auto node = phase2_.node(paths_[depth]);
+    unsigned bound = phase2_.bound(node);
+    if (length_ + bound > wanted) return End::none;
+    if (bound == 0) return solved(depth, length_);
+    const std::uint32_t turns = (depth == 0 ? all_turns : following[moves_[depth - 1]]) & allowed_ & phase2_turns;
+    for (; length_ + bound <= wanted; ++bound) {
+      bound_ = bound;
+      const End end = descend2(node, depth, bound, turns);
+      if (end == End::spent) return end;
+      if (end == End::enough) return sink_.wanted() < length_ ? End::enough : End::none;
+    }
+    return End::none;
+  }
+
+  // Precondition: bound(node) <= left, 0 < bound(node).
+  End descend2(const typename Phase2::Node& node, unsigned depth, unsigned left, std::uint32_t turns) {
+    if (budget_.spent()) return End::spent;
+    ++stats_.expanded;
+    for (std::uint32_t rest = turns; rest != 0; rest &= rest - 1) {
+      const auto turn = static_cast<FaceMove>(std::countr_zero(rest));
+      const unsigned cost = cost_of(turn, phase2_.metric());
+      ++stats_.generated;
+      const auto next = phase2_.after(node, turn);
+      const unsigned bound = phase2_.bound(next);
+      if (bound + cost > left) continue;
+      moves_[depth] = turn;
+      if (bound == 0) {
+        solved(depth + 1, length_ + bound_ - left + cost);
+        return End::enough;
+      }
+      const End end = descend2(next, depth + 1, left - cost, following[turn] & allowed_ & phase2_turns);
+      if (end != End::none) return end;
+    }
+    return End::none;
+  }
+
+  End solved(unsigned depth, Cost cost) {
+    sink_.found(std::span(moves_).first(depth), cost);
+    return sink_.wanted() < length_ ? End::enough : End::none;
+  }
+
+  static constexpr auto following = following_turns();
+
+  const Phase1& phase1_;
+  const Phase2& phase2_;
+  Sink& sink_;
+  Budget& budget_;
+  Stats& stats_;
+  std::uint32_t allowed_ = all_turns;
+  unsigned length_ = 0, bound_ = 0;
+  unsigned known_ = 0;  // paths_[0 .. known_] belong to moves_
+  std::array<FaceMove, most_turns> moves_{};
+  std::array<typename Phase2::Path, most_turns> paths_{};
+};
+
+}  // namespace rompicapo::cube::two_phase
