@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+//
+// Ranks and classes are found by enumeration. The look-up in SIMD: one shuffle brings bytes to their places as the
+// symmetry sees them, one labels pieces by kind, sign bits are gathered into masks, twists are weighed and added.
+#include "rompicapo/puzzles/cube/optimal/coset_space.hpp"
+
+#include <bit>
+#include <limits>
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
+namespace rompicapo::cube {
+
+namespace {
+
+constexpr std::uint32_t unset = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t all_places = 0xfff;
+
+std::uint32_t squeezed(std::uint32_t bits, std::uint32_t mask) {  // the bits under the mask, side by side
+#if defined(__BMI2__)
+  return _pext_u32(bits, mask);
+#else
+  std::uint32_t result = 0;
+  for (std::uint32_t to = 1; mask != 0; mask &= mask - 1, to <<= 1)
+    if ((bits & mask & (~mask + 1)) != 0) result |= to;
+  return result;
+#endif
+}
+
+std::uint32_t spread(std::uint32_t bits, std::uint32_t mask) {  // the inverse of squeezed
+  std::uint32_t result = 0;
+  for (; mask != 0; mask &= mask - 1, bits >>= 1)
+    if ((bits & 1) != 0) result |= mask & (~mask + 1);
+  return result;
+}
+
+const auto odd = [](std::uint32_t bits) { return static_cast<std::uint32_t>(std::popcount(bits) & 1); };
+
+}  // namespace
+
+CosetSpace::CosetSpace(CornerPart corners, EdgePart edges)
+    : corner_part_(corners), edge_part_(edges), seen_(seen_pieces(Symmetries())), layer_offset_{}, slice_rank_{} {
+  std::uint16_t rank = 0;
+  for (std::uint32_t mask = 0; mask < slice_rank_.size(); ++mask)
+    if (std::popcount(mask) == 4) {
+      slice_at_[rank] = static_cast<std::uint16_t>(mask);
+      slice_rank_[mask] = rank++;
+    }
+  if (corners == CornerPart::twists) layers_at_ = {0x0f};
+  for (std::uint32_t mask = 0; mask < 256 && corners != CornerPart::twists; ++mask) {
+    if (std::popcount(mask) != 4) continue;
+    const bool as_complement = corners == CornerPart::halves && (mask & 1) == 0;
+    layer_offset_[mask] = as_complement ? 0 : twist_count * static_cast<std::uint32_t>(layers_at_.size());
+    if (!as_complement) layers_at_.push_back(static_cast<std::uint8_t>(mask));
+  }
+  if (corners == CornerPart::halves)
+    for (const std::uint8_t mask : layers_at_) layer_offset_[mask ^ 0xffu] = layer_offset_[mask];
+  find_classes();
+  make_eyes();
+}
+
+void CosetSpace::find_classes() {
+  const Symmetries symmetries;
+  class_of_.assign(layers_at_.size() * twist_count, unset);
+  for (std::uint32_t first = 0; first < class_of_.size(); ++first) {
+    if (class_of_[first] != unset) continue;
+    const Corners corners = corners_at(first);
+    std::uint32_t found = 0;
+    for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
+      std::uint32_t& known = class_of_[part(seen(corners, symmetry))];
+      if (known != unset) continue;
+      known = static_cast<std::uint32_t>(first_of_row_.size()) << 4 | symmetries.inverse(symmetry);
+      ++found;
+    }
+    first_of_row_.push_back(first);
+    members_.push_back(found);
+  }
+  const auto turns = face_move_states();
+  for (const std::uint32_t first : first_of_row_)
+    for (const Cubies& turn : turns) {
+      const Corners before = corners_at(first);
+      Corners after{{}, 0};
+      for (std::size_t at = 0; at < corner_count; ++at) {
+        after.twist[at] = static_cast<std::uint8_t>((before.twist[turn.corner[at]] + turn.twist[at]) % 3);
+        after.layers |= (before.layers >> turn.corner[at] & 1) << at;
+      }
+      after_.push_back(class_of_[part(after)]);
+    }
+}
+
+// A piece's correction and a place's add up: each is read off where the other is that of number 0.
+void CosetSpace::make_eyes() {
+  for (unsigned axis = 0; axis < axis_count; ++axis) {
+    const SeenPieces& seen = seen_[axis * axis_symmetry_count];
+    Eye& eye = corner_eyes_[axis];
+    eye.from.fill(0x80);
+    eye.label.fill(0);
+    eye.place.fill(0);
+    for (std::uint8_t place = 0; place < corner_count; ++place) {
+      eye.from[seen.corner_to[place]] = place;
+      eye.place[seen.corner_to[place]] = static_cast<std::uint8_t>(seen.twist[place][0][0] << 4);
+      const unsigned shift = (3u + seen.twist[0][place][0] - seen.twist[0][0][0]) % 3;
+      eye.label[place] = static_cast<std::uint8_t>(shift << 4 | (seen.corner_to[place] < 4 ? 0x80 : 0));
+    }
+  }
+  for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry) {
+    const SeenPieces& seen = seen_[symmetry];
+    Eye& eye = edge_eyes_[symmetry];
+    eye.from.fill(0x80);
+    eye.label.fill(0);
+    eye.place.fill(0);
+    for (std::uint8_t place = 0; place < edge_count; ++place) {
+      eye.from[seen.edge_to[place]] = place;
+      eye.place[seen.edge_to[place]] = static_cast<std::uint8_t>(seen.flip[place][0] << 6);
+      const int flips = seen.flip[0][place] ^ seen.flip[0][0];
+      eye.label[place] = static_cast<std::uint8_t>(flips << 6 | (seen.edge_to[place] >= 8 ? 0x80 : 0));
+    }
+  }
+}
+
+CosetSpace::Corners CosetSpace::corners_at(std::uint32_t part) const {
+  Corners corners{{}, layers_at_[part / twist_count]};
+  std::uint32_t rank = part % twist_count, sum = 0;
+  for (std::size_t at = 0; at + 1 < corner_count; ++at, rank /= 3) {
+    corners.twist[at] = static_cast<std::uint8_t>(rank % 3);
+    sum += corners.twist[at];
+  }
+  corners.twist[7] = static_cast<std::uint8_t>((24 - sum) % 3);
+  return corners;
+}
+
+std::uint32_t CosetSpace::part(const Corners& corners) const {
+  std::uint32_t rank = 0;
+  for (std::size_t at = corner_count - 1; at-- > 0;) rank = rank * 3 + corners.twist[at];
+  return layer_offset_[corners.layers] + rank;
+}
+
+CosetSpace::Corners CosetSpace::seen(const Corners& corners, unsigned symmetry) const {
+  const SeenPieces& seen = seen_[symmetry];
+  Corners result{{}, 0};
+  for (std::size_t place = 0; place < corner_count; ++place) {
+    result.twist[seen.corner_to[place]] = seen.twist[place][place][corners.twist[place]];
+    result.layers |= (corners.layers >> place & 1) << seen.corner_to[place];
+  }
+  if (seen.corner_to[0] >= 4) result.layers ^= 0xff;  // U and D change places
+  return result;
+}
+
+CosetSpace::Edges CosetSpace::seen(const Edges& edges, unsigned symmetry) const {
+  const SeenPieces& seen = seen_[symmetry];
+  Edges result{0, 0};
+  for (std::size_t place = 0; place < edge_count; ++place) {
+    const std::uint32_t in_slice = edges.slice >> place & 1, flip = edges.flips >> place & 1;
+    result.slice |= in_slice << seen.edge_to[place];
+    result.flips |= (flip ^ seen.flip[place][in_slice ? 8 : 0]) << seen.edge_to[place];
+  }
+  return result;
+}
+
+CosetSpace::Edges CosetSpace::turned(const Edges& edges, const Cubies& turn) {
+  Edges result{0, 0};
+  for (std::size_t at = 0; at < edge_count; ++at) {
+    result.slice |= (edges.slice >> turn.edge[at] & 1) << at;
+    result.flips |= ((edges.flips >> turn.edge[at] & 1) ^ turn.flip[at]) << at;
+  }
+  return result;
+}
+
+std::uint32_t CosetSpace::column(std::uint32_t slice, std::uint32_t flips) const {
+  if (edge_part_ == EdgePart::flips) return slice_rank_[slice] * 2048u + (flips & 2047);
+  return slice_rank_[slice] * 256u + squeezed(flips, slice ^ all_places);
+}
+
+std::uint32_t CosetSpace::column(const Edges& edges) const { return column(edges.slice, edges.flips); }
+
+CosetSpace::Edges CosetSpace::edges_at(std::uint32_t column) const {
+  const std::uint32_t slice = slice_at_[column / block()], rank = static_cast<std::uint32_t>(column % block());
+  if (edge_part_ == EdgePart::flips) return {slice, rank | odd(rank) << 11};
+  const std::uint32_t flips = spread(rank, slice ^ all_places);
+  return {slice, flips | (odd(rank) != 0 ? slice & (~slice + 1) : 0)};
+}
+
+AxisCoordinates CosetSpace::coordinates(const Cube3::State& state, unsigned axis) const {
+  std::uint32_t layers = 0;
+  const std::uint32_t twist = twists_and_layers(state, axis, layers);
+  const Edges edges = edges_seen(state, axis * axis_symmetry_count);
+  return {twist, slice_rank_[edges.slice], edges.flips & 2047};
+}
+
+std::uint32_t CosetSpace::twists_and_layers(const Cube3::State& state, unsigned axis, std::uint32_t& layers) const {
+  const Eye& eye = corner_eyes_[axis];
+  std::uint32_t rank = 0;
+  layers = 0;
+  for (std::size_t at = corner_count; at-- > 0;) {
+    const std::uint8_t corner = state.bytes[16u + eye.from[at]], label = eye.label[corner & 15];
+    if (at < 7) rank = rank * 3 + ((corner >> 4) + (label >> 4 & 3u) + (eye.place[at] >> 4)) % 3;
+    layers |= static_cast<std::uint32_t>(label >> 7) << at;
+  }
+  return rank;
+}
+
+CosetSpace::Edges CosetSpace::edges_seen(const Cube3::State& state, unsigned symmetry) const {
+  const Eye& eye = edge_eyes_[symmetry];
+  Edges edges{0, 0};
+  for (std::size_t at = 0; at < edge_count; ++at) {
+    const std::uint8_t edge = state.bytes[eye.from[at]], label = eye.label[edge & 15];
+    edges.slice |= static_cast<std::uint32_t>(label >> 7) << at;
+    edges.flips |= ((edge >> 4) ^ (label >> 6 & 1u) ^ (eye.place[at] >> 6)) << at;
+  }
+  return edges;
+}
+
+std::uint64_t CosetSpace::index_portably(const Cube3::State& state, unsigned axis) const {
+  std::uint32_t layers = 0;
+  const std::uint32_t twist = twists_and_layers(state, axis, layers);
+  const std::uint32_t found = class_of_[layer_offset_[layers] + twist];
+  const Edges edges = edges_seen(state, axis * axis_symmetry_count + (found & 15));
+  return std::uint64_t{found >> 4} * row_entries() + column(edges.slice, edges.flips);
+}
+
+std::uint64_t CosetSpace::index(const Cube3::State& state, unsigned axis) const {
+#if defined(__AVX2__)
+  const auto load = [](const std::uint8_t* bytes) { return _mm_load_si128(reinterpret_cast<const __m128i*>(bytes)); };
+  const __m128i corners = load(&state.bytes[16]), edges = load(&state.bytes[0]);
+  const Eye& eye = corner_eyes_[axis];
+  const __m128i at_place = _mm_shuffle_epi8(corners, load(eye.from.data()));
+  const __m128i labels = _mm_shuffle_epi8(load(eye.label.data()), at_place);
+  const __m128i kept = _mm_set1_epi8(0x30);
+  const __m128i sum = _mm_add_epi8(_mm_add_epi8(_mm_and_si128(at_place, kept), _mm_and_si128(labels, kept)),
+                                   load(eye.place.data()));  // at most 6 << 4
+  const __m128i thirds = _mm_setr_epi8(0, 1, 2, 0, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  const __m128i twists = _mm_shuffle_epi8(thirds, _mm_and_si128(_mm_srli_epi16(sum, 4), _mm_set1_epi8(7)));
+  const __m128i weights =
+      _mm_setr_epi8(1, 3, 9, 27, 81, static_cast<char>(243), 1, 0, 0, 0, 0, 0, 0, 0, 0, 0);  // unsigned
+  const __m128i pairs = _mm_maddubs_epi16(weights, twists);
+  const __m128i fours = _mm_madd_epi16(pairs, _mm_setr_epi16(1, 1, 1, 729, 0, 0, 0, 0));
+  const auto both = static_cast<std::uint64_t>(_mm_cvtsi128_si64(fours));
+  const std::uint32_t layers = static_cast<std::uint32_t>(_mm_movemask_epi8(labels)) & 0xff;
+  const std::uint32_t found =
+      class_of_[layer_offset_[layers] + static_cast<std::uint32_t>(both) + static_cast<std::uint32_t>(both >> 32)];
+
+  const Eye& seen = edge_eyes_[axis * axis_symmetry_count + (found & 15)];
+  const __m128i placed = _mm_shuffle_epi8(edges, load(seen.from.data()));
+  const __m128i kinds = _mm_shuffle_epi8(load(seen.label.data()), placed);
+  const __m128i flipped = _mm_xor_si128(_mm_xor_si128(_mm_slli_epi16(placed, 2), kinds), load(seen.place.data()));
+  const std::uint32_t slice = static_cast<std::uint32_t>(_mm_movemask_epi8(kinds)) & all_places;
+  const std::uint32_t flips =
+      static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_slli_epi16(flipped, 1))) & all_places;
+  return std::uint64_t{found >> 4} * row_entries() + column(slice, flips);
+#else
+  return index_portably(state, axis);
+#endif
+}
+
+}  // namespace rompicapo::cube
