@@ -39,26 +39,6 @@ unsigned index_in(const std::array<Face, faces>& name, Face face) {
   return static_cast<unsigned>(std::find(name.begin(), name.end(), face) - name.begin());
 }
 
-// Where a piece goes, and how it is turned there: its first colour is looked for through the symmetry.
-template <std::size_t places, std::size_t faces>
-void see(const std::array<std::array<Face, faces>, places>& names, const Symmetry& symmetry,
-         const std::array<std::uint8_t, places>& piece, const std::array<std::uint8_t, places>& turned,
-         std::array<std::uint8_t, places>& seen_piece, std::array<std::uint8_t, places>& seen_turned) {
-  const auto through = [&](const std::array<Face, faces>& name) {
-    std::array<Face, faces> mapped;
-    for (std::size_t at = 0; at < faces; ++at) mapped[at] = symmetry.face[name[at]];
-    return mapped;
-  };
-  for (std::size_t place = 0; place < places; ++place) {
-    const std::array<Face, faces> place_faces = through(names[place]), colours = through(names[piece[place]]);
-    const unsigned to = place_with(names, place_faces), as = place_with(names, colours);
-    const unsigned colour = index_in(colours, names[as][0]);
-    const Face shows_on = place_faces[(colour + turned[place]) % faces];
-    seen_piece[to] = static_cast<std::uint8_t>(as);
-    seen_turned[to] = static_cast<std::uint8_t>(index_in(names[to], shows_on));
-  }
-}
-
 }  // namespace
 
 Symmetries::Symmetries() {
@@ -78,6 +58,13 @@ Symmetries::Symmetries() {
       product_[first][second] = static_cast<std::uint8_t>(find(after(all_[first].face, all_[second].face)));
       if (product_[first][second] == 0) inverse_[first] = static_cast<std::uint8_t>(second);
     }
+    const auto image = [&](const auto& names, auto name) {
+      for (Face& face : name) face = all_[first].face[face];
+      const unsigned place = place_with(names, name);
+      return Image{static_cast<std::uint8_t>(place), static_cast<std::uint8_t>(index_in(names[place], name[0]))};
+    };
+    for (std::size_t at = 0; at < corner_count; ++at) corners_[first][at] = image(corner_faces, corner_faces[at]);
+    for (std::size_t at = 0; at < edge_count; ++at) edges_[first][at] = image(edge_faces, edge_faces[at]);
     for (FaceMove turn = 0; turn < face_move_count; ++turn) {
       const unsigned quarters = all_[first].mirrored ? 4 - quarters_of(turn) : quarters_of(turn);
       turns_[first][turn] = face_move(all_[first].face[face_of(turn)], quarters);
@@ -90,10 +77,23 @@ unsigned Symmetries::find(const FaceMap& face) const {
       std::find_if(all_.begin(), all_.end(), [&](const Symmetry& one) { return one.face == face; }) - all_.begin());
 }
 
+// A piece goes with its place. Its turn is counted from the first faces of two names, its own and the place's, and
+// the symmetry shifts where both are; a mirror counts the other way round.
 Cubies Symmetries::seen(const Cubies& state, unsigned symmetry) const {
   Cubies result;
-  see(corner_faces, all_[symmetry], state.corner, state.twist, result.corner, result.twist);
-  see(edge_faces, all_[symmetry], state.edge, state.flip, result.edge, result.flip);
+  const auto& corners = corners_[symmetry];
+  for (std::size_t at = 0; at < corner_count; ++at) {
+    const Image to = corners[at], as = corners[state.corner[at]];
+    const unsigned twist = all_[symmetry].mirrored ? 3u - state.twist[at] : state.twist[at];
+    result.corner[to.place] = as.place;
+    result.twist[to.place] = static_cast<std::uint8_t>((to.first + 3u - as.first + twist) % 3);
+  }
+  const auto& edges = edges_[symmetry];
+  for (std::size_t at = 0; at < edge_count; ++at) {
+    const Image to = edges[at], as = edges[state.edge[at]];
+    result.edge[to.place] = as.place;
+    result.flip[to.place] = static_cast<std::uint8_t>(to.first ^ as.first ^ state.flip[at]);
+  }
   return result;
 }
 

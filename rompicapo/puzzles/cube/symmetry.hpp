@@ -38,12 +38,19 @@ class Symmetries {
   FaceMove seen(FaceMove turn, unsigned symmetry) const { return turns_[symmetry][turn]; }
 
  private:
+  // Where a place goes, and onto which face there (of its name) the first face of its own name.
+  struct Image {
+    std::uint8_t place = 0, first = 0;
+  };
+
   unsigned find(const std::array<Face, 6>& face) const;
 
   std::array<Symmetry, symmetry_count> all_;
   std::array<std::uint8_t, symmetry_count> inverse_;
   std::array<std::array<std::uint8_t, symmetry_count>, symmetry_count> product_;  // [first][second]
   std::array<std::array<FaceMove, face_move_count>, symmetry_count> turns_;
+  std::array<std::array<Image, corner_count>, symmetry_count> corners_;
+  std::array<std::array<Image, edge_count>, symmetry_count> edges_;
 };
 
 // The state that undoes this one: compose(state, inverse(state)) is solved.
