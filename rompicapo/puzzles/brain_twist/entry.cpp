@@ -8,6 +8,7 @@
 #include "rompicapo/puzzles/brain_twist/board.hpp"
 #include "rompicapo/puzzles/brain_twist/census.hpp"
 #include "rompicapo/puzzles/brain_twist/heuristics.hpp"
+#include "rompicapo/puzzles/brain_twist/insight.hpp"
 #include "rompicapo/puzzles/brain_twist/puzzle.hpp"
 
 namespace rompicapo::brain_twist {
@@ -127,6 +128,15 @@ class Entry final : public AnyPuzzle {
     if (!board) return board.error();
     return estimate_by_name(puzzle_, fast(*board), heuristic.empty() ? info_.default_heuristic : heuristic,
                             Heuristics{});
+  }
+
+  Expected<std::vector<Insight>> insights(std::string_view state, std::string_view moves, std::string_view,
+                                          std::string_view) const override {
+    const Expected<Board> board = parse_board(state, solved_, true);
+    if (!board) return board.error();
+    const Expected<std::vector<SignedMove>> numbers = parse_moves(moves);
+    if (!numbers) return numbers.error();
+    return brain_twist::insights(*board, *numbers, goal_);
   }
 
   std::string random_state(Rng& rng) const override {

@@ -10,6 +10,7 @@
 
 #include "rompicapo/puzzles/sliding/board.hpp"
 #include "rompicapo/puzzles/sliding/census.hpp"
+#include "rompicapo/puzzles/sliding/insight.hpp"
 #include "rompicapo/puzzles/sliding/runs.hpp"
 
 namespace rompicapo::sliding {
@@ -112,6 +113,15 @@ class PlainEntry : public AnyPuzzle {
     std::string text;
     for (const Move move : moves) text += letter_of(static_cast<Direction>(index_of(move)), setting_.meaning);
     return text;
+  }
+
+  Expected<std::vector<Insight>> insights(std::string_view state, std::string_view moves, std::string_view,
+                                          std::string_view) const override {
+    Expected<Board> board = read(state, true);
+    if (!board) return board.error();
+    const Expected<std::vector<SpelledMove>> steps = parse_moves(moves, setting_.meaning);
+    if (!steps) return steps.error();
+    return sliding::insights(*std::move(board), *steps, setting_.goal, setting_.meaning);
   }
 
   std::string random_state(Rng& rng) const override { return format_board(random_board(setting_.goal, rng)); }

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/brain_twist/insight.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+namespace rompicapo::brain_twist {
+
+namespace {
+
+constexpr std::string_view tip_names = "abcdABCD";  // by move number, from 1
+
+// Whether the tiles of this colour lie in one group of the kind that the goal wants them in.
+bool is_together(const Board& board, char colour, bool outer_colour, bool in_outer_group) {
+  std::array<bool, group_count> groups{};
+  for (std::size_t place = 0; place < tile_count; ++place)
+    if (tile_names[board.tiles[place]][outer_colour ? 0 : 1] == colour)
+      groups[in_outer_group ? places[place].outer : places[place].inner] = true;
+  return std::count(groups.begin(), groups.end(), true) == 1;
+}
+
+Insight told_of(int number, bool flipped) {
+  Insight insight;
+  if (number == 0) {
+    insight.achieved.push_back({"folded", 1, flipped ? "inner" : "outer"});
+    return insight;
+  }
+  insight.about.push_back(tip_names[static_cast<std::size_t>(std::abs(number)) - 1]);
+  insight.achieved.push_back({number > 0 ? "tip-clockwise" : "tip-anticlockwise", 1, insight.about});
+  return insight;
+}
+
+}  // namespace
+
+std::string uniform_colours(const Board& board, Goal goal) {
+  std::string together;
+  const bool tips = goal == Goal::tips;
+  for (const char colour : outer_colours)
+    if (is_together(board, colour, true, !tips)) together += colour;
+  for (const char colour : inner_colours)
+    if (is_together(board, colour, false, tips)) together += colour;
+  return together;
+}
+
+Expected<std::vector<Insight>> insights(Board board, std::span<const SignedMove> moves, Goal goal) {
+  std::vector<Insight> told;
+  std::string before = uniform_colours(board, goal);
+  for (const SignedMove& move : moves) {
+    if (!make_move(board, move.number))
+      return Error{ErrorCode::bad_move, refusal_of_move(board, move.number), move.position};
+    std::string after = uniform_colours(board, goal);
+    Insight& insight = told.emplace_back(told_of(move.number, board.flipped));
+    const auto count = static_cast<std::int64_t>(after.size());
+    for (const char colour : after)
+      if (before.find(colour) == std::string::npos)
+        insight.achieved.push_back({"group-uniform", count, std::string(1, colour)});
+    insight.measures = {{"groups-uniform", static_cast<std::int64_t>(before.size()), count}};
+    before = std::move(after);
+  }
+  return told;
+}
+
+}  // namespace rompicapo::brain_twist

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+//
+// What the moves of a Brain Twist solution achieve: the tip turned, and the groups whose three tiles now share the
+// colour that the goal asks of them. A group is known by that colour, since the board is turned in the hand.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "rompicapo/base/expected.hpp"
+#include "rompicapo/model/insight.hpp"
+#include "rompicapo/puzzles/brain_twist/board.hpp"
+
+namespace rompicapo::brain_twist {
+
+// One entry a move. Errors: a move that the flip forbids.
+Expected<std::vector<Insight>> insights(Board board, std::span<const SignedMove> moves, Goal goal);
+
+// The letters of the colours that are together in one group each, in the order of outer_colours, inner_colours.
+std::string uniform_colours(const Board& board, Goal goal);
+
+}  // namespace rompicapo::brain_twist
