@@ -246,8 +246,7 @@ std::uint64_t CosetSpace::index(const Cube3::State& state, unsigned axis) const 
   const __m128i kinds = _mm_shuffle_epi8(load(seen.label.data()), placed);
   const __m128i flipped = _mm_xor_si128(_mm_xor_si128(_mm_slli_epi16(placed, 2), kinds), load(seen.place.data()));
   const std::uint32_t slice = static_cast<std::uint32_t>(_mm_movemask_epi8(kinds)) & all_places;
-  const std::uint32_t flips =
-      static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_slli_epi16(flipped, 1))) & all_places;
+  const std::uint32_t flips = static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_slli_epi16(flipped, 1))) & all_places;
   return std::uint64_t{found >> 4} * row_entries() + column(slice, flips);
 #else
   return index_portably(state, axis);

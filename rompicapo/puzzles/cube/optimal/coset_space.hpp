@@ -88,11 +88,11 @@ class CosetSpace {
   std::array<SeenPieces, symmetry_count> seen_;
   std::array<Eye, axis_count> corner_eyes_;
   std::array<Eye, symmetry_count> edge_eyes_;
-  std::array<std::uint32_t, 256> layer_offset_;     // twist_count * rank of the layer mask
-  std::array<std::uint16_t, 4096> slice_rank_;      // of four bits in twelve
+  std::array<std::uint32_t, 256> layer_offset_;  // twist_count * rank of the layer mask
+  std::array<std::uint16_t, 4096> slice_rank_;   // of four bits in twelve
   std::array<std::uint16_t, slice_count> slice_at_;
-  std::vector<std::uint8_t> layers_at_;             // [rank]
-  std::vector<std::uint32_t> class_of_;             // [corner part]: row << 4 | symmetry
+  std::vector<std::uint8_t> layers_at_;  // [rank]
+  std::vector<std::uint32_t> class_of_;  // [corner part]: row << 4 | symmetry
   std::vector<std::uint32_t> first_of_row_, members_;
   std::vector<std::uint32_t> after_;
 };

@@ -42,8 +42,7 @@ WayBack way_back(const CosetSpace& space, const Symmetries& symmetries, FaceMove
   for (std::uint32_t block = 0; block < slice_count; ++block) {
     const auto back = [&](std::size_t flips) {
       const auto column = static_cast<std::uint32_t>(block * size + flips);
-      return space.column(
-          CosetSpace::turned(space.seen(space.edges_at(column), symmetries.inverse(symmetry)), undo));
+      return space.column(CosetSpace::turned(space.seen(space.edges_at(column), symmetries.inverse(symmetry)), undo));
     };
     const std::uint32_t origin = back(0);
     way.block.push_back(static_cast<std::uint16_t>(origin / size));
@@ -166,7 +165,8 @@ class Builder {
 
   std::uint32_t count_in(std::size_t row, unsigned code) const {
     std::uint32_t found = 0;
-    for_words(row, [&](std::uint64_t word) { found += static_cast<std::uint32_t>(std::popcount(pairs_with(word, code))); });
+    for_words(row,
+              [&](std::uint64_t word) { found += static_cast<std::uint32_t>(std::popcount(pairs_with(word, code))); });
     return found;
   }
 

@@ -48,7 +48,8 @@ SeenPieces seen_through(const Symmetries& symmetries, unsigned symmetry) {
 
 std::array<SeenPieces, symmetry_count> seen_pieces(const Symmetries& symmetries) {
   std::array<SeenPieces, symmetry_count> seen;
-  for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry) seen[symmetry] = seen_through(symmetries, symmetry);
+  for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry)
+    seen[symmetry] = seen_through(symmetries, symmetry);
   return seen;
 }
 

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+//
+// A turn m at the back end, last but for what is there already, turns the inverse by m' (and m' is what is noted
+// as made there); the position is then turned on its left, which renames pieces.
+#include "rompicapo/puzzles/cube/optimal/coset_search.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
+namespace rompicapo::cube {
+
+namespace {
+
+constexpr CosetSearch::Turns every_turn = (1u << face_move_count) - 1;
+constexpr FaceMove none = face_move_count;
+
+// state := turn . state: each piece, taken for a place, becomes what the turn has there, and its own flip or twist
+// is added.
+void turn_on_left(Cube3::State& state, const Cube3::State& turn) {
+#if defined(__AVX2__)
+  const auto load = [](const Cube3::State& of) {
+    return _mm256_load_si256(reinterpret_cast<const __m256i*>(of.bytes.data()));
+  };
+  const __m256i old = load(state);
+  const __m256i modulus = _mm256_setr_m128i(_mm_set1_epi8(0x20), _mm_set1_epi8(0x30));
+  const __m256i sum = _mm256_add_epi8(_mm256_shuffle_epi8(load(turn), old),
+                                      _mm256_and_si256(old, _mm256_set1_epi8(static_cast<char>(0xf0))));
+  _mm256_store_si256(reinterpret_cast<__m256i*>(state.bytes.data()),
+                     _mm256_min_epu8(sum, _mm256_sub_epi8(sum, modulus)));
+#else
+  for (std::size_t at = 0; at < 32; ++at) {
+    const std::uint8_t old = state.bytes[at], modulus = at < 16 ? 0x20 : 0x30;
+    const auto sum = static_cast<std::uint8_t>(turn.bytes[(at & 16) | (old & 15)] + (old & 0xf0));
+    state.bytes[at] = sum >= modulus ? static_cast<std::uint8_t>(sum - modulus) : sum;
+  }
+#endif
+}
+
+void prefetch(const std::byte* address) { __builtin_prefetch(address, 0, 0); }
+
+}  // namespace
+
+CosetSearch::CosetSearch(const CosetBounds& bounds, Turns allowed)
+    : bounds_(bounds), quarter_(0), half_(0), of_axes_{}, stacks_(longest_path + 1), candidates_(longest_batch) {
+  const Symmetries symmetries;
+  const auto turns = face_move_states();
+  for (FaceMove turn = 0; turn < face_move_count; ++turn) {
+    states_[turn] = Cube3::from(turns[turn]);
+    for (std::size_t at = 0; at < 32; ++at) {
+      at_right_[turn].from[at] = states_[turn].bytes[at] & 15;
+      at_right_[turn].add[at] = states_[turn].bytes[at] & 0xf0;
+    }
+    for (unsigned axis = 0; axis < axis_count; ++axis)
+      if (symmetries[axis * axis_symmetry_count].face[face_of(turn)] % 3 == U) axis_[turn] = axis;
+    for (std::size_t axes = 0; axes < 8; ++axes)
+      if ((axes >> axis_[turn] & 1) != 0) of_axes_[axes] |= 1u << turn;
+    (cost_of(turn, bounds.metric) == 1 ? quarter_ : half_) |= 1u << turn & allowed;
+  }
+  after_.fill(0);
+  before_.fill(0);
+  for (FaceMove last = 0; last < face_move_count; ++last)
+    for (FaceMove next = 0; next < face_move_count; ++next) {
+      if (may_follow(last, next)) after_[last] |= 1u << next;
+      if (may_follow(inverse(next), inverse(last))) before_[last] |= 1u << next;
+    }
+  after_[none] = before_[none] = every_turn;
+  make_orders();
+}
+
+// The end's own side first, and there what was tight at the parent: it is the likeliest to fail.
+void CosetSearch::make_orders() {
+  for (unsigned end = 0; end < 2; ++end)
+    for (unsigned tight = 0; tight < 8; ++tight)
+      for (unsigned axis = 0; axis < axis_count; ++axis) {
+        std::vector<unsigned> list;
+        for (unsigned wanted = 2; wanted-- > 0;)
+          for (unsigned own = 0; own < axis_count; ++own)
+            if ((tight >> own & 1) == wanted) list.push_back(end * 3 + own);
+        for (unsigned other = 0; other < axis_count; ++other)
+          if (other != axis) list.push_back((1 - end) * 3 + other);
+        std::uint32_t packed = 0;
+        for (std::size_t at = list.size(); at-- > 0;) packed = packed << 4 | (list[at] + 1);
+        order_.of[end][tight][axis] = packed;
+      }
+}
+
+SearchNode CosetSearch::root(const Cubies& start, unsigned remaining) {
+  SearchNode node{};
+  node.position = Cube3::from(start);
+  node.inverse = Cube3::from(inverse(start));
+  node.remaining = static_cast<std::uint8_t>(remaining);
+  return node;
+}
+
+void CosetSearch::clear() {
+  for (auto& stack : stacks_) stack.clear();
+}
+
+// Which look-ups are at least `remaining`, as far as the table tells.
+unsigned CosetSearch::tight(unsigned low, unsigned high, unsigned remaining) const {
+  switch (static_cast<int>(remaining) - static_cast<int>(bounds_.base)) {
+    case 1:
+      return low | high;
+    case 2:
+      return high;
+    case 3:
+      return low & high;
+    default:
+      return 0;
+  }
+}
+
+SearchNode CosetSearch::child(const SearchNode& node, bool at_back, FaceMove turn) const {
+  SearchNode made = node;
+  Cube3::turn(at_back ? made.inverse : made.position, at_right_[turn]);
+  turn_on_left(at_back ? made.position : made.inverse, states_[inverse(turn)]);
+  if (at_back)
+    made.path[longest_path - ++made.back] = inverse(turn);
+  else
+    made.path[made.front++] = turn;
+  made.remaining = static_cast<std::uint8_t>(node.remaining - cost_of(turn, bounds_.metric));
+  return made;
+}
+
+// False: it cannot be solved in what remains. Else adds to what is tight for turns of cost 1 and 2.
+bool CosetSearch::small_bounds(const SearchNode& node, unsigned& tight_for_one, unsigned& tight_for_two) const {
+  for (unsigned which = 0; which < 6; ++which) {
+    const Cube3::State& state = which < 3 ? node.position : node.inverse;
+    const unsigned least = bounds_.small.bound(bounds_.space.coordinates(state, which % 3));
+    if (least > node.remaining) return false;
+    if (least == node.remaining) tight_for_one |= 1u << which;
+    if (least + 1u >= node.remaining) tight_for_two |= 1u << which;
+  }
+  return true;
+}
+
+void CosetSearch::expand(const SearchNode& node) {
+  ++expanded;
+  const unsigned remaining = node.remaining;
+  unsigned for_one = tight(node.low, node.high, remaining);
+  unsigned for_two = half_ != 0 ? tight(node.low, node.high, remaining - 1) : 0;
+  if (remaining <= bounds_.base && !small_bounds(node, for_one, for_two)) return;
+  const auto open = [&](unsigned one, unsigned two) {
+    return (quarter_ & ~of_axes_[one]) | (remaining > 1 ? half_ & ~of_axes_[two] : 0);
+  };
+  const Turns front = after_[node.front == 0 ? none : node.path[node.front - 1u]] & open(for_one >> 3, for_two >> 3);
+  const Turns back =
+      before_[node.back == 0 ? none : inverse(node.path[longest_path - node.back])] & open(for_one & 7, for_two & 7);
+  const bool at_back = std::popcount(back) < std::popcount(front);
+  const bool known = remaining <= bounds_.top();
+  for (Turns left = at_back ? back : front; left != 0; left &= left - 1) {
+    const auto turn = static_cast<FaceMove>(std::countr_zero(left));
+    Candidate& made = candidates_[candidate_count_++];
+    made.node = child(node, at_back, turn);
+    made.to_look_up = known ? order_.of[at_back][at_back ? for_one >> 3 : for_one & 7][axis_[turn]] : 0x654321;
+    const unsigned kept = known ? 1u << ((at_back ? 0 : 3) + axis_[turn]) : 0;
+    made.node.low &= static_cast<std::uint8_t>(kept);
+    made.node.high &= static_cast<std::uint8_t>(kept);
+  }
+}
+
+void CosetSearch::keep(const SearchNode& node) {
+  if (node.remaining != 0) {
+    stacks_[node.remaining].push_back(node);
+    return;
+  }
+  if (!(node.position == Cube3::solved())) return;
+  const auto back = node.path.begin() + longest_path - node.back;
+  if (node.front != 0 && node.back != 0 && !may_follow(node.path[node.front - 1u], *back)) return;
+  std::vector<FaceMove> solution(node.path.begin(), node.path.begin() + node.front);
+  solution.insert(solution.end(), back, node.path.end());
+  solutions.push_back(std::move(solution));
+}
+
+// The code has arrived: false when the node needs more than remains.
+bool CosetSearch::survives(Candidate& candidate) const {
+  SearchNode& node = candidate.node;
+  const auto byte = std::to_integer<unsigned>(bounds_.table[static_cast<std::size_t>(candidate.index >> 2)]);
+  const unsigned code = byte >> (candidate.index & 3) * 2 & 3, which = (candidate.to_look_up & 15) - 1;
+  const int margin = static_cast<int>(node.remaining) - static_cast<int>(bounds_.base);
+  if (static_cast<int>(code) > std::max(margin, 0)) return false;
+  node.low |= static_cast<std::uint8_t>((code & 1) << which);
+  node.high |= static_cast<std::uint8_t>((code >> 1) << which);
+  candidate.to_look_up >>= 4;
+  const unsigned now_tight = tight(node.low, node.high, node.remaining);
+  return (now_tight & 7) != 7 && (now_tight & 56) != 56;
+}
+
+void CosetSearch::look_up(std::size_t alive) {
+  for (std::size_t at = 0; at < alive; ++at) {
+    Candidate& candidate = candidates_[alive_[at]];
+    const unsigned which = (candidate.to_look_up & 15) - 1;
+    const Cube3::State& state = which < 3 ? candidate.node.position : candidate.node.inverse;
+    candidate.index = bounds_.space.index(state, which < 3 ? which : which - 3);
+    prefetch(bounds_.table.data() + (candidate.index >> 2));
+  }
+}
+
+void CosetSearch::evaluate() {
+  std::size_t alive = 0;
+  for (std::size_t at = 0; at < candidate_count_; ++at) {
+    if (candidates_[at].node.remaining > bounds_.top())
+      keep(candidates_[at].node);
+    else
+      alive_[alive++] = static_cast<std::uint8_t>(at);
+  }
+  evaluated += alive;
+  while (alive != 0) {
+    look_up(alive);
+    std::size_t left = 0;
+    for (std::size_t at = 0; at < alive; ++at) {
+      Candidate& candidate = candidates_[alive_[at]];
+      if (!survives(candidate)) continue;
+      if (candidate.to_look_up == 0)
+        keep(candidate.node);
+      else
+        alive_[left++] = alive_[at];
+    }
+    alive = left;
+  }
+  candidate_count_ = 0;
+}
+
+bool CosetSearch::step(bool more_to_come) {
+  std::size_t chosen = 0, highest = 0;
+  for (std::size_t remaining = 1; remaining < stacks_.size(); ++remaining) {
+    if (stacks_[remaining].empty()) continue;
+    highest = remaining;
+    if (chosen == 0 && stacks_[remaining].size() >= batch) chosen = remaining;
+  }
+  if (chosen == 0) chosen = highest;
+  if (chosen == 0 || (more_to_come && chosen <= bounds_.top() && stacks_[chosen].size() < batch)) return false;
+  std::vector<SearchNode>& stack = stacks_[chosen];
+  while (!stack.empty() && candidate_count_ < batch) {
+    const SearchNode node = stack.back();
+    stack.pop_back();
+    expand(node);
+  }
+  evaluate();
+  return true;
+}
+
+}  // namespace rompicapo::cube

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+//
+// All solutions of one length from given nodes, by one thread. A node is a position with its inverse, to be
+// solved in `remaining` more: a turn may be added at the front end of the solution still open (the position is
+// turned) or at its back end (the inverse is). Six look-ups bound it: h of three axes, of the position and of its
+// inverse. Let K be an axis's subgroup, which holds the turns of that axis:
+//
+//   - a turn at the front leaves the inverse's h of its own axis as it is, so where that h is as large as what
+//     remains, no turn of that axis can be next at the front; likewise the position's h and the back;
+//   - so a node is expanded at the end that has fewer turns left, perhaps none (that the last turn of a solution
+//     lies in K, which adds one to three equal h, is the case where all are banned).
+//
+// Look-ups go to memory, so nodes are taken in batches: children of several nodes are made, then look-up by look-up
+// the index of each one still alive is computed and prefetched before the first is read. Stacks by `remaining`;
+// the deepest one that fills a batch is taken.
+// Source: T. Rokicki, nxopt, 2014 (six look-ups, the side with fewer successors); S. Tronto, nissy, 2021 onwards
+// (turns banned by the inverse's bound); the batches follow from measurement (docs/decisions/optimal-cube.md).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "rompicapo/puzzles/cube/optimal/coset_space.hpp"
+#include "rompicapo/puzzles/cube/optimal/small_bounds.hpp"
+
+namespace rompicapo::cube {
+
+inline constexpr unsigned longest_path = 27;
+
+struct alignas(32) SearchNode {
+  Cube3::State position, inverse;
+  std::array<FaceMove, longest_path> path;  // front turns from the first place on, back turns from the last
+  std::uint8_t front = 0, back = 0;         // how many of each
+  std::uint8_t low = 0, high = 0;           // the two bits of each look-up: position axes 0 .. 2, inverse 3 .. 5
+  std::uint8_t remaining = 0;
+};
+
+// What bounds a search.
+struct CosetBounds {
+  const CosetSpace& space;
+  std::span<const std::byte> table;
+  unsigned base;  // of the table's window
+  const SmallBounds& small;
+  Metric metric;
+
+  unsigned top() const { return base + 3; }  // with more than this remaining the table says nothing
+};
+
+class CosetSearch {
+ public:
+  using Turns = std::uint32_t;  // bit a FaceMove
+
+  CosetSearch(const CosetBounds& bounds, Turns allowed);
+
+  static SearchNode root(const Cubies& start, unsigned remaining);
+
+  void add(const SearchNode& node) { stacks_[node.remaining].push_back(node); }
+  void clear();
+
+  // Expands a batch. With `more_to_come` small batches wait for the next nodes: false then asks for them.
+  bool step(bool more_to_come);
+
+  SearchNode child(const SearchNode& node, bool at_back, FaceMove turn) const;
+
+  // Solutions found, each a different element of the group's words (opposite faces in one order).
+  std::vector<std::vector<FaceMove>> solutions;
+  std::uint64_t expanded = 0, evaluated = 0;
+
+ private:
+  struct Candidate {
+    SearchNode node;
+    std::uint32_t to_look_up = 0;  // four bits each, 1 + number of the look-up; 0 ends
+    std::uint64_t index = 0;
+  };
+  struct Order {
+    std::array<std::array<std::array<std::uint32_t, 3>, 8>, 2> of;  // [end][tight of the end's own side][axis]
+  };
+
+  static constexpr std::size_t batch = 64, longest_batch = batch + face_move_count;
+
+  void expand(const SearchNode& node);
+  void evaluate();
+  void look_up(std::size_t alive);
+  bool survives(Candidate& candidate) const;
+  void keep(const SearchNode& node);
+  unsigned tight(unsigned low, unsigned high, unsigned remaining) const;
+  bool small_bounds(const SearchNode& node, unsigned& tight_for_one, unsigned& tight_for_two) const;
+  void make_orders();
+
+  CosetBounds bounds_;
+  Turns quarter_, half_;
+  std::array<Cube3::Step, face_move_count> at_right_;
+  std::array<Cube3::State, face_move_count> states_;
+  std::array<unsigned, face_move_count> axis_;
+  std::array<Turns, 8> of_axes_;                           // [bit an axis]: their turns
+  std::array<Turns, face_move_count + 1> after_, before_;  // [last at the front], [last at the back, as made there]
+  Order order_;
+  std::vector<std::vector<SearchNode>> stacks_;  // [remaining]
+  std::vector<Candidate> candidates_;
+  std::size_t candidate_count_ = 0;
+  std::array<std::uint8_t, longest_batch> alive_;
+};
+
+}  // namespace rompicapo::cube

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+//
+// Why symmetric tasks may be left out: of all solutions that the start's symmetries make of one, that with the
+// least first turns begins with a task that no symmetry makes smaller.
+#include "rompicapo/puzzles/cube/optimal/solver.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <span>
+
+#include "rompicapo/base/parallel.hpp"
+#include "rompicapo/base/permutation.hpp"
+
+namespace rompicapo::cube {
+
+namespace {
+
+using Turns = std::vector<FaceMove>;
+
+// By turns; spelt out, for gcc 12 warns of what std::vector's own comparison does to bytes.
+bool is_less(const Turns& one, const Turns& other) {
+  return std::lexicographical_compare(one.begin(), one.end(), other.begin(), other.end(),
+                                      [](unsigned a, unsigned b) { return a < b; });
+}
+
+// Opposite faces in their one order.
+Turns ordered(Turns turns) {
+  for (std::size_t at = 1; at < turns.size(); ++at)
+    if (turns[at - 1] / 3 % 3 == turns[at] / 3 % 3 && turns[at - 1] > turns[at]) std::swap(turns[at - 1], turns[at]);
+  return turns;
+}
+
+Turns seen(const Symmetries& symmetries, const Turns& turns, unsigned symmetry) {
+  Turns result;
+  for (const FaceMove turn : turns) result.push_back(symmetries.seen(turn, symmetry));
+  return ordered(std::move(result));
+}
+
+class Solver {
+ public:
+  Solver(const CosetBounds& bounds, const Cubies& start, const Limits& limits, bool all, CosetSearch::Turns allowed)
+      : bounds_(bounds), start_(start), limits_(limits), all_(all), allowed_(allowed), began_(Clock::now()) {
+    for (std::size_t thread = 0; thread < std::max<std::size_t>(limits.threads, 1); ++thread)
+      searches_.push_back(std::make_unique<CosetSearch>(bounds, allowed));
+    for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry)
+      if (symmetries_.seen(start, symmetry) == start && keeps_allowed(symmetry)) own_symmetries_.push_back(symmetry);
+  }
+
+  OptimalResult run() {
+    const bool parity_known = bounds_.metric == Metric::qtm;  // each quarter turn is odd on the corners
+    unsigned length = least();
+    if (parity_known && length % 2 != is_odd_permutation(std::span<const std::uint8_t>(start_.corner))) ++length;
+    for (;; length += parity_known ? 2 : 1) {
+      result_.search.lower_bound = length;
+      if (over_before(length)) break;
+      search_length(length);
+      if (!found_.empty() || over_ != Outcome::solved) break;
+    }
+    if (!found_.empty() && (over_ == Outcome::solved || !all_)) {
+      finish(length);
+    } else {
+      result_.search.outcome = over_;
+      result_.search.exhausted = exhausted_;
+    }
+    result_.search.stats.expanded = expanded_;
+    result_.search.stats.generated = evaluated_;
+    return std::move(result_);
+  }
+
+ private:
+  bool keeps_allowed(unsigned symmetry) const {
+    for (FaceMove turn = 0; turn < face_move_count; ++turn)
+      if ((allowed_ >> turn & 1) != (allowed_ >> symmetries_.seen(turn, symmetry) & 1)) return false;
+    return true;
+  }
+
+  unsigned least() const {
+    const SearchNode root = CosetSearch::root(start_, 0);
+    unsigned most = start_ == Cubies{} ? 0 : 1;
+    for (unsigned axis = 0; axis < axis_count; ++axis)
+      for (const Cube3::State* state : {&root.position, &root.inverse})
+        most = std::max(most, bounds_.small.bound(bounds_.space.coordinates(*state, axis)));
+    return most;
+  }
+
+  // Sets why the search ends before this length is looked at, if it does.
+  bool over_before(unsigned length) {
+    if (length >= limits_.enough_bound) end(Outcome::out_of_budget, Budgeted::bound);
+    if (length > limits_.max_cost || length > longest_path) end(Outcome::out_of_budget, Budgeted::cost);
+    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) end(Outcome::stopped, Budgeted::none);
+    return over_ != Outcome::solved;
+  }
+
+  void end(Outcome outcome, Budgeted limit) {
+    const std::lock_guard lock(guard_);
+    if (over_ == Outcome::solved) {
+      over_ = outcome;
+      exhausted_ = limit;
+    }
+    halt_ = true;
+  }
+
+  void add_tasks(const SearchNode& node, unsigned turns) {
+    if (turns == 0 || node.remaining < 2) {
+      if (is_least(Turns(node.path.begin(), node.path.begin() + node.front))) tasks_.push_back(node);
+      return;
+    }
+    for (FaceMove turn = 0; turn < face_move_count; ++turn)
+      if ((allowed_ >> turn & 1) != 0 && (node.front == 0 || may_follow(node.path[node.front - 1u], turn)) &&
+          cost_of(turn, bounds_.metric) <= node.remaining)
+        add_tasks(searches_[0]->child(node, false, turn), turns - 1);
+  }
+
+  bool is_least(const Turns& turns) const {
+    return std::all_of(own_symmetries_.begin(), own_symmetries_.end(),
+                       [&](unsigned symmetry) { return !is_less(seen(symmetries_, turns, symmetry), turns); });
+  }
+
+  void search_length(unsigned length) {
+    tasks_.clear();
+    if (length < 6)
+      tasks_.push_back(CosetSearch::root(start_, length));
+    else
+      add_tasks(CosetSearch::root(start_, length), 2);
+    next_task_ = 0;
+    halt_ = false;
+    const std::uint64_t before = expanded_;
+    run_workers(searches_.size(), [&](std::size_t thread) { work(*searches_[thread], thread == 0); });
+    result_.search.stats.expanded_by_bound.push_back(expanded_ - before);
+    for (auto& search : searches_) {
+      found_.insert(found_.end(), search->solutions.begin(), search->solutions.end());
+      search->solutions.clear();
+      search->clear();
+    }
+  }
+
+  void work(CosetSearch& search, bool reports) {
+    bool tasks_left = true;
+    for (unsigned steps = 1; !halt_; ++steps) {
+      if (!search.step(tasks_left)) {
+        if (!tasks_left) break;
+        const std::size_t task = next_task_++;
+        if (task < tasks_.size())
+          search.add(tasks_[task]);
+        else
+          tasks_left = false;
+      }
+      if (!search.solutions.empty() && !all_) halt_ = true;
+      if (steps % 64 == 0) account(search, reports);
+    }
+    account(search, reports);
+  }
+
+  void account(CosetSearch& search, bool reports) {
+    evaluated_ += search.evaluated;
+    const std::uint64_t expanded = expanded_ += search.expanded;
+    search.evaluated = search.expanded = 0;
+    if (expanded > limits_.max_expanded) end(Outcome::out_of_budget, Budgeted::nodes);
+    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) end(Outcome::stopped, Budgeted::none);
+    const Clock::time_point now = Clock::now();
+    if (now >= limits_.deadline) end(Outcome::out_of_budget, Budgeted::time);
+    if (!reports || limits_.progress == nullptr || now < next_report_) return;
+    next_report_ = now + std::chrono::milliseconds(200);
+    const double done = static_cast<double>(std::min(next_task_.load(), tasks_.size()));
+    (*limits_.progress)({expanded, result_.search.lower_bound, std::chrono::duration<double>(now - began_).count(),
+                         done / static_cast<double>(tasks_.size())});
+  }
+
+  void finish(unsigned length) {
+    if (all_) {
+      const std::vector<Turns> reduced = found_;
+      for (const Turns& turns : reduced)
+        for (const unsigned symmetry : own_symmetries_) found_.push_back(seen(symmetries_, turns, symmetry));
+    }
+    std::sort(found_.begin(), found_.end(), is_less);
+    found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
+    result_.turns = found_[0];
+    if (all_) result_.others.assign(found_.begin() + 1, found_.end());
+    result_.search.outcome = Outcome::solved;
+    result_.search.optimal = true;
+    result_.search.bound_factor = 1;
+    result_.search.lower_bound = length;
+  }
+
+  const CosetBounds& bounds_;
+  const Cubies& start_;
+  const Limits& limits_;
+  bool all_;
+  CosetSearch::Turns allowed_;
+  Clock::time_point began_, next_report_{};
+  Symmetries symmetries_;
+  std::vector<unsigned> own_symmetries_;
+  std::vector<std::unique_ptr<CosetSearch>> searches_;
+  std::vector<SearchNode> tasks_;
+  std::atomic<std::size_t> next_task_{0};
+  std::atomic<bool> halt_{false};
+  std::atomic<std::uint64_t> expanded_{0}, evaluated_{0};
+  std::mutex guard_;
+  Outcome over_ = Outcome::solved;  // solved: nothing has ended it yet
+  Budgeted exhausted_ = Budgeted::none;
+  std::vector<Turns> found_;
+  OptimalResult result_;
+};
+
+}  // namespace
+
+OptimalResult solve_optimally(const CosetBounds& bounds, const Cubies& start, const Limits& limits, bool all,
+                              CosetSearch::Turns allowed) {
+  Solver solver(bounds, start, limits, all, allowed);
+  return solver.run();
+}
+
+}  // namespace rompicapo::cube

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+//
+// The optimal solver: length after length is searched to its end, until one has a solution, so that what is found
+// is proved shortest. The work of one length is cut at the first two turns into tasks, which threads take in turn;
+// a position that symmetries map to itself has only one task of those they make alike.
+#pragma once
+
+#include <vector>
+
+#include "rompicapo/model/search.hpp"
+#include "rompicapo/puzzles/cube/optimal/coset_search.hpp"
+
+namespace rompicapo::cube {
+
+inline constexpr CosetSearch::Turns all_turns = (1u << face_move_count) - 1;
+
+struct OptimalResult {
+  SearchResult search;                        // its moves and others stay empty: moves_of() makes them of these
+  std::vector<FaceMove> turns;                // the solution
+  std::vector<std::vector<FaceMove>> others;  // with `all`: the other shortest ones
+};
+
+// Shortest way from `start` (a reachable state) to solved by the `allowed` turns (closed under inverse). With `all`
+// every solution of that length, counting opposite faces in one order. Reads of `limits` all but max_bytes and
+// stop_length. Lengths beyond longest_path are not searched: out of budget, cost.
+OptimalResult solve_optimally(const CosetBounds& bounds, const Cubies& start, const Limits& limits, bool all = false,
+                              CosetSearch::Turns allowed = all_turns);
+
+}  // namespace rompicapo::cube
