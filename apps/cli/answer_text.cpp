@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/explain/sentences.hpp"
 
 #include "apps/cli/console.hpp"
 #include "apps/cli/render.hpp"
@@ -64,6 +65,7 @@ std::string answer_text(const AnyPuzzle& puzzle, const catalogue::Instance& it) 
   if (it.solved()) {
     text += row("solved", fmt::format("in {} {}: {}", *it.length, *it.length == 1 ? "move" : "moves", claim(it)));
     text += row("moves", it.moves->empty() ? "(none: it is solved already)" : *it.moves);
+    for (std::size_t at = 1; at < it.all.size(); ++at) text += row(at == 1 ? "also" : "", it.all[at]);
   } else {
     text += row("solved", outcome_words(it.outcome));
     if (it.error) text += row("because", it.error->message);
@@ -98,27 +100,8 @@ std::string steps_text(const AnyPuzzle& puzzle, const Walk& walk) {
 
 std::string reasons_text(std::span<const explain::Reason> reasons, std::string_view heuristic,
                          std::string_view language) {
-  const Words words(language);
-  std::string text =
-      words.say(heuristic.empty() ? "explain.title_blind" : "explain.title", {{"heuristic", std::string(heuristic)}});
-  text += '\n';
-  std::size_t index = 0;
-  for (const explain::Reason& reason : reasons) {
-    const std::string number = std::to_string(++index), left = std::to_string(reason.left);
-    if (reason.left == 0) {
-      text += words.say("explain.last", {{"index", number}, {"move", reason.move}});
-    } else if (!reason.before || !reason.after) {
-      text += words.say("explain.step_blind", {{"index", number}, {"move", reason.move}, {"left", left}});
-    } else {
-      const std::string_view key = *reason.after < *reason.before   ? "explain.down"
-                                   : *reason.after > *reason.before ? "explain.up"
-                                                                    : "explain.same";
-      const std::string change =
-          words.say(key, {{"before", std::to_string(*reason.before)}, {"after", std::to_string(*reason.after)}});
-      text += words.say("explain.step", {{"index", number}, {"move", reason.move}, {"change", change}, {"left", left}});
-    }
-    text += '\n';
-  }
+  std::string text;
+  for (const std::string& line : explain::sentences(reasons, heuristic, words_of(language))) text += line + '\n';
   return text;
 }
 

@@ -66,9 +66,7 @@ int Compare::run() {
     for (const lab::Pair& pair : pairing->pairs) {
       if (interrupt_flag()) break;
       SolveRequest request{pair.solver, pair.heuristic, {}, {}};
-      if (tuning.weight > 0) request.tuning.weight = tuning.weight;
-      if (tuning.width > 0) request.tuning.width = tuning.width;
-      request.tuning.random_ties = tuning.random_ties;
+      tuning.set(request);
       request.tuning.seed = instances.seed.value_or(1);
       const std::string label = fmt::format("state {}, {} {}", states, pair.solver, pair.heuristic);
       catalogue::Instance instance = run_one(*made, *given, request, limits, label);

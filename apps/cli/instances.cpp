@@ -55,6 +55,7 @@ void InstanceArguments::add_to(CLI::App& app) {
       ->type_name("FILE");
   app.add_flag("--random", random, "Draw states uniformly from all that can be solved");
   add_number<std::uint64_t>(app, "--count", count, 1, 1000000000, "With --random: how many (default 1)");
+  add_distance(app, distance, "With --random: only states at exactly this distance, where a table knows it");
   app.add_option_function<std::string>(
          "--seed",
          [this](const std::string& text) {
@@ -77,6 +78,8 @@ Instances::Instances(const InstanceArguments& arguments, const AnyPuzzle& puzzle
                         puzzle.info().name),
             {}});
   if (!random_ && arguments.count != 1) refuse(format, {ErrorCode::bad_option, "--count goes with --random", {}});
+  if (!random_ && arguments.distance) refuse(format, {ErrorCode::bad_option, "--distance goes with --random", {}});
+  distance_ = arguments.distance;
   single_ = arguments.state.text();
   if (random_) {
     total_ = arguments.count;
@@ -94,7 +97,7 @@ std::optional<Given> Instances::next() {
   const std::uint64_t index = handed_out_++;
   if (!random_) return Given{single_};
   Rng rng(first_seed_ + index);
-  return Given{puzzle_.random_state(rng), {}, first_seed_ + index};
+  return Given{draw_state(puzzle_, rng, distance_, format_), {}, first_seed_ + index};
 }
 
 std::optional<Given> Instances::next_of_file() {
@@ -139,6 +142,27 @@ bool Instances::read_line(std::string& line) {
   ++line_number_;
   line = trimmed(line);
   return true;
+}
+
+void add_distance(CLI::App& app, std::optional<std::uint64_t>& distance, const std::string& help) {
+  app.add_option_function<std::string>(
+         "--distance",
+         [&distance](const std::string& text) {
+           std::uint64_t value = 0;
+           if (text.empty() || text.front() == '-' || !CLI::detail::lexical_cast(text, value) || value > 1000000)
+             throw CLI::ValidationError("--distance",
+                                        fmt::format("`{}` is not a whole number up to 1000000", excerpt(text)));
+           distance = value;
+         },
+         help)
+      ->type_name("K");
+}
+
+std::string draw_state(const AnyPuzzle& puzzle, Rng& rng, const std::optional<std::uint64_t>& distance, Format format) {
+  if (!distance) return puzzle.random_state(rng);
+  const Expected<std::string> state = puzzle.random_state_at(rng, static_cast<Cost>(*distance));
+  if (!state) refuse(format, state.error(), {}, puzzle.info().name);
+  return *state;
 }
 
 std::uint64_t fresh_seed() { return std::random_device{}(); }

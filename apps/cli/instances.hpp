@@ -19,13 +19,13 @@ struct Given {
   std::optional<std::uint64_t> seed{};  // that drew it
 };
 
-// STATE | --file F | --random --count K --seed S.
+// STATE | --file F | --random --count K --seed S --distance D.
 struct InstanceArguments {
   StateArgument state;
   std::string file;
   bool random = false;
   std::uint64_t count = 1;
-  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> seed, distance;
 
   void add_to(CLI::App& app);
 };
@@ -56,11 +56,18 @@ class Instances {
   std::string single_;
   bool random_ = false;
   std::uint64_t first_seed_ = 0, total_ = 1, handed_out_ = 0;
+  std::optional<std::uint64_t> distance_;
   std::unique_ptr<std::FILE, CloseFile> file_;
   std::string file_name_;
   std::size_t line_number_ = 0;
   std::optional<std::string> pushed_back_;  // a line read too far
 };
+
+// --distance K, for states drawn at exactly that distance.
+void add_distance(CLI::App& app, std::optional<std::uint64_t>& distance, const std::string& help);
+
+// At `distance` if that is set; refuses where no table knows distances.
+std::string draw_state(const AnyPuzzle& puzzle, Rng& rng, const std::optional<std::uint64_t>& distance, Format format);
 
 // A seed from the machine's own randomness, for those who gave none.
 std::uint64_t fresh_seed();

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <thread>
 
 #include "rompicapo/catalogue/catalogue.hpp"
 
@@ -49,6 +50,12 @@ void PuzzleArguments::add_to(CLI::App& app, bool with_conventions) {
   app.add_option("PUZZLE", name, "sliding:RxC (or 8-puzzle, 15-puzzle, 24-puzzle), cube:N, brain-twist")->required();
   app.add_option("--goal", options.goal, "What counts as solved: a name from `rompicapo catalogue PUZZLE`, or a board")
       ->type_name("GOAL");
+  auto* target = app.add_option_function<std::string>(
+      "--target", [this](const std::string& state) { options.goal = state; },
+      "Solve to this state instead: any form that a state may have");
+  target->type_name("STATE")->excludes("--goal");
+  app.add_option("--generators", options.generators, "Cube: only these turns, as in U,R,F2; U stands for U, U2 and U'")
+      ->type_name("LIST");
   app.add_option("--metric", options.metric, "What counts as one move: htm or qtm on the cube")->type_name("METRIC");
   if (!with_conventions) return;
   app.add_flag("--count-blank", options.count_blank,
@@ -75,23 +82,29 @@ void StateArgument::add_to(CLI::App& app, const std::string& help) {
 
 std::string StateArgument::text() const { return fmt::format("{}", fmt::join(pieces, " ")); }
 
+LimitArguments::LimitArguments(double default_seconds)
+    : seconds(default_seconds), threads(std::max(1u, std::thread::hardware_concurrency())) {}
+
 void LimitArguments::add_to(CLI::App& app, bool with_nodes) {
   add_number<double>(app, "--time", seconds, 0, 1e9,
-                     fmt::format("Seconds for each run; 0 is no limit (default {:g})", seconds));
+                     fmt::format("Seconds for each run; 0 is no limit (default {:g}; two-phase: 1)", seconds))
+      ->each([this](const std::string&) { seconds_given = true; });
   if (with_nodes) add_number<std::uint64_t>(app, "--nodes", nodes, 1, any_count, "Nodes to expand in each run at most");
   add_number<std::uint64_t>(app, "--memory", memory_mib, 16, 1 << 24,
                             "MiB that this process may use, a hard limit (default: half of the machine's)");
-  add_number<std::uint64_t>(app, "--threads", threads, 1, 4096,
-                            "Threads for solvers that can use several; the general searches run on one");
+  add_number<std::uint64_t>(
+      app, "--threads", threads, 1, 4096,
+      "Threads for solvers and tables that can use several (default: all cores); the general searches run on one");
 }
 
-Limits LimitArguments::limits() const {
+Limits LimitArguments::limits(double for_seconds) const {
   Limits limits;
   limits.max_expanded = nodes;
   limits.max_bytes = search_bytes_;
-  if (seconds > 0)
+  limits.threads = threads;
+  if (for_seconds > 0)
     limits.deadline =
-        Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+        Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(for_seconds));
   limits.stop = &interrupt_flag();
   return limits;
 }
@@ -110,7 +123,27 @@ void SolverArguments::add_to(CLI::App& app, bool with_names) {
   add_number<double>(app, "--weight", weight, 1, 1e6, "weighted-a-star: f = g + W h (default 2)");
   add_number<std::size_t>(app, "--width", width, 1, std::size_t{1} << 40,
                           "beam: states kept in each layer (default 1000)");
+  app.add_flag("--all", all, "optimal, table: list every shortest solution");
+  add_number<std::uint64_t>(app, "--bound", bound, 1, 1000000,
+                            "optimal, two-phase: end once no solution can be shorter than B");
+  add_number<std::uint64_t>(app, "--stop-length", stop_length, 1, 1000000,
+                            "two-phase: end with the first solution this short (default: 20 moves or one second)");
+  app.add_option("--tables", tables,
+                 "Which stored tables: none, small, medium, large, or a name of `rompicapo tables list` (default: "
+                 "optimal takes "
+                 "the largest that are stored, or with --memory that fit)")
+      ->type_name("SET");
   app.add_flag("--random-ties", random_ties, "hill-climb: among equals choose by --seed, not by the order of moves");
+}
+
+void SolverArguments::set(SolveRequest& request) const {
+  if (weight > 0) request.tuning.weight = weight;
+  if (width > 0) request.tuning.width = width;
+  request.tuning.random_ties = random_ties;
+  request.tuning.all = all;
+  request.tuning.tables = tables;
+  request.limits.stop_length = static_cast<Cost>(stop_length);
+  if (bound > 0) request.limits.enough_bound = static_cast<Cost>(bound);
 }
 
 SolveRequest SolverArguments::request(const PuzzleInfo& info, Format format, std::optional<std::uint64_t> seed) const {
@@ -145,11 +178,13 @@ SolveRequest SolverArguments::request(const PuzzleInfo& info, Format format, std
   forbid(weight > 0, "weight");
   forbid(width > 0, "width");
   forbid(random_ties, "random-ties");
+  forbid(all, "all");
+  forbid(bound > 0, "bound");
+  forbid(stop_length > 0, "stop-length");
+  forbid(!tables.empty(), "tables");
   if (!heuristic.empty() && !takes_heuristic)
     refuse(format, {ErrorCode::bad_option, fmt::format("`{}` uses no heuristic", request.solver), {}});
-  if (weight > 0) request.tuning.weight = weight;
-  if (width > 0) request.tuning.width = width;
-  request.tuning.random_ties = random_ties;
+  set(request);
   if (seed) request.tuning.seed = *seed;
   return request;
 }

@@ -58,7 +58,7 @@ struct FormatArguments {
   Format format() const;
 };
 
-// PUZZLE, --goal, --metric, --count-blank, --move-convention.
+// PUZZLE, --goal, --target, --generators, --metric, --count-blank, --move-convention.
 struct PuzzleArguments {
   std::string name;
   PuzzleOptions options;
@@ -79,14 +79,16 @@ struct StateArgument {
 // --time, --nodes, --memory, --threads.
 struct LimitArguments {
   double seconds;
+  bool seconds_given = false;
   std::uint64_t nodes = any_count;
   std::uint64_t memory_mib = 0;  // 0: half of the machine's
-  std::uint64_t threads = 1;
+  std::uint64_t threads;         // as many as the machine runs at once
 
-  explicit LimitArguments(double default_seconds) : seconds(default_seconds) {}
+  explicit LimitArguments(double default_seconds);
   void add_to(CLI::App& app, bool with_nodes = true);
   // Limits for one run that starts now; call apply_memory once before.
-  Limits limits() const;
+  Limits limits() const { return limits(seconds); }
+  Limits limits(double for_seconds) const;
   void apply_memory();
 
  private:
@@ -99,8 +101,14 @@ struct SolverArguments {
   double weight = 0;
   std::size_t width = 0;
   bool random_ties = false;
+  bool all = false;
+  std::uint64_t bound = 0, stop_length = 0;  // 0: none
+  std::string tables;
 
   void add_to(CLI::App& app, bool with_names = true);
+  // What was given, put into a request.
+  void set(SolveRequest& request) const;
+
   // Refuses an option that the chosen solver does not read. `solver` empty: several are to run, and each takes its own.
   SolveRequest request(const PuzzleInfo& info, Format format, std::optional<std::uint64_t> seed) const;
 };

@@ -13,8 +13,20 @@ namespace rompicapo::cli {
 catalogue::Instance run_one(const AnyPuzzle& puzzle, const Given& given, SolveRequest request,
                             const LimitArguments& limits, const std::string& progress_label) {
   ProgressLine progress(progress_label);
-  request.limits = limits.limits();
+  const Limits asked = request.limits;  // of what the solver was told; the rest is of the process
+  double seconds = limits.seconds;
+  Cost stop_length = asked.stop_length;
+  for (const SolverInfo& solver : puzzle.info().solvers) {
+    if (solver.name != (request.solver.empty() ? puzzle.info().default_solver : request.solver)) continue;
+    if (limits.seconds_given || asked.stop_length > 0 || asked.enough_bound != Limits{}.enough_bound) continue;
+    if (solver.seconds > 0) seconds = solver.seconds;
+    stop_length = solver.stop_length;
+  }
+  request.limits = limits.limits(seconds);
+  request.limits.stop_length = stop_length;
+  request.limits.enough_bound = asked.enough_bound;
   request.limits.progress = progress.sink();
+  if (limits.memory_mib > 0 && request.tuning.tables.empty()) request.tuning.tables = "largest";
   try {
     return catalogue::instance_of(puzzle.info(), given.state, request, catalogue::solve(puzzle, given.state, request),
                                   given.seed);

@@ -19,6 +19,7 @@ struct Scramble {
   std::uint64_t count = 1, length = 25;
   std::uint64_t seed = 0;
   bool has_seed = false, uniform = false;
+  std::optional<std::uint64_t> distance;
 
   int run() {
     const auto made = puzzle.make(format.format());
@@ -27,8 +28,8 @@ struct Scramble {
       Rng rng(first + index);
       std::optional<std::string> moves;
       std::string state;
-      if (uniform) {
-        state = made->random_state(rng);
+      if (uniform || distance) {
+        state = draw_state(*made, rng, distance, format.format());
       } else {
         moves = made->random_moves(rng, static_cast<std::size_t>(length));
         const Expected<Walk> walk = made->walk(made->solved_state(), *moves);
@@ -150,6 +151,7 @@ Command add_scramble(CLI::App& app) {
   add_number<std::uint64_t>(*sub, "--count", scramble->count, 1, 1000000000, "How many (default 1)");
   add_number<std::uint64_t>(*sub, "--length", scramble->length, 0, 1000000, "Random moves from solved (default 25)");
   sub->add_flag("--uniform", scramble->uniform, "Draw the state uniformly from all that can be solved; no moves");
+  add_distance(*sub, scramble->distance, "Draw the state from those at exactly this distance, where a table knows it");
   add_number<std::uint64_t>(*sub, "--seed", scramble->seed, 0, any_count, "The k-th scramble is that of seed N + k");
   scramble->format.add_to(*sub, {"text", "json"});
   sub->footer(

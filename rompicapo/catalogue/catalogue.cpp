@@ -95,12 +95,19 @@ Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const So
   if (answer.result.outcome != Outcome::solved) return answer;
 
   answer.moves = puzzle.spell(answer.result.moves);
-  const std::optional<Cost> length = replayed(puzzle, answer.state, answer.result.moves);
-  if (!length)
+  const auto wrong = [&](std::string_view moves) {
     return Error{ErrorCode::not_verified,
                  fmt::format("`{}` returned moves that do not solve {}: {} (please report this)", request.solver,
-                             excerpt(answer.state, 200), excerpt(answer.moves, 400))};
+                             excerpt(answer.state, 200), excerpt(moves, 400))};
+  };
+  const std::optional<Cost> length = replayed(puzzle, answer.state, answer.result.moves);
+  if (!length) return wrong(answer.moves);
   answer.length = *length;
+  if (request.tuning.all) answer.all.push_back(answer.moves);
+  for (const std::vector<Move>& other : answer.result.others) {
+    answer.all.push_back(puzzle.spell(other));
+    if (replayed(puzzle, answer.state, other) != length) return wrong(answer.all.back());
+  }
   answer.verified = true;
   return answer;
 }

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
@@ -25,6 +26,7 @@ struct Answer {
   std::string state;              // canonical start
   std::string solver, heuristic;  // as resolved; heuristic empty where none was used
   std::string moves;              // spelt in the puzzle's notation
+  std::vector<std::string> all;   // every shortest solution, `moves` the first, where all were asked for
   Cost length = 0;                // in the puzzle's metric
   bool verified = false;          // replayed from state to goal on the plain model; always true when solved
   std::string reason;             // of an unsolvable position: why

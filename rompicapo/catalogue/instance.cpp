@@ -89,6 +89,7 @@ Instance instance_of(const PuzzleInfo& info, std::string_view given, const Solve
   if (result.outcome == Outcome::solved) {
     instance.moves = answer->moves;
     instance.length = answer->length;
+    instance.all = answer->all;
     instance.optimal = result.optimal;
     instance.bound_factor = result.bound_factor;
   }

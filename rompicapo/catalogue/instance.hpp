@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rompicapo/catalogue/catalogue.hpp"
 
@@ -27,6 +28,7 @@ struct Instance {
   std::string outcome = "invalid";     // an Outcome's name, or "invalid"
   std::optional<std::string> moves{};  // solved only
   std::optional<Cost> length{};        // solved only
+  std::vector<std::string> all{};      // every shortest solution, where asked for
   std::string metric;
   bool optimal = false;
   std::optional<double> bound_factor{};

@@ -44,6 +44,23 @@ Json json_of(std::span<const Choice> choices) {
   return list;
 }
 
+Json json_of(const explain::Reason& reason) {
+  Json json{{"move", reason.move},
+            {"state", reason.state},
+            {"estimate_before", or_null(reason.before)},
+            {"estimate_after", or_null(reason.after)},
+            {"left", reason.left},
+            {"phase", or_null(reason.insight.phase)},
+            {"about", or_null(reason.insight.about)},
+            {"measures", Json::array()},
+            {"achieved", Json::array()}};
+  for (const Measure& one : reason.insight.measures)
+    json["measures"].push_back(Json{{"name", one.name}, {"before", one.before}, {"after", one.after}});
+  for (const Achievement& one : reason.insight.achieved)
+    json["achieved"].push_back(Json{{"name", one.name}, {"count", one.count}, {"what", or_null(one.what)}});
+  return json;
+}
+
 }  // namespace
 
 std::string to_json(const Instance& it, std::span<const explain::Reason> reasons) {
@@ -69,14 +86,10 @@ std::string to_json(const Instance& it, std::span<const explain::Reason> reasons
   json["verified"] = it.verified;
   json["seed"] = or_null(it.seed);
   json["error"] = json_of(it.error);
+  if (!it.all.empty()) json["all"] = it.all;
   if (!reasons.empty()) {
     Json steps = Json::array();
-    for (const explain::Reason& reason : reasons)
-      steps.push_back(Json{{"move", reason.move},
-                           {"state", reason.state},
-                           {"estimate_before", or_null(reason.before)},
-                           {"estimate_after", or_null(reason.after)},
-                           {"left", reason.left}});
+    for (const explain::Reason& reason : reasons) steps.push_back(json_of(reason));
     json["steps"] = std::move(steps);
   }
   return line(json);

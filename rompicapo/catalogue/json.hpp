@@ -17,7 +17,9 @@
 
 namespace rompicapo::catalogue {
 
-// `reasons` adds the key "steps": what --explain asks for.
+// `reasons` adds the key "steps": what --explain asks for; every shortest solution, where asked for, the key "all".
+// Each step is {"move", "state", "estimate_before", "estimate_after", "left", "phase", "about", "measures": [{"name",
+// "before", "after"}], "achieved": [{"name", "count", "what"}]}; the names need no language: see model/insight.hpp.
 std::string to_json(const Instance& instance, std::span<const explain::Reason> reasons = {});
 
 // {"puzzle", "goal", "metric", "states", "counts", "diameter", "seconds"}, and "hardest" if any were listed.

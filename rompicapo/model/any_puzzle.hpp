@@ -49,6 +49,9 @@ struct SolverInfo {
   std::string promises;
   std::vector<std::string> options;     // that it reads beside the limits
   std::vector<std::string> heuristics;  // that it accepts here; empty: it uses none
+  // A solver that betters its answers: what it takes for enough, and how long, where neither was said; 0: nothing set.
+  Cost stop_length = 0;
+  double seconds = 0;
 };
 
 struct PuzzleInfo {
@@ -69,7 +72,7 @@ struct PuzzleOptions {
   std::string metric;
   bool count_blank = false;      // sliding: hamming and manhattan count the blank as a tile (inadmissible)
   bool tile_convention = false;  // sliding: letters name the way the tile goes, not the blank
-  std::string generators;        // cube: the only turns allowed, as in "U,R,F2"; empty: all
+  std::string generators{};      // cube: the only turns allowed, as in "U,R,F2"; empty: all
   // Where stored tables come from and go to; none: the puzzle builds what it needs and keeps it to itself.
   std::shared_ptr<tables::Library> library{};
 };
@@ -158,6 +161,13 @@ class AnyPuzzle {
   }
 
   virtual std::string random_state(Rng& rng) const = 0;  // uniform over the reachable states
+  // Uniform over the states at exactly this distance. Errors: unsupported where no table knows distances; bad_option
+  // where no state is so far away.
+  virtual Expected<std::string> random_state_at(Rng&, Cost) const {
+    return Error{ErrorCode::unsupported,
+                 "no table knows the distances of " + info().name + "; `scramble --length` makes so many moves",
+                 {}};
+  }
   virtual std::string random_moves(Rng& rng,
                                    std::size_t length) const = 0;  // from solved, no move made redundant by the last
 

@@ -170,6 +170,9 @@ bool claims(std::string_view name) { return name.substr(0, 11) == "brain-twist";
 Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options) {
   if (name != "brain-twist")
     return Error{ErrorCode::unknown_name, fmt::format("no puzzle `{}`: `brain-twist` takes no size", excerpt(name)), 0};
+  if (!options.generators.empty())
+    return Error{
+        ErrorCode::unsupported, "generators choose among the turns of a cube: brain-twist has all its moves", {}};
   if (options.count_blank) return Error{ErrorCode::bad_option, "brain-twist has no blank to count"};
   if (options.tile_convention)
     return Error{ErrorCode::bad_option, "brain-twist writes its moves as numbers: there is no tile convention"};

@@ -257,6 +257,8 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
   if (options.metric == "multi")
     return Error{ErrorCode::unsupported,
                  "metric `multi` (several tiles of a line moved at once count 1) is not offered yet: take `single`"};
+  if (!options.generators.empty())
+    return Error{ErrorCode::unsupported, "generators choose among the turns of a cube: a sliding board has none", {}};
   constexpr std::array<std::string_view, 1> metrics{"single"};
   if (!options.metric.empty() && options.metric != metrics[0])
     return Error{ErrorCode::unknown_name,
