@@ -30,7 +30,7 @@ struct Solve {
 
 std::vector<explain::Reason> Solve::reasons(const AnyPuzzle& made, const catalogue::Instance& instance) const {
   if (!explain || !instance.solved()) return {};
-  const auto all = explain::explain(made, instance.state, *instance.moves, instance.heuristic);
+  const auto all = explain::explain(made, instance.state, *instance.moves, instance.solver, instance.heuristic);
   return all ? *all : std::vector<explain::Reason>{};
 }
 
@@ -117,7 +117,7 @@ Command add_solve(CLI::App& app) {
   solve->solver.add_to(*sub);
   solve->limits.add_to(*sub);
   sub->add_flag("--show-states", solve->show_states, "Draw the state after each move");
-  sub->add_flag("--explain", solve->explain, "Say what each move does for the estimate");
+  sub->add_flag("--explain", solve->explain, "Say what each move achieves");
   std::vector<std::string> languages;
   for (const auto& locale : locales()) languages.emplace_back(locale.first);
   add_choice(*sub, "--lang", solve->language, languages, "Language of --explain");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The plain explanation: how the estimate changes, and how far it still is.
+// How the estimate changes, how far it still is, and what the puzzle has to say.
 #include "rompicapo/explain/explain.hpp"
 
 #include <utility>
@@ -8,9 +8,12 @@
 namespace rompicapo::explain {
 
 Expected<std::vector<Reason>> explain(const AnyPuzzle& puzzle, std::string_view state, std::string_view moves,
-                                      std::string_view heuristic) {
+                                      std::string_view solver, std::string_view heuristic) {
   const Expected<Walk> walk = puzzle.walk(state, moves);
   if (!walk) return walk.error();
+  Expected<std::vector<Insight>> insights = puzzle.insights(walk->start, moves, solver, heuristic);
+  if (!insights) return insights.error();
+  insights->resize(walk->steps.size());
   const auto estimate = [&](const std::string& at) -> Expected<std::optional<Cost>> {
     if (heuristic.empty()) return std::optional<Cost>{};
     const Expected<Cost> value = puzzle.estimate(at, heuristic);
@@ -25,7 +28,8 @@ Expected<std::vector<Reason>> explain(const AnyPuzzle& puzzle, std::string_view 
   for (const Step& step : walk->steps) {
     Expected<std::optional<Cost>> after = estimate(step.state);
     if (!after) return after.error();
-    reasons.push_back({step.move, step.state, --left, *before, *after});
+    Insight& insight = (*insights)[reasons.size()];
+    reasons.push_back({step.move, step.state, --left, *before, *after, std::move(insight)});
     before = std::move(after);
   }
   return reasons;

@@ -18,10 +18,12 @@ struct Reason {
   std::string state;                      // after the move
   Cost left = 0;                          // moves still to come on this path
   std::optional<Cost> before{}, after{};  // the estimate's values; unset where no heuristic was named
+  Insight insight{};                      // what the puzzle itself says of the move
 };
 
-// Follows `moves` from `state`. Errors: as AnyPuzzle::walk, and an unknown heuristic.
+// Follows `moves` from `state`, as `solver` (empty: none in particular) saw them. Errors: as AnyPuzzle::walk, and an
+// unknown heuristic.
 Expected<std::vector<Reason>> explain(const AnyPuzzle& puzzle, std::string_view state, std::string_view moves,
-                                      std::string_view heuristic);
+                                      std::string_view solver, std::string_view heuristic);
 
 }  // namespace rompicapo::explain

@@ -5,32 +5,9 @@
 #include "apps/cli/commands.hpp"
 #include "apps/cli/names.hpp"
 #include "apps/cli/render.hpp"
-#include "apps/cli/words.hpp"
 
 namespace rompicapo::cli {
 namespace {
-
-TEST(Words, EveryLanguageSaysEverything) {
-  ASSERT_EQ(locales().size(), 4u);
-  const Words english("en");
-  ASSERT_FALSE(english.all().empty());
-  for (const auto& [language, text] : locales()) {
-    const Words words(language);
-    EXPECT_EQ(words.all().size(), english.all().size()) << language;
-    for (const auto& [key, phrase] : english.all()) {
-      const auto found = words.all().find(key);
-      ASSERT_NE(found, words.all().end()) << language << ' ' << key;
-      for (const std::string place : {"{index}", "{move}", "{before}", "{after}", "{left}", "{heuristic}"})
-        EXPECT_EQ(found->second.find(place) == std::string::npos, phrase.find(place) == std::string::npos)
-            << language << ' ' << key << ' ' << place;
-    }
-  }
-}
-
-TEST(Words, PlacesAreFilled) {
-  EXPECT_EQ(Words("it").say("explain.down", {{"before", "9"}, {"after", "8"}}), "la stima scende da 9 a 8");
-  EXPECT_EQ(Words("it").say("no.such.key"), "no.such.key");
-}
 
 TEST(Render, ColourAddsToTheLettersAndTakesNoneAway) {
   const Drawing drawing{{{"U", Ink::white, true}, {" x ", Ink::plain, false}, {"R", Ink::red, true}}};

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+//
+// The phrases of one language, read from a flat JSON object (locales/*.json), and the filling in of their places.
+// Patterns are of ICU MessageFormat's kind, as much of it as phrases here need:
+//
+//     {name}                                                the value
+//     {name, plural, =0 {none} one {one tile} other {# tiles}}  by number: an exact one, or its category in the
+//     language {name, select, up {rises} other {falls}}              by text
+//     ''  '{'  '}'                                          an apostrophe; braces. A lone apostrophe stands for itself
+//
+// Categories of whole numbers. Source: Unicode CLDR, "Language Plural Rules"; its `many` of round millions in French
+// and Italian is left out.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace rompicapo::explain {
+
+// What goes into a place: a text, or a number, whose form may depend on it.
+struct Value {
+  std::string text;
+  std::optional<std::int64_t> number{};
+
+  Value(std::string_view given) : text(given) {}                             // NOLINT(google-explicit-constructor)
+  Value(const std::string& given) : text(given) {}                           // NOLINT(google-explicit-constructor)
+  Value(const char* given) : text(given) {}                                  // NOLINT(google-explicit-constructor)
+  Value(std::int64_t given) : text(std::to_string(given)), number(given) {}  // NOLINT(google-explicit-constructor)
+};
+using Values = std::initializer_list<std::pair<std::string_view, Value>>;
+
+// "one" or "other".
+std::string_view plural_category(std::string_view language, std::int64_t number);
+
+// The categories that a plural must have in this language, "other" the last.
+std::vector<std::string_view> plural_categories(std::string_view language);
+
+// The pattern with its places filled. A place without a value, and what is no pattern, stay as they are.
+std::string filled(std::string_view pattern, std::string_view language, Values values);
+
+// What a pattern asks of its values, to compare one language with another.
+struct Places {
+  std::set<std::string> names{};
+  std::vector<std::set<std::string>> plurals{};  // the cases of each plural
+  bool sound = true;                             // braces close, kinds are known, "other" is there
+};
+Places places_of(std::string_view pattern);
+
+class Words {
+ public:
+  // Text that is no JSON object makes no phrases.
+  Words(std::string_view language, std::string_view json);
+
+  // The phrase filled in. A missing phrase comes out as its key.
+  std::string say(std::string_view key, Values values = {}) const;
+
+  bool has(std::string_view key) const { return phrases_.find(key) != phrases_.end(); }
+  const std::string& language() const { return language_; }
+  const std::map<std::string, std::string, std::less<>>& all() const { return phrases_; }
+
+ private:
+  std::string language_;
+  std::map<std::string, std::string, std::less<>> phrases_;
+};
+
+}  // namespace rompicapo::explain
