@@ -5,6 +5,7 @@
 
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/puzzles/cube/face_turns.hpp"
+#include "rompicapo/puzzles/cube/perfect2.hpp"
 
 namespace rompicapo::cube {
 
@@ -71,5 +72,10 @@ Cube2::Tables::Tables(MoveSet moves) : move_set(std::move(moves)), order(move_se
 }
 
 Cube2::Cube2(MoveSet move_set) : Cube2(std::make_shared<const Tables>(std::move(move_set)), State{}) {}
+
+const Perfect2& Cube2::perfect() const {
+  std::call_once(tables_->once, [&] { tables_->perfect = std::make_shared<const Perfect2>(*this); });
+  return *tables_->perfect;
+}
 
 }  // namespace rompicapo::cube

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,8 @@
 #include "rompicapo/puzzles/cube/move_set.hpp"
 
 namespace rompicapo::cube {
+
+class Perfect2;
 
 class Cube2 {
  public:
@@ -65,6 +68,9 @@ class Cube2 {
   std::span<const std::uint16_t, orders> order_after(Move move) const { return tables_->order[index_of(move)]; }
   std::span<const std::uint16_t, twists> twist_after(Move move) const { return tables_->twist[index_of(move)]; }
 
+  // The distance of every state from solved; made at the first call, shared by all copies.
+  const Perfect2& perfect() const;
+
   // A byte for each of the seven places, piece | twist << 4: equal bytes are equal pieces in equal twist.
   std::uint64_t places(const State& state) const { return tables_->pieces[state.order] | tables_->turns[state.twist]; }
 
@@ -76,6 +82,8 @@ class Cube2 {
     std::vector<std::array<std::uint16_t, twists>> twist;  // [move][twist]
     std::array<std::uint64_t, orders> pieces;
     std::array<std::uint64_t, twists> turns;
+    mutable std::once_flag once;
+    mutable std::shared_ptr<const Perfect2> perfect;
   };
 
   Cube2(std::shared_ptr<const Tables> tables, const State& goal) : tables_(std::move(tables)), goal_(goal) {}

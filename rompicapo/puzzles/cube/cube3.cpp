@@ -60,7 +60,8 @@ Cubies Cube3::cubies(const State& state) {
   return cubies;
 }
 
-Cube3::Cube3(std::shared_ptr<const MoveSet> move_set, const State& goal) : move_set_(std::move(move_set)), goal_(goal) {
+Cube3::Cube3(std::shared_ptr<const MoveSet> move_set, const State& goal, std::shared_ptr<const PatternSource> patterns)
+    : move_set_(std::move(move_set)), goal_(goal), patterns_(std::move(patterns)) {
   for (std::size_t move = 0; move < move_set_->count(); ++move) {
     const Turn& turn = move_set_->turn(static_cast<Move>(move));
     const State made = from(turned(turn.face, turn.quarters));

@@ -23,6 +23,8 @@
 
 namespace rompicapo::cube {
 
+class PatternSource;
+
 class Cube3 {
  public:
   struct State {
@@ -59,9 +61,15 @@ class Cube3 {
   static Packed pack(const State& state);
   static State unpack(const Packed& packed);
 
-  Cube3 with_goal(const State& goal) const { return Cube3(move_set_, goal); }
+  Cube3 with_goal(const State& goal) const { return Cube3(move_set_, goal, patterns_); }
   const State& goal() const { return goal_; }
   const MoveSet& move_set() const { return *move_set_; }
+
+  // Where the heuristic `pattern-database` has its tables from; none: it is refused.
+  Cube3 with_patterns(std::shared_ptr<const PatternSource> patterns) const {
+    return Cube3(move_set_, goal_, std::move(patterns));
+  }
+  const std::shared_ptr<const PatternSource>& patterns() const { return patterns_; }
 
   // What a move does: byte i comes from byte `from[i]` of its half, plus `add[i]`.
   struct Step {
@@ -72,7 +80,8 @@ class Cube3 {
   const Step& step(Move move) const { return steps_[index_of(move)]; }
 
  private:
-  Cube3(std::shared_ptr<const MoveSet> move_set, const State& goal);
+  Cube3(std::shared_ptr<const MoveSet> move_set, const State& goal,
+        std::shared_ptr<const PatternSource> patterns = nullptr);
 
   alignas(32) static constexpr std::array<std::uint8_t, 32> modulus_{
       0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20, 0x20,
@@ -81,6 +90,7 @@ class Cube3 {
   std::shared_ptr<const MoveSet> move_set_;
   std::vector<Step> steps_;  // [move]
   State goal_;
+  std::shared_ptr<const PatternSource> patterns_;
 };
 
 inline void Cube3::turn_portably(State& state, const Step& step) {

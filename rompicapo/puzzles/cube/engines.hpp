@@ -18,6 +18,9 @@ extern template SearchResult run_general<cube::Cube2, cube::Misplaced2>(std::str
 extern template SearchResult run_general<cube::Cube2, cube::FaceRank2>(std::string_view, const cube::Cube2&,
                                                                        const cube::Cube2::State&, const Limits&,
                                                                        const Tuning&);
+extern template SearchResult run_general<cube::Cube2, cube::PatternDatabase2>(std::string_view, const cube::Cube2&,
+                                                                              const cube::Cube2::State&, const Limits&,
+                                                                              const Tuning&);
 extern template SearchResult run_general<cube::Cube3, Zero<cube::Cube3>>(std::string_view, const cube::Cube3&,
                                                                          const cube::Cube3::State&, const Limits&,
                                                                          const Tuning&);
@@ -27,6 +30,9 @@ extern template SearchResult run_general<cube::Cube3, cube::Misplaced3>(std::str
 extern template SearchResult run_general<cube::Cube3, cube::FaceRank3>(std::string_view, const cube::Cube3&,
                                                                        const cube::Cube3::State&, const Limits&,
                                                                        const Tuning&);
+extern template SearchResult run_general<cube::Cube3, cube::PatternDatabase3>(std::string_view, const cube::Cube3&,
+                                                                              const cube::Cube3::State&, const Limits&,
+                                                                              const Tuning&);
 extern template SearchResult run_general<cube::StickerPuzzle, Zero<cube::StickerPuzzle>>(
     std::string_view, const cube::StickerPuzzle&, const cube::StickerPuzzle::State&, const Limits&, const Tuning&);
 

@@ -16,6 +16,8 @@
 #include "rompicapo/model/heuristic.hpp"
 #include "rompicapo/puzzles/cube/cube2.hpp"
 #include "rompicapo/puzzles/cube/cube3.hpp"
+#include "rompicapo/puzzles/cube/pattern_database.hpp"
+#include "rompicapo/puzzles/cube/perfect2.hpp"
 #include "rompicapo/puzzles/cube/sticker_puzzle.hpp"
 
 namespace rompicapo::cube {
@@ -120,8 +122,8 @@ class FaceRank2 {
   std::shared_ptr<const MatchTables> tables_;
 };
 
-using Heuristics2 = TypeList<Misplaced2, FaceRank2, Zero<Cube2>>;
-using Heuristics3 = TypeList<Misplaced3, FaceRank3, Zero<Cube3>>;
+using Heuristics2 = TypeList<Misplaced2, FaceRank2, PatternDatabase2, Zero<Cube2>>;
+using Heuristics3 = TypeList<Misplaced3, FaceRank3, PatternDatabase3, Zero<Cube3>>;
 using HeuristicsN = TypeList<Zero<StickerPuzzle>>;
 
 }  // namespace rompicapo::cube
