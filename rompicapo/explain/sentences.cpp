@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/explain/sentences.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace rompicapo::explain {
@@ -65,7 +66,7 @@ class Teller {
     std::string clauses;
     for (const Achievement& one : reason.insight.achieved) add(clauses, clause_of(one));
     for (const Measure& one : reason.insight.measures)
-      if (one.before != one.after) add(clauses, clause_of(one));
+      if (one.before != one.after && !is_told(reason.insight, one)) add(clauses, clause_of(one));
     if (reason.before && reason.after) {
       const std::int64_t before = *reason.before, after = *reason.after;
       add(clauses, words_.say(after < before   ? "explain.down"
@@ -74,6 +75,12 @@ class Teller {
                               {{"before", before}, {"after", after}}));
     }
     return clauses;
+  }
+
+  // A count that an achievement of the same name completes.
+  static bool is_told(const Insight& insight, const Measure& measure) {
+    return std::any_of(insight.achieved.begin(), insight.achieved.end(),
+                       [&](const Achievement& one) { return one.name == measure.name; });
   }
 
   std::string clause_of(const Achievement& one) const {

@@ -6,7 +6,8 @@
 //     explain.*                     the frame: title, lines, what the estimate does
 //     phase.NAME                    a heading where a phase begins; {about}
 //     measure.NAME.up .down         what it means that the number rose or fell, or measure.NAME for both;
-//                                   {before} {after} {change}. Numbers that stayed are not spoken of
+//                                   {before} {after} {change}. Not said of numbers that stayed, nor of those
+//                                   that an achievement of the same name completes
 //     achieved.NAME                 {count} {what}; where there is a phrase name.NAME.WHAT, it is put for {what}
 #pragma once
 

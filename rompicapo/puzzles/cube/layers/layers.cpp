@@ -101,7 +101,7 @@ bool is_done(const Cubies& state, LayerStage stage) {
     case LayerStage::corner_permutation:
       return all_home(corners, state, 0, 4);
     case LayerStage::edge_permutation:
-      return all_home(edges, state, 0, 4);
+      return all_home(edges, state, 0, 4) && all_home(corners, state, 0, 4);
   }
   return false;
 }
@@ -159,9 +159,20 @@ Turns cross_way(std::span<const Turns> tries, const Cubies& state, std::size_t p
   }
 }
 
+// Whether a turn of this face would melt into the one before it, so that the end of a step could not be seen. The top
+// may: it is turned between steps.
+bool would_melt(std::optional<Face> before, const Turns& turns) {
+  return before && *before != U && turns.size() > 0 && face_of(turns.span().front()) == *before;
+}
+
 // A piece of the first layers brought from where it is: out of a place below by one of the formulas, round the
-// top, and in by another. Of all that bring it home the one of fewest turns.
-Turns insertion(const Kind& kind, std::span<const Formula> formulas, const Cubies& state, std::size_t piece) {
+// top, and in by another. Of all that bring it home the one of fewest turns, melting counted as two more.
+struct Insertion {
+  Turns turns{};
+  std::size_t cost = 0;
+};
+Insertion insertion(const Kind& kind, std::span<const Formula> formulas, const Cubies& state,
+                    std::optional<Face> before, std::size_t piece) {
   const Spot from = find(kind, state, piece);
   std::vector<Turns> starts;
   if (from.place < 4) {
@@ -169,25 +180,26 @@ Turns insertion(const Kind& kind, std::span<const Formula> formulas, const Cubie
   } else {
     for (const Formula& out : formulas) starts.push_back(out.turns.held(from.place % 4u));
   }
-  std::optional<Turns> best;
+  std::optional<Insertion> best;
   for (const Turns& start : starts)
     for (unsigned top = 0; top < 4; ++top)
       for (const Formula& in : formulas) {
         Turns turns = start;
         turns.add_quarters(U, top);
         turns.add(in.turns.held(piece % 4u));
-        if (best && best->size() <= turns.size()) continue;
-        if (follow(kind, from, turns) == Spot{static_cast<std::uint8_t>(piece), 0}) best = turns;
+        const std::size_t cost = turns.size() + (would_melt(before, turns) ? 2 : 0);
+        if (best && best->cost <= cost) continue;
+        if (follow(kind, from, turns) == Spot{static_cast<std::uint8_t>(piece), 0}) best = {turns, cost};
       }
   assert(best);
-  return best.value_or(Turns{});
+  return best.value_or(Insertion{});
 }
 
 // What one step of the last layer takes: formulas, each held any way round, then perhaps a turn of the top.
 struct Recipe {
   LayerStage stage;
   std::span<const Formula> formulas;
-  bool top_at_end = false;
+  bool top_at_end = false;  // else its turning does not matter yet
 };
 
 struct Application {
@@ -203,13 +215,24 @@ std::size_t length_of(const Plan& plan) {
   return length;
 }
 
-// Keeps in `best` the shortest plan of exactly `left` more formulas.
-void search(const Recipe& recipe, const Cubies& state, std::size_t left, Plan& plan, std::optional<Plan>& best) {
+// The formula held so; where it would melt into the turn before it, the top is turned first and the cube with it.
+Turns application(const Formula& formula, unsigned held, std::optional<Face> before) {
+  const Turns turns = formula.turns.held(held);
+  if (!would_melt(before, turns)) return turns;
+  Turns instead("U");
+  instead.add(formula.turns.held(held + 1));
+  return instead;
+}
+
+// Keeps in `best` the shortest plan of exactly `left` more formulas. `before`: the face turned last.
+void search(const Recipe& recipe, const Cubies& state, std::optional<Face> before, std::size_t left, Plan& plan,
+            std::optional<Plan>& best) {
   if (left > 0) {
     for (const Formula& formula : recipe.formulas)
       for (unsigned held = 0; held < 4; ++held) {
-        plan.push_back({&formula, formula.turns.held(held)});
-        search(recipe, after(state, plan.back().turns), left - 1, plan, best);
+        plan.push_back({&formula, application(formula, held, before)});
+        const Turns& turns = plan.back().turns;
+        search(recipe, after(state, turns), face_of(turns.span().back()), left - 1, plan, best);
         plan.pop_back();
       }
     return;
@@ -236,7 +259,7 @@ class Layers {
     last_layer({LayerStage::last_layer_cross, cross_formulas});
     last_layer({LayerStage::corner_orientation, orientation_formulas});
     last_layer({LayerStage::corner_permutation, corner_cycles, /*top_at_end=*/true});
-    last_layer({LayerStage::edge_permutation, edge_cycles});
+    last_layer({LayerStage::edge_permutation, edge_cycles, /*top_at_end=*/true});
     return finished();
   }
 
@@ -246,32 +269,41 @@ class Layers {
   void nearest_first(LayerStage stage, const Kind& kind, std::size_t first, Way way) {
     for (;;) {
       std::size_t nearest = 0;
-      std::optional<Turns> best;
+      std::optional<Insertion> best;
       for (std::size_t piece = first; piece < first + 4; ++piece) {
         if (is_home(kind, state_, piece)) continue;
-        const Turns turns = way(piece);
-        if (best && best->size() <= turns.size()) continue;
-        best = turns;
+        const Insertion one = way(piece);
+        if (best && best->cost <= one.cost) continue;
+        best = one;
         nearest = piece;
       }
       if (!best) return;
-      add(stage, kind.names[nearest], "", *best);
+      add(stage, kind.names[nearest], "", best->turns);
     }
   }
 
   void cross() {
-    nearest_first(LayerStage::cross, edges, 4,
-                  [&](std::size_t piece) { return cross_way(cross_tries(state_), state_, piece); });
+    nearest_first(LayerStage::cross, edges, 4, [&](std::size_t piece) {
+      const Turns turns = cross_way(cross_tries(state_), state_, piece);
+      return Insertion{turns, turns.size() + (would_melt(last_face(), turns) ? 2 : 0)};
+    });
   }
 
   void pieces(LayerStage stage, const Kind& kind, std::size_t first, std::span<const Formula> formulas) {
-    nearest_first(stage, kind, first, [&](std::size_t piece) { return insertion(kind, formulas, state_, piece); });
+    nearest_first(stage, kind, first,
+                  [&](std::size_t piece) { return insertion(kind, formulas, state_, last_face(), piece); });
+  }
+
+  std::optional<Face> last_face() const {
+    if (turns_.empty()) return std::nullopt;
+    return face_of(turns_.back());
   }
 
   void last_layer(const Recipe& recipe) {
     std::optional<Plan> best;
     Plan plan;
-    for (std::size_t formulas = 0; formulas < 4 && !best; ++formulas) search(recipe, state_, formulas, plan, best);
+    for (std::size_t formulas = 0; formulas < 4 && !best; ++formulas)
+      search(recipe, state_, last_face(), formulas, plan, best);
     assert(best);
     for (const Application& one : best.value_or(Plan{}))
       add(recipe.stage, "", one.formula ? one.formula->name : "", one.turns);
