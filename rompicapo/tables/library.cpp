@@ -98,6 +98,7 @@ Stored Library::inspect(const TableSpec& spec, bool whole) const {
   stored.present = report.standing != FileStanding::missing;
   stored.fault = report.stopped ? "the reading was stopped" : report.no_memory ? "it cannot be mapped" : report.reason;
   stored.build_seconds = static_cast<double>(report.header.build_microseconds) * 1e-6;
+  stored.bytes = report.file_bytes;
   return stored;
 }
 
@@ -157,6 +158,7 @@ Expected<std::shared_ptr<const Table>> Library::obtain(const TableSpec& spec, bo
 Expected<std::shared_ptr<const Table>> Library::from_file(const TableSpec& spec, std::string& fault) const {
   const Stopwatch watch;
   const FileReport report = read_file(path(spec.name), spec, work_on(spec));
+  tell_done(spec);
   if (report.stopped) return stopped(spec);
   if (report.no_memory) return no_memory(spec, spec.bytes);
   fault = report.reason;
@@ -203,6 +205,7 @@ Expected<Library::Made> Library::build(const TableSpec& spec) const {
   if (memory == nullptr) return no_memory(spec, most);
   const Building work = work_on(spec);
   const std::vector<std::uint64_t> met = spec.build(memory->writable(), work);
+  tell_done(spec);
   if (work.stopped()) return stopped(spec);
   if (const auto error = wrong(spec, met)) return *error;
   return Made{memory, watch.seconds()};
@@ -212,6 +215,10 @@ Building Library::work_on(const TableSpec& spec) const {
   Building work{options_.threads, options_.stop, {}};
   if (options_.progress) work.progress = [this, name = spec.name](double share) { options_.progress(name, share); };
   return work;
+}
+
+void Library::tell_done(const TableSpec& spec) const {
+  if (options_.progress) options_.progress(spec.name, 1);
 }
 
 void Library::say(const std::string& line) const {

@@ -8,6 +8,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -29,7 +30,7 @@ struct LibraryOptions {
   const std::atomic<bool>* stop = nullptr;
   // What happened and how long it took; a damaged file. May be empty; may be called from several threads.
   std::function<void(const std::string& line)> notice{};
-  // Of a build, or of the reading of a file; may be empty.
+  // Of a build, or of the reading of a file, up to 1 at its end; may be empty. Called by one thread for one table.
   std::function<void(const std::string& name, double share)> progress{};
 };
 
@@ -38,6 +39,7 @@ struct Stored {
   bool present = false;
   std::string fault{};       // of a file that cannot be used: why; it is rebuilt when it is asked for
   double build_seconds = 0;  // what the table took to build, of a good file
+  std::uint64_t bytes = 0;   // of the file
 };
 
 class Library {
@@ -88,6 +90,7 @@ class Library {
                                               bool must_store) const;
   Expected<Made> build(const TableSpec& spec) const;
   Building work_on(const TableSpec& spec) const;
+  void tell_done(const TableSpec& spec) const;
   void say(const std::string& line) const;
 
   LibraryOptions options_;

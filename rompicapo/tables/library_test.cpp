@@ -119,6 +119,9 @@ TEST_F(LibraryTest, BuiltOnceThenReadMappedOrIntoMemory) {
   expect_right(wanted);
   wanted.huge_pages = true;
   expect_right(wanted);
+  const FileReport copy = copy_file(file().string(), wanted, Building{});
+  ASSERT_NE(copy.table, nullptr);
+  EXPECT_TRUE(right(*copy.table));
   EXPECT_TRUE(Library(options_).at_hand(wanted));
   EXPECT_EQ(builds_, 1);
   EXPECT_NE(notices_.find("built in"), std::string::npos);
@@ -208,10 +211,8 @@ TEST_F(LibraryTest, EveryCorruptionIsDetected) {
     }
     ASSERT_NE(bytes, good);
     write_all(file(), bytes);
-    for (const bool huge : {false, true}) {
-      TableSpec one = wanted;
-      one.huge_pages = huge;
-      const FileReport report = read_file(file().string(), one, Building{});
+    for (const auto read : {read_file, copy_file}) {
+      const FileReport report = read(file().string(), wanted, Building{});
       EXPECT_EQ(report.standing, FileStanding::unusable) << "trial " << trial;
       EXPECT_FALSE(report.reason.empty());
       EXPECT_EQ(report.table, nullptr);

@@ -75,7 +75,13 @@ int write_all(int descriptor, std::span<const std::byte> bytes) {
   return 0;
 }
 
-FileReport unusable(std::string reason) { return {FileStanding::unusable, std::move(reason)}; }
+FileReport unusable(std::string reason, std::uint64_t file_bytes = 0) {
+  FileReport report;
+  report.standing = FileStanding::unusable;
+  report.reason = std::move(reason);
+  report.file_bytes = file_bytes;
+  return report;
+}
 
 // Header and size of an open file.
 FileReport inspect(const File& file, const TableSpec& spec) {
@@ -86,9 +92,14 @@ FileReport inspect(const File& file, const TableSpec& spec) {
   const std::int64_t count = read_at(file.descriptor(), begin, 0);
   if (count < 0) return unusable("it cannot be read: " + reason_of(errno));
   Expected<FileHeader> header = decode(std::span(begin).first(static_cast<std::size_t>(count)));
-  if (!header) return unusable(header.error().message);
-  if (auto reason = misfit(*header, static_cast<std::uint64_t>(facts.st_size), spec)) return unusable(*reason);
-  return {FileStanding::usable, {}, *std::move(header)};
+  const auto file_bytes = static_cast<std::uint64_t>(facts.st_size);
+  if (!header) return unusable(header.error().message, file_bytes);
+  if (const auto reason = misfit(*header, file_bytes, spec)) return unusable(*reason, file_bytes);
+  FileReport report;
+  report.standing = FileStanding::usable;
+  report.header = *std::move(header);
+  report.file_bytes = file_bytes;
+  return report;
 }
 
 // Opens without waiting, whatever stands there under that name.
@@ -115,13 +126,13 @@ FileReport read_into_memory(const File& file, FileReport report, const Building&
     sums[static_cast<std::size_t>(from / piece_bytes)] = piece_checksum(piece);
   });
   if (report.stopped) return report;
-  if (error != 0) return unusable("it cannot be read: " + reason_of(error));
-  if (whole_checksum(sums) != report.header.checksum) return unusable("its contents are damaged");
+  if (error != 0) return unusable("it cannot be read: " + reason_of(error), report.file_bytes);
+  if (whole_checksum(sums) != report.header.checksum) return unusable("its contents are damaged", report.file_bytes);
   report.table = memory;
   return report;
 }
 
-FileReport map(const File& file, FileReport report, const Building& work) {
+FileReport map(const File& file, FileReport report, const TableSpec& spec, const Building& work) {
   const std::shared_ptr<Mapping> mapping = Mapping::make(file.descriptor(), header_bytes, report.header.bytes);
   if (mapping == nullptr) {
     report.no_memory = true;
@@ -130,7 +141,8 @@ FileReport map(const File& file, FileReport report, const Building& work) {
   const std::uint64_t checksum = checksum_of(mapping->contents(), work);
   report.stopped = work.stopped();
   if (report.stopped) return report;
-  if (checksum != report.header.checksum) return unusable("its contents are damaged");
+  if (checksum != report.header.checksum) return unusable("its contents are damaged", report.file_bytes);
+  if (spec.huge_pages && !mapping->in_huge_pages()) return read_into_memory(file, std::move(report), work);
   report.table = mapping;
   return report;
 }
@@ -201,7 +213,14 @@ FileReport read_file(const std::string& path, const TableSpec& spec, const Build
   if (!file.is_open()) return cannot_open();
   FileReport report = inspect(file, spec);
   if (report.standing != FileStanding::usable) return report;
-  return spec.huge_pages ? read_into_memory(file, std::move(report), work) : map(file, std::move(report), work);
+  return map(file, std::move(report), spec, work);
+}
+
+FileReport copy_file(const std::string& path, const TableSpec& spec, const Building& work) {
+  const File file(open_to_read(path));
+  if (!file.is_open()) return cannot_open();
+  FileReport report = inspect(file, spec);
+  return report.standing == FileStanding::usable ? read_into_memory(file, std::move(report), work) : report;
 }
 
 Expected<bool> write_file(const std::string& path, const FileHeader& header, std::span<const std::byte> contents) {
@@ -321,6 +340,7 @@ namespace rompicapo::tables {
 std::string path_of(const std::string& folder, std::string_view name) { return folder + '/' + std::string(name); }
 FileReport inspect_file(const std::string&, const TableSpec&) { return {}; }
 FileReport read_file(const std::string&, const TableSpec&, const Building&) { return {}; }
+FileReport copy_file(const std::string&, const TableSpec&, const Building&) { return {}; }
 Expected<bool> write_file(const std::string&, const FileHeader&, std::span<const std::byte>) { return false; }
 std::optional<std::string> no_place(const std::string&, std::uint64_t) { return "there are no files here"; }
 Expected<bool> remove_file(const std::string&) { return false; }

@@ -27,7 +27,8 @@ struct FileReport {
   std::string reason{};                  // of an unusable file: what is wrong with it
   FileHeader header{};                   // of a usable one
   std::shared_ptr<const Table> table{};  // of a usable one that was read whole
-  bool no_memory = false;                // usable as far as was seen, but there is no memory to hold it
+  std::uint64_t file_bytes = 0;
+  bool no_memory = false;  // usable as far as was seen, but there is no memory to hold it
   bool stopped = false;
 };
 
@@ -36,8 +37,11 @@ std::string path_of(const std::string& folder, std::string_view name);
 // The header and the size only; a usable file may still have damaged contents.
 FileReport inspect_file(const std::string& path, const TableSpec& spec);
 
-// All of it, checksums held: into memory where the spec asks for huge pages, else mapped.
+// All of it, checksums held. Mapped; where the spec asks for huge pages and the mapping has none, in memory.
 FileReport read_file(const std::string& path, const TableSpec& spec, const Building& work);
+
+// The same, always in memory.
+FileReport copy_file(const std::string& path, const TableSpec& spec, const Building& work);
 
 // Makes `path` hold this table, or leaves it as it was. Errors: environment, with the size that was needed.
 Expected<bool> write_file(const std::string& path, const FileHeader& header, std::span<const std::byte> contents);

@@ -3,8 +3,11 @@
 // From the system by pages, so that a table given back is gone from the process. WebAssembly has only malloc.
 #include "rompicapo/tables/table_memory.hpp"
 
+#include <charconv>
 #include <cstdlib>
+#include <fstream>
 #include <limits>
+#include <string>
 
 #if !defined(__EMSCRIPTEN__)
 #include <sys/mman.h>
@@ -39,6 +42,8 @@ std::shared_ptr<Mapping> Mapping::make(int, std::size_t, std::uint64_t) { return
 
 Mapping::~Mapping() = default;
 
+bool Mapping::in_huge_pages() const { return false; }
+
 #else
 
 std::shared_ptr<Memory> Memory::make(std::uint64_t bytes) {
@@ -71,6 +76,7 @@ std::shared_ptr<Mapping> Mapping::make(int descriptor, std::size_t offset, std::
   const std::size_t asked = offset + static_cast<std::size_t>(bytes);
   void* block = ::mmap(nullptr, asked, PROT_READ, MAP_SHARED, descriptor, 0);
   if (block == MAP_FAILED) return {};
+  static_cast<void>(::madvise(block, asked, MADV_HUGEPAGE));  // asks for what not every file system has
   mapping->block_ = block;
   mapping->block_bytes_ = asked;
   mapping->contents_ = {static_cast<const std::byte*>(block) + offset, static_cast<std::size_t>(bytes)};
@@ -79,6 +85,24 @@ std::shared_ptr<Mapping> Mapping::make(int descriptor, std::size_t offset, std::
 
 Mapping::~Mapping() {
   if (block_ != nullptr) ::munmap(block_, block_bytes_);
+}
+
+// Linux tells in /proc/self/smaps: a line that begins with a range's addresses, then its facts, a line each.
+bool Mapping::in_huge_pages() const {
+  if (block_bytes_ < 2 * huge_page) return true;
+  const auto start = reinterpret_cast<std::uintptr_t>(block_), end = start + block_bytes_;
+  std::ifstream smaps("/proc/self/smaps");
+  std::uint64_t huge_kib = 0;
+  bool ours = false;
+  for (std::string line; std::getline(smaps, line);) {
+    const std::size_t dash = line.find('-'), colon = line.find(':');
+    std::uintptr_t from = 0;
+    if (dash < colon && std::from_chars(line.data(), line.data() + dash, from, 16).ptr == line.data() + dash)
+      ours = from >= start && from < end;
+    else if (ours && line.starts_with("FilePmdMapped:"))
+      huge_kib += std::strtoull(line.c_str() + colon + 1, nullptr, 10);
+  }
+  return huge_kib * 1024 >= block_bytes_ / 4 * 3;
 }
 
 #endif

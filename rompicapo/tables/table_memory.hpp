@@ -47,6 +47,10 @@ class Mapping final : public Table {
   static std::shared_ptr<Mapping> make(int descriptor, std::size_t offset, std::uint64_t bytes);
   ~Mapping() override;
 
+  // True: most of what was touched lies in huge pages, so that a random read costs what it costs in Memory. Newer
+  // kernels give them to files too, on some file systems. Of little use and always true below 4 MiB.
+  bool in_huge_pages() const;
+
  private:
   [[maybe_unused]] void* block_ = nullptr;
   [[maybe_unused]] std::size_t block_bytes_ = 0;

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+//
+// A puzzle that has stored tables is named here, beside its line in families().
+#include "rompicapo/catalogue/tables.hpp"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "rompicapo/puzzles/cube/entry.hpp"
+#include "rompicapo/puzzles/cube/stored_tables.hpp"
+
+namespace rompicapo::catalogue {
+
+std::vector<NamedSpec> stored_tables() {
+  std::vector<NamedSpec> all;
+  const auto add = [&](std::string_view puzzle, std::vector<tables::TableSpec> specs) {
+    for (tables::TableSpec& spec : specs) all.push_back({std::string(puzzle), std::move(spec)});
+  };
+  add(cube::family().form, cube::stored_tables());
+  return all;
+}
+
+std::string_view state_of(const tables::Stored& stored) {
+  return !stored.present ? "absent" : stored.fault.empty() ? "stored" : "unusable";
+}
+
+std::string table_json(const NamedSpec& table, std::string_view state, const tables::Stored& stored,
+                       std::string_view path) {
+  using Json = nlohmann::ordered_json;
+  const auto or_null = [](std::string_view text) { return text.empty() ? Json(nullptr) : Json(text); };
+  Json json;
+  json["puzzle"] = or_null(table.puzzle);
+  json["name"] = table.spec.name;
+  json["state"] = state;
+  json["summary"] = or_null(table.spec.summary);
+  json["bytes"] = table.spec.bytes;
+  json["path"] = or_null(path);
+  json["fault"] = or_null(stored.fault);
+  json["build_seconds"] = stored.build_seconds > 0 ? Json(std::round(stored.build_seconds * 1e6) / 1e6) : Json(nullptr);
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace rompicapo::catalogue
