@@ -12,6 +12,7 @@
 #include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/puzzles/cube/random_state.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_direct.hpp"
+#include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
 #include "rompicapo/puzzles/cube/two_phase/two_phase.hpp"
 
@@ -49,6 +50,8 @@ int run(const Solver& solver, const std::string& row, unsigned cubes) {
     }
     const TwoPhaseAnswer answer = solver.solve(state, {}, limits);
     const double took = watch.cpu_seconds();
+    fmt::print("cpu {:.3f} wall {:.3f} expanded {} len {}\n", 1e3 * took, 1e3 * watch.seconds(),
+               answer.result.stats.expanded, answer.turns.size());
     seconds += took;
     slowest = std::max(slowest, took);
     expanded += answer.result.stats.expanded;
@@ -88,5 +91,6 @@ int main(int count, char** words) {
   const std::string set = words[1], row = words[2];
   const unsigned cubes = count > 3 ? static_cast<unsigned>(std::atoi(words[3])) : 1000;
   if (set == "direct") return with<Phase1Direct, Phase2Small>(row, cubes);
+  if (set == "small") return with<Phase1Near, Phase2Small>(row, cubes);
   return std::cerr << "no table set " << set << '\n', 2;
 }

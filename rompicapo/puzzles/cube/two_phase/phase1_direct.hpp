@@ -16,9 +16,8 @@ class Phase1Direct : public Phase1Nodes {
 
   // No fewer turns bring the node home.
   unsigned bound(const Node& node) const {
-    const Folded key = folded(node);
-    const unsigned by_flip = flips_[key.slice_class * flip_count + key.flip];
-    const unsigned by_twist = twists_[key.slice_class * twist_count + key.twist];
+    const unsigned by_flip = by_flip_[node.slice_class * flip_count + node.flip];
+    const unsigned by_twist = by_twist_[node.slice_class * twist_count + node.twist];
     return by_flip < by_twist ? by_twist : by_flip;
   }
 
@@ -32,11 +31,11 @@ class Phase1Direct : public Phase1Nodes {
     return kept;
   }
 
-  std::size_t bytes() const { return Phase1Nodes::bytes() + flips_.size() + twists_.size(); }
+  std::size_t bytes() const { return Phase1Nodes::bytes() + by_flip_.size() + by_twist_.size(); }
 
  private:
   Metric metric_;
-  std::vector<std::uint8_t> flips_, twists_;
+  std::vector<std::uint8_t> by_flip_, by_twist_;
 };
 
 }  // namespace rompicapo::cube::two_phase

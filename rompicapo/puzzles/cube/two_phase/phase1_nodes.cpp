@@ -6,35 +6,70 @@
 namespace rompicapo::cube::two_phase {
 
 Phase1Nodes::Phase1Nodes()
-    : twist_moves_(twist_moves()),
-      flip_moves_(flip_moves()),
-      slice_moves_(slice_moves()),
-      seen_twist_(axis_symmetry_count),
-      seen_flip_(axis_symmetry_count) {
-  const AxisSymmetries axis(symmetries_);
-  for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
-    for (unsigned twist = 0; twist < twist_count; ++twist)
-      seen_twist_[symmetry][twist] = static_cast<std::uint16_t>(axis.seen_twist(twist, symmetry));
-    for (unsigned flip = 0; flip < flip_count; ++flip)
-      seen_flip_[symmetry][flip] = static_cast<std::uint16_t>(axis.seen_flip(flip, solved_slice, symmetry));
-  }
+    : twists_(twist_moves()),
+      flips_(flip_moves()),
+      seen_twist_(axis_symmetry_count * 4096),
+      seen_flip_(axis_symmetry_count * flip_count + 2) {  // read four bytes at a time
+  const Symmetries symmetries;
+  const AxisSymmetries axis(symmetries);
   const Classes slices = slice_classes(axis);
   assert(slices.count() == slice_class_count);
-  for (unsigned slice = 0; slice < slice_count; ++slice)
-    views_[slice] = {static_cast<std::uint8_t>(slices.class_of[slice]), slices.symmetry_of[slice],
-                     static_cast<std::uint16_t>(axis.flip_change(slice, slices.symmetry_of[slice]))};
-  for (unsigned which = 0; which < slice_class_count; ++which) {
-    representatives_[which] = static_cast<std::uint16_t>(slices.representative[which]);
-    own_symmetries_[which] = slices.own_symmetries[which];
-    for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
-      own_flip_change_[which][symmetry] =
-          static_cast<std::uint16_t>(axis.flip_change(representatives_[which], symmetry));
+  build_symmetries(symmetries, axis);
+  build_steps(axis, slices);
+  home_ = key_of(start(Cubies{}));
+}
+
+void Phase1Nodes::build_symmetries(const Symmetries& symmetries, const AxisSymmetries& axis) {
+  for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
+    for (unsigned twist = 0; twist < twist_count; ++twist)
+      seen_twist_[symmetry << 12 | twist] = static_cast<std::uint16_t>(axis.seen_twist(twist, symmetry));
+    for (unsigned flip = 0; flip < flip_count; ++flip)
+      seen_flip_[symmetry << 11 | flip] = static_cast<std::uint16_t>(axis.seen_flip(flip, solved_slice, symmetry));
+    for (FaceMove turn = 0; turn < face_move_count; ++turn)
+      seen_turn_[symmetry][turn] = symmetries.seen(turn, symmetry);
+    for (unsigned part = 0; part < 3; ++part)
+      for (unsigned set = 0; set < 64; ++set) {
+        std::uint32_t seen = 0;
+        for (unsigned bit = 0; bit < 6; ++bit)
+          if (set >> bit & 1) seen |= 1u << seen_turn_[symmetry][part * 6 + bit];
+        seen_turns_[symmetry][part][set] = seen;
+      }
+    for (unsigned second = 0; second < axis_symmetry_count; ++second)
+      product_[symmetry][second] = static_cast<std::uint8_t>(symmetries.product(symmetry, second));
+    inverse_[symmetry] = static_cast<std::uint8_t>(symmetries.inverse(symmetry));
   }
 }
 
+void Phase1Nodes::build_steps(const AxisSymmetries& axis, const Classes& slices) {
+  for (unsigned slice = 0; slice < slice_count; ++slice) {
+    class_of_[slice] = static_cast<std::uint8_t>(slices.class_of[slice]);
+    symmetry_of_[slice] = slices.symmetry_of[slice];
+    flip_change_[slice] = static_cast<std::uint16_t>(axis.flip_change(slice, symmetry_of_[slice]));
+  }
+  const auto moves = slice_moves();
+  for (unsigned which = 0; which < slice_class_count; ++which) {
+    const unsigned slice = slices.representative[which];
+    own_symmetries_[which] = slices.own_symmetries[which];
+    for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
+      own_flip_change_[which][symmetry] = static_cast<std::uint16_t>(axis.flip_change(slice, symmetry));
+    for (FaceMove turn = 0; turn < face_move_count; ++turn) {
+      const unsigned next = moves[slice][turn];
+      steps_[which][turn] = static_cast<Key>(class_of_[next]) << class_shift |
+                            static_cast<Key>(flip_change_[next]) << flip_shift | symmetry_of_[next];
+    }
+  }
+}
+
+Phase1Nodes::Node Phase1Nodes::start(const Cubies& state) const {
+  const unsigned slice = slice_of(state), symmetry = symmetry_of_[slice];
+  return {seen_twist_[symmetry << 12 | twist_of(state)],
+          static_cast<std::uint16_t>(seen_flip_[symmetry << 11 | flip_of(state)] ^ flip_change_[slice]),
+          class_of_[slice], static_cast<std::uint8_t>(symmetry)};
+}
+
 std::size_t Phase1Nodes::bytes() const {
-  return sizeof(*this) + (twist_count + flip_count + slice_count) * sizeof(twist_moves_[0]) +
-         axis_symmetry_count * (sizeof(seen_twist_[0]) + sizeof(seen_flip_[0]));
+  return sizeof(*this) + (twists_.size() + flips_.size()) * sizeof(twists_[0]) +
+         (seen_twist_.size() + seen_flip_.size()) * sizeof(seen_twist_[0]);
 }
 
 }  // namespace rompicapo::cube::two_phase

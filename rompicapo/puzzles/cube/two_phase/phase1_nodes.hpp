@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What the small tables of phase 1 share: a node is the three raw coordinates, moved by tables of 170 KB that stay
-// in the nearest caches, and it is folded by symmetry through its slice alone: 45 slices stand for the 495, and
-// twist and flip are seen through the symmetry that takes the slice there.
+// What the small tables of phase 1 share. A node is folded by symmetry through its slice alone: 45 slices stand for
+// the 495, and twist and flip are seen through the symmetry that takes the slice there. It stays folded while it is
+// turned, and remembers through which symmetry it is seen. All its tables take 300 KB and stay in the near caches.
 #pragma once
 
 #include <array>
@@ -19,65 +19,86 @@ inline constexpr unsigned slice_class_count = 45;
 class Phase1Nodes {
  public:
   struct Node {
-    std::uint16_t twist, flip, slice;
-  };
-  // A node seen through its slice's symmetry.
-  struct Folded {
-    std::uint16_t twist, flip;
+    std::uint16_t twist, flip;  // as they are seen
     std::uint8_t slice_class, symmetry;
   };
+
+  // All of a node but the symmetry, in 29 bits: slice class, flip, twist from the highest.
+  using Key = std::uint32_t;
+  static constexpr unsigned flip_shift = 12, class_shift = 23;
 
   Phase1Nodes();
 
-  Node start(const Cubies& state) const {
-    return {static_cast<std::uint16_t>(twist_of(state)), static_cast<std::uint16_t>(flip_of(state)),
-            static_cast<std::uint16_t>(slice_of(state))};
-  }
+  Node start(const Cubies& state) const;
   Node after(const Node& node, FaceMove turn) const {
-    return {twist_moves_[node.twist][turn], flip_moves_[node.flip][turn], slice_moves_[node.slice][turn]};
+    Node next = after_seen(node, seen_turn_[node.symmetry][turn]);
+    next.symmetry = product_[node.symmetry][next.symmetry];
+    return next;
   }
-  static bool home(const Node& node) { return node.twist == 0 && node.flip == 0 && node.slice == solved_slice; }
+  bool home(const Node& node) const { return key_of(node) == home_; }
 
-  Folded folded(const Node& node) const {
-    const View view = views_[node.slice];
-    return {seen_twist_[view.symmetry][node.twist],
-            static_cast<std::uint16_t>(seen_flip_[view.symmetry][node.flip] ^ view.flip_change), view.slice_class,
-            view.symmetry};
+  static Key key_of(const Node& node) {
+    return static_cast<Key>(node.slice_class) << class_shift | static_cast<Key>(node.flip) << flip_shift | node.twist;
   }
-  // The node that a folded one stands for.
-  Node unfolded(const Folded& folded) const {
-    return {folded.twist, folded.flip, representatives_[folded.slice_class]};
+  static Node node_of(Key key) {
+    return {static_cast<std::uint16_t>(key & 0xFFF), static_cast<std::uint16_t>(key >> flip_shift & 0x7FF),
+            static_cast<std::uint8_t>(key >> class_shift), 0};
   }
-  // Visits what else a folded node could have been folded to.
+
+  // One turn on, the turn being seen as the node is. The symmetry is the one that the turn adds.
+  Node after_seen(const Node& node, FaceMove turn) const {
+    const std::uint32_t step = steps_[node.slice_class][turn];
+    const unsigned symmetry = step & 15;
+    const Key key =
+        (step & ~Key{15}) ^ (static_cast<Key>(seen_flip_[symmetry << 11 | flips_[node.flip][turn]]) << flip_shift |
+                             seen_twist_[symmetry << 12 | twists_[node.twist][turn]]);
+    Node next = node_of(key);
+    next.symmetry = static_cast<std::uint8_t>(symmetry);
+    return next;
+  }
+  // Visits what else the node could have been folded to; the symmetry is the one from the node there.
   template <class Visit>
-  void same(const Folded& folded, const Visit& visit) const {
-    for (unsigned own = own_symmetries_[folded.slice_class] & ~1u; own != 0; own &= own - 1) {
+  void same(const Node& node, const Visit& visit) const {
+    for (unsigned own = own_symmetries_[node.slice_class] & ~1u; own != 0; own &= own - 1) {
       const unsigned symmetry = static_cast<unsigned>(std::countr_zero(own));
-      visit(Folded{seen_twist_[symmetry][folded.twist],
-                   static_cast<std::uint16_t>(seen_flip_[symmetry][folded.flip] ^
-                                              own_flip_change_[folded.slice_class][symmetry]),
-                   folded.slice_class, static_cast<std::uint8_t>(symmetry)});
+      visit(Node{seen_twist_[symmetry << 12 | node.twist],
+                 static_cast<std::uint16_t>(seen_flip_[symmetry << 11 | node.flip] ^
+                                            own_flip_change_[node.slice_class][symmetry]),
+                 node.slice_class, static_cast<std::uint8_t>(symmetry)});
     }
   }
 
-  const Symmetries& symmetries() const { return symmetries_; }
+  // A set of turns seen through a symmetry, and one so seen as it was.
+  std::uint32_t seen_turns(std::uint32_t turns, unsigned symmetry) const {
+    const auto& parts = seen_turns_[symmetry];
+    return parts[0][turns & 63] | parts[1][turns >> 6 & 63] | parts[2][turns >> 12];
+  }
+  std::uint32_t unseen_turns(std::uint32_t turns, unsigned symmetry) const {
+    return seen_turns(turns, inverse_[symmetry]);
+  }
+  FaceMove seen_turn(FaceMove turn, unsigned symmetry) const { return seen_turn_[symmetry][turn]; }
+
   std::size_t bytes() const;
 
- private:
-  struct View {
-    std::uint8_t slice_class, symmetry;
-    std::uint16_t flip_change;
-  };
+ protected:
+  std::vector<std::array<std::uint16_t, face_move_count>> twists_, flips_;  // [coordinate][turn]
+  // [slice class][turn]: the class's part of the key, what the flip changes by on its way there, and the symmetry
+  std::array<std::array<std::uint32_t, face_move_count>, slice_class_count> steps_;
+  std::vector<std::uint16_t> seen_twist_, seen_flip_;  // [symmetry * 4096 + twist], [symmetry * 2048 + flip]
 
-  Symmetries symmetries_;
-  MoveTable<twist_count> twist_moves_;
-  MoveTable<flip_count> flip_moves_;
-  MoveTable<slice_count> slice_moves_;
-  std::vector<std::array<std::uint16_t, twist_count>> seen_twist_;  // [symmetry][twist]
-  std::vector<std::array<std::uint16_t, flip_count>> seen_flip_;    // [symmetry][flip], as with the slice at home
-  std::array<View, slice_count> views_;
-  std::array<std::uint16_t, slice_class_count> representatives_, own_symmetries_;
+ private:
+  void build_symmetries(const Symmetries& symmetries, const AxisSymmetries& axis);
+  void build_steps(const AxisSymmetries& axis, const Classes& slices);
+
+  std::array<std::uint8_t, slice_count> class_of_, symmetry_of_;
+  std::array<std::uint16_t, slice_count> flip_change_;
+  std::array<std::uint16_t, slice_class_count> own_symmetries_;
   std::array<std::array<std::uint16_t, axis_symmetry_count>, slice_class_count> own_flip_change_;
+  std::array<std::array<FaceMove, face_move_count>, axis_symmetry_count> seen_turn_;
+  std::array<std::array<std::array<std::uint32_t, 64>, 3>, axis_symmetry_count> seen_turns_;  // six turns each
+  std::array<std::array<std::uint8_t, axis_symmetry_count>, axis_symmetry_count> product_;
+  std::array<std::uint8_t, axis_symmetry_count> inverse_;
+  Key home_;
 };
 
 }  // namespace rompicapo::cube::two_phase

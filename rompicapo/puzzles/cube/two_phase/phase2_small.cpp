@@ -1,55 +1,110 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
 
+#include <algorithm>
+#include <bit>
+
+#include "rompicapo/base/permutation.hpp"
 #include "rompicapo/puzzles/cube/two_phase/distances.hpp"
 
 namespace rompicapo::cube::two_phase {
 
 namespace {
 
-std::vector<std::uint8_t> packed(const std::vector<std::uint8_t>& distances) {
-  std::vector<std::uint8_t> table((distances.size() + 1) / 2);
-  for (std::size_t index = 0; index < distances.size(); ++index) {
-    const unsigned distance = distances[index] < 15 ? distances[index] : 15;  // 15: at least 15
-    table[index / 2] = static_cast<std::uint8_t>(table[index / 2] | distance << (index % 2 * 4));
-  }
-  return table;
+using Order = std::array<std::uint8_t, 4>;
+
+Order order_at(unsigned rank) {
+  Order order;
+  unrank_permutation<std::uint8_t>(rank, order);
+  return order;
 }
+
+// A set of slice orders as 24 bits, taken through a map of orders, eight at a time.
+class OrderMap {
+ public:
+  template <class Map>
+  explicit OrderMap(const Map& map) {
+    for (unsigned part = 0; part < 3; ++part)
+      for (unsigned set = 0; set < 256; ++set) {
+        std::uint32_t image = 0;
+        for (unsigned bit = 0; bit < 8; ++bit)
+          if (set >> bit & 1) image |= 1u << map(part * 8 + bit);
+        images_[part][set] = image;
+      }
+  }
+  std::uint32_t operator()(std::uint32_t set) const {
+    return images_[0][set & 255] | images_[1][set >> 8 & 255] | images_[2][set >> 16];
+  }
+
+ private:
+  std::array<std::array<std::uint32_t, 256>, 3> images_;
+};
+
+constexpr std::uint32_t all_orders = (1u << order_count) - 1;
 
 }  // namespace
 
-Phase2Small::Phase2Small(Metric metric) : metric_(metric), arrangements_(arrangement_moves()) {
-  build_moves();
+Phase2Small::Phase2Small(Metric metric) : metric_(metric) {
+  build_turns();
+  build_symmetries();
   build_corners();
   build_edges();
 }
 
 Phase2Small::Path Phase2Small::start(const Cubies& state) const {
   const unsigned corners = corners_of(state);
-  return {classes_.class_of[corners], static_cast<std::uint16_t>(arrangement_of(state, 0)),
-          static_cast<std::uint16_t>(arrangement_of(state, 4)), static_cast<std::uint16_t>(arrangement_of(state, 8)),
-          classes_.symmetry_of[corners]};
+  const auto split = [&](unsigned first) {
+    const unsigned both = arrangement_of(state, first);
+    return static_cast<std::uint16_t>(both / order_count << 5 | both % order_count);
+  };
+  return {classes_.class_of[corners], split(0), split(4), split(8), classes_.symmetry_of[corners]};
 }
 
-void Phase2Small::build_moves() {
+void Phase2Small::build_turns() {
+  const auto turns = face_move_states();
+  for (unsigned first = 0; first < order_count; ++first)
+    for (unsigned second = 0; second < order_count; ++second) {
+      Order both;
+      for (unsigned at = 0; at < 4; ++at) both[at] = order_at(first)[order_at(second)[at]];
+      order_product_[first][second] = static_cast<std::uint8_t>(rank_permutation<std::uint8_t>(both));
+    }
+  place_turns_.resize(slice_count);
+  for (unsigned places = 0; places < slice_count; ++places)
+    for (FaceMove turn = 0; turn < face_move_count; ++turn) {
+      Cubies state;
+      set_arrangement(state, 8, places * order_count);
+      const unsigned next = arrangement_of(compose(state, turns[turn]), 8);
+      place_turns_[places][turn] = static_cast<std::uint16_t>(next / order_count << 5 | next % order_count);
+    }
+  unsigned which = 0;
+  ud_turns_.resize(ud_arrangement_count);
+  for (FaceMove turn = 0; turn < face_move_count; ++turn) {
+    if (!(phase2_turns >> turn & 1)) continue;
+    which_[turn] = static_cast<std::uint8_t>(which);
+    for (unsigned from = 0; from < ud_arrangement_count; ++from)
+      ud_turns_[from][which] =
+          arrangement(turned(static_cast<std::uint16_t>(from / order_count << 5 | from % order_count), turn));
+    for (unsigned order = 0; order < order_count; ++order)
+      slice_turns_[order][which] =
+          static_cast<std::uint8_t>(turned(static_cast<std::uint16_t>(solved_slice << 5 | order), turn) & 31);
+    ++which;
+  }
+}
+
+void Phase2Small::build_symmetries() {
   const Symmetries symmetries;
   const AxisSymmetries axis(symmetries);
   const auto turns = face_move_states();
   classes_ = corner_classes(axis);
-  corner_moves_.resize(corner_class_count);
+  corner_turns_.resize(corner_class_count);
   for (unsigned from = 0; from < corner_class_count; ++from) {
     Cubies state;
     set_corners(state, classes_.representative[from]);
     for (FaceMove turn = 0; turn < face_move_count; ++turn) {
       const unsigned to = corners_of(compose(state, turns[turn]));
-      corner_moves_[from][turn] = static_cast<std::uint16_t>(classes_.class_of[to] << 4 | classes_.symmetry_of[to]);
+      corner_turns_[from][turn] = static_cast<std::uint16_t>(classes_.class_of[to] << 4 | classes_.symmetry_of[to]);
     }
   }
-  for (unsigned order = 0; order < order_count; ++order)
-    for (FaceMove turn = 0; turn < face_move_count; ++turn)
-      if (phase2_turns >> turn & 1)
-        slice_moves_[order][turn] =
-            static_cast<std::uint8_t>(arrangements_[solved_slice * order_count + order][turn] % order_count);
   for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
     for (FaceMove turn = 0; turn < face_move_count; ++turn)
       seen_turn_[symmetry][turn] = symmetries.seen(turn, symmetry);
@@ -71,48 +126,84 @@ void Phase2Small::build_moves() {
   }
 }
 
+// Breadth-first over rows of 24 slice orders, a row being one word: levels are pushed out one turn at a time.
 void Phase2Small::build_corners() {
-  std::vector<std::uint8_t> distances(corner_class_count * ud_places_count * order_count);
-  const auto index_of = [](unsigned corner_class, unsigned places, unsigned order) -> std::size_t {
-    return (corner_class * ud_places_count + places) * order_count + order;
-  };
-  fill_distances(
-      distances, 0, metric_, phase2_turns, 20,
-      [&](std::size_t index, FaceMove turn) {
-        const unsigned next = corner_moves_[index / (ud_places_count * order_count)][turn];
-        const unsigned places = arrangements_[index / order_count % ud_places_count * order_count][turn] / order_count;
-        return index_of(next >> 4, seen_places_[next & 15][places],
-                        seen_order_[next & 15][slice_moves_[index % order_count][turn]]);
-      },
-      [&](std::size_t index, auto&& set) {
-        const auto corner_class = static_cast<unsigned>(index / (ud_places_count * order_count));
-        for (unsigned own = classes_.own_symmetries[corner_class] & ~1u; own != 0; own &= own - 1) {
-          const unsigned symmetry = static_cast<unsigned>(std::countr_zero(own));
-          set(index_of(corner_class, seen_places_[symmetry][index / order_count % ud_places_count],
-                       seen_order_[symmetry][index % order_count]));
-        }
-      });
-  corners_ = packed(distances);
+  constexpr std::size_t rows = corner_class_count * ud_places_count;
+  corners_.assign(rows * order_count / 2, 0);
+  Sets done(rows);
+  std::array<Sets, 3> levels;  // now, one turn's cost later, two later
+  for (Sets& level : levels) level.assign(rows, 0);
+  levels[0][0] = 1;
+  std::uint64_t left = rows * order_count;
+  for (unsigned distance = 0; left > 0; ++distance) {
+    Sets& now = levels[distance % 3];
+    std::uint64_t found = 0;
+    for (std::size_t row = 0; row < rows; ++row) {
+      now[row] &= ~done[row];
+      done[row] |= now[row];
+      found += static_cast<std::uint64_t>(std::popcount(now[row]));
+      for (std::uint32_t rest = now[row]; rest != 0; rest &= rest - 1)
+        put(corners_, row * order_count + static_cast<unsigned>(std::countr_zero(rest)), std::min(distance, 15u));
+    }
+    corners_counts_.push_back(found);
+    left -= found;
+    if (left == 0) break;
+    for (std::uint32_t rest = phase2_turns; rest != 0; rest &= rest - 1) {
+      const auto turn = static_cast<FaceMove>(std::countr_zero(rest));
+      spread_corners(now, turn, done, levels[(distance + cost_of(turn, metric_)) % 3]);
+    }
+    std::fill(now.begin(), now.end(), 0);
+  }
+}
+
+void Phase2Small::spread_corners(const Sets& from, FaceMove turn, const Sets& done, Sets& to) const {
+  std::vector<OrderMap> maps, images;
+  for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
+    maps.emplace_back([&](unsigned order) { return seen_order_[symmetry][slice_turns_[order][which_[turn]]]; });
+    images.emplace_back([&](unsigned order) { return seen_order_[symmetry][order]; });
+  }
+  for (unsigned corner_class = 0; corner_class < corner_class_count; ++corner_class) {
+    const unsigned next = corner_turns_[corner_class][turn], symmetry = next & 15;
+    const unsigned own_symmetries = classes_.own_symmetries[next >> 4] & ~1u;
+    for (unsigned places = 0; places < ud_places_count; ++places) {
+      const std::uint32_t set = from[corner_class * ud_places_count + places];
+      if (set == 0) continue;
+      const unsigned seen = seen_places_[symmetry][place_turns_[places][turn] >> 5];
+      const std::size_t row = (next >> 4) * ud_places_count;
+      if (done[row + seen] == all_orders) continue;
+      const std::uint32_t reached = maps[symmetry](set);
+      to[row + seen] |= reached;
+      for (unsigned own = own_symmetries; own != 0; own &= own - 1) {
+        const unsigned image = static_cast<unsigned>(std::countr_zero(own));
+        to[row + seen_places_[image][seen]] |= images[image](reached);
+      }
+    }
+  }
 }
 
 void Phase2Small::build_edges() {
   std::vector<std::uint8_t> distances(ud_edges_count * order_count);
-  fill_distances(
+  edges_counts_ = fill_distances(
       distances, 0, metric_, phase2_turns, 20,
       [&](std::size_t index, FaceMove turn) -> std::size_t {
-        const std::size_t up = arrangements_[index / (order_count * order_count)][turn];
-        // The D layer's edges stand where the U layer's do not: any order of theirs turns as if the places were theirs.
-        const std::size_t places = ud_places_count - 1 - index / (order_count * order_count * order_count);
-        const std::size_t down = arrangements_[places * order_count + index / order_count % order_count][turn];
-        return (up * order_count + down % order_count) * order_count + slice_moves_[index % order_count][turn];
+        const unsigned which = which_[turn];
+        const std::size_t up = index / (order_count * order_count);
+        // The D layer's edges stand where the U layer's do not.
+        const std::size_t down =
+            (ud_places_count - 1 - up / order_count) * order_count + index / order_count % order_count;
+        return (ud_turns_[up][which] * order_count + ud_turns_[down][which] % order_count) * order_count +
+               slice_turns_[index % order_count][which];
       },
       [](std::size_t, auto&&) {});
-  edges_ = packed(distances);
+  edges_.assign(distances.size() / 2, 0);
+  for (std::size_t index = 0; index < distances.size(); ++index)
+    put(edges_, index, std::min<unsigned>(distances[index], 15));
 }
 
 std::size_t Phase2Small::bytes() const {
-  return sizeof(*this) + corners_.size() + edges_.size() + arrangements_.size() * sizeof(arrangements_[0]) +
-         corner_moves_.size() * sizeof(corner_moves_[0]) + classes_.class_of.size() * 3;
+  return sizeof(*this) + corners_.size() + edges_.size() + place_turns_.size() * sizeof(place_turns_[0]) +
+         ud_turns_.size() * sizeof(ud_turns_[0]) + corner_turns_.size() * sizeof(corner_turns_[0]) +
+         classes_.class_of.size() * 3;
 }
 
 }  // namespace rompicapo::cube::two_phase

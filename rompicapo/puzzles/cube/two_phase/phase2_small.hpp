@@ -3,31 +3,33 @@
 // The small tables of phase 2. The corners' permutation is a class (2768) and the symmetry through which it is seen
 // as its representative; through the same symmetry the slice's order and the places of the U layer's edges are seen.
 //
-//     corners   [corner class][U-layer places 70][slice order 24]   distances
-//     edges     [UD edges 40320][slice order 24]                    distances
+//     corners   [corner class][U-layer places 70][slice order 24]   4-bit distances, 2.2 MiB
+//     edges     [UD edges 40320][slice order 24]                    4-bit distances, 0.5 MiB
 //
-// The larger of the two is 0 only when all is solved. Between the phases a Path follows what the phase-1 nodes
-// leave out; it is moved by all 18 turns, and only along the turns that did lead home.
+// The larger of the two is 0 only when all is solved; the first alone stops most. Between the phases a Path follows
+// what the phase-1 nodes leave out; it is moved by all 18 turns, and only along the turns that did lead home.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rompicapo/puzzles/cube/two_phase/classes.hpp"
 
 namespace rompicapo::cube::two_phase {
 
-inline constexpr unsigned corner_class_count = 2768;
+inline constexpr unsigned corner_class_count = 2768, phase2_turn_count = 10;
+inline constexpr unsigned ud_arrangement_count = ud_places_count * order_count;
 
 class Phase2Small {
  public:
   struct Path {
-    std::uint16_t corner_class = 0, up = 0, down = 0, slice = 0;  // the last three are arrangements
-    std::uint8_t symmetry = 0;
+    std::uint16_t corner_class, up, down, slice;  // the last three are places * 32 + order
+    std::uint8_t symmetry;
   };
   struct Node {
-    std::uint16_t corner_class, up, down;  // arrangements below 70 * 24
+    std::uint16_t corner_class, up, down;  // arrangements, below 70 * 24
     std::uint8_t symmetry, slice;          // the slice's order
   };
 
@@ -37,67 +39,85 @@ class Phase2Small {
 
   Path start(const Cubies& state) const;
   Path after(const Path& path, FaceMove turn) const {
-    Path next;
-    turn_corners(path.corner_class, path.symmetry, turn, next.corner_class, next.symmetry);
-    next.up = arrangements_[path.up][turn];
-    next.down = arrangements_[path.down][turn];
-    next.slice = arrangements_[path.slice][turn];
-    return next;
+    const std::uint16_t corner = corner_turns_[path.corner_class][seen_turn_[path.symmetry][turn]];
+    return {static_cast<std::uint16_t>(corner >> 4), turned(path.up, turn), turned(path.down, turn),
+            turned(path.slice, turn), product_[path.symmetry][corner & 15]};
   }
 
   // Precondition: phase 1 is home.
   Node node(const Path& path) const {
-    return {path.corner_class, path.up, path.down, path.symmetry,
-            static_cast<std::uint8_t>(path.slice - solved_slice * order_count)};
+    return {path.corner_class, arrangement(path.up), arrangement(path.down), path.symmetry,
+            static_cast<std::uint8_t>(path.slice & 31)};
   }
   // Precondition: the turn is one of phase 2.
   Node after(const Node& node, FaceMove turn) const {
-    Node next;
-    turn_corners(node.corner_class, node.symmetry, turn, next.corner_class, next.symmetry);
-    next.up = arrangements_[node.up][turn];
-    next.down = arrangements_[node.down][turn];
-    next.slice = slice_moves_[node.slice][turn];
-    return next;
+    const unsigned which = which_[turn];
+    const std::uint16_t corner = corner_turns_[node.corner_class][seen_turn_[node.symmetry][turn]];
+    return {static_cast<std::uint16_t>(corner >> 4), ud_turns_[node.up][which], ud_turns_[node.down][which],
+            product_[node.symmetry][corner & 15], slice_turns_[node.slice][which]};
   }
 
-  // No fewer turns solve the node; 0 only when it is solved.
+  // No fewer turns solve the node; the larger of both is 0 only when it is solved.
+  unsigned bound_by_corners(const Node& node) const {
+    const std::uint32_t index =
+        (node.corner_class * ud_places_count + seen_places_[node.symmetry][node.up / order_count]) * order_count +
+        seen_order_[node.symmetry][node.slice];
+    return at(corners_, index);
+  }
+  unsigned bound_by_edges(const Node& node) const {
+    return at(edges_, (node.up * order_count + node.down % order_count) * order_count + node.slice);
+  }
   unsigned bound(const Node& node) const {
-    const unsigned by_corners =
-        at(corners_,
-           (node.corner_class * ud_places_count + seen_places_[node.symmetry][node.up / order_count]) * order_count +
-               seen_order_[node.symmetry][node.slice]);
-    const unsigned by_edges = at(edges_, (node.up * order_count + node.down % order_count) * order_count + node.slice);
+    const unsigned by_corners = bound_by_corners(node), by_edges = bound_by_edges(node);
     return by_corners < by_edges ? by_edges : by_corners;
   }
 
   std::size_t bytes() const;
 
+  // Entries at each distance: of the table of corners, of that of edges.
+  std::span<const std::uint64_t> corners_distribution() const { return corners_counts_; }
+  std::span<const std::uint64_t> edges_distribution() const { return edges_counts_; }
+
  private:
+  using Sets = std::vector<std::uint32_t>;  // [corner class * 70 + places]: bit o for slice order o
+
   // Two 4-bit distances a byte.
   static unsigned at(const std::vector<std::uint8_t>& table, std::uint32_t index) {
     return table[index / 2] >> (index % 2 * 4) & 15u;
   }
-
-  void turn_corners(unsigned from, unsigned symmetry, FaceMove turn, std::uint16_t& to, std::uint8_t& seen) const {
-    const std::uint16_t next = corner_moves_[from][seen_turn_[symmetry][turn]];
-    to = next >> 4;
-    seen = product_[symmetry][next & 15];
+  static void put(std::vector<std::uint8_t>& table, std::size_t index, unsigned distance) {
+    table[index / 2] = static_cast<std::uint8_t>(table[index / 2] | distance << (index % 2 * 4));
   }
 
-  void build_moves();
+  std::uint16_t turned(std::uint16_t places_and_order, FaceMove turn) const {
+    const std::uint16_t next = place_turns_[places_and_order >> 5][turn];
+    return static_cast<std::uint16_t>((next & ~31) | order_product_[places_and_order & 31][next & 31]);
+  }
+  static std::uint16_t arrangement(std::uint16_t places_and_order) {
+    return static_cast<std::uint16_t>((places_and_order >> 5) * order_count + (places_and_order & 31));
+  }
+
+  void build_turns();
+  void build_symmetries();
   void build_corners();
+  void spread_corners(const Sets& from, FaceMove turn, const Sets& done, Sets& to) const;
   void build_edges();
 
   Metric metric_;
-  Classes classes_;                                                       // of corners
-  std::vector<std::array<std::uint16_t, face_move_count>> corner_moves_;  // [class][turn]: class * 16 + symmetry
-  MoveTable<arrangement_count> arrangements_;
-  std::array<std::array<std::uint8_t, face_move_count>, order_count> slice_moves_{};  // phase-2 turns only
+  Classes classes_;  // of corners
+  // Turns of classes and places: all 18. Turns of arrangements and orders: those of phase 2, in `which_` order.
+  std::vector<std::array<std::uint16_t, face_move_count>> corner_turns_;  // [class][turn]: class * 16 + symmetry
+  std::vector<std::array<std::uint16_t, face_move_count>> place_turns_;   // [places][turn]: places * 32 + permutation
+  std::array<std::array<std::uint8_t, order_count>, order_count> order_product_;
+  std::vector<std::array<std::uint16_t, phase2_turn_count>> ud_turns_;  // [arrangement][which]
+  std::array<std::array<std::uint8_t, phase2_turn_count>, order_count> slice_turns_;
+  std::array<std::uint8_t, face_move_count> which_{};
   std::array<std::array<std::uint8_t, face_move_count>, axis_symmetry_count> seen_turn_;
   std::array<std::array<std::uint8_t, axis_symmetry_count>, axis_symmetry_count> product_;
   std::array<std::array<std::uint8_t, ud_places_count>, axis_symmetry_count> seen_places_;
   std::array<std::array<std::uint8_t, order_count>, axis_symmetry_count> seen_order_;
   std::vector<std::uint8_t> corners_, edges_;
+  std::vector<std::uint64_t> corners_counts_, edges_counts_;
 };
 
 }  // namespace rompicapo::cube::two_phase

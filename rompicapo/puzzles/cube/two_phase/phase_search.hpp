@@ -47,20 +47,53 @@ class PhaseSearch {
  private:
   enum class End { none, enough, spent };  // enough: nothing of this phase-1 length can be of use any more
 
-  static constexpr unsigned most_turns = 64;
+  static constexpr unsigned most_turns = 64, phase2_count = 10 + 1;  // one to spare: written before it is counted
+  static constexpr bool scouting = requires { typename Phase1::Scout; };
 
   End descend1(const typename Phase1::Node& node, unsigned depth, unsigned left, std::uint32_t turns) {
-    if (left == 0) return Phase1::home(node) ? begin2(depth) : End::none;
+    if (left == 0) return phase1_.home(node) ? begin2(depth) : End::none;
     if (budget_.spent()) return End::spent;
     ++stats_.expanded;
     if (left == 1) turns &= ~phase2_turns;
-    for (std::uint32_t rest = phase1_.promising(node, left, turns); rest != 0; rest &= rest - 1) {
+    if constexpr (scouting)
+      if (left == phase1_.scouted_left() + 1) return descend_scouting(node, depth, left, turns);
+    return enter(node, depth, left, phase1_.promising(node, left, turns));
+  }
+
+  End enter(const typename Phase1::Node& node, unsigned depth, unsigned left, std::uint32_t turns) {
+    for (std::uint32_t rest = turns; rest != 0; rest &= rest - 1) {
       const auto turn = static_cast<FaceMove>(std::countr_zero(rest));
       moves_[depth] = turn;
       known_ = std::min(known_, depth);
       ++stats_.generated;
       const End end = descend1(phase1_.after(node, turn), depth + 1, left - cost_of(turn, phase1_.metric()),
                                following[turn] & allowed_);
+      if (end != End::none) return end;
+    }
+    return End::none;
+  }
+
+  // The same where all children are sure to be entered: what they will look up is fetched for all of them first.
+  End descend_scouting(const typename Phase1::Node& node, unsigned depth, unsigned left, std::uint32_t turns) {
+    struct Child {
+      typename Phase1::Node node;
+      typename Phase1::Scout scout;
+      FaceMove turn;
+    };
+    std::array<Child, face_move_count> children;
+    unsigned count = 0;
+    for (std::uint32_t rest = turns; rest != 0; rest &= rest - 1) {
+      Child& child = children[count++];
+      child.turn = static_cast<FaceMove>(std::countr_zero(rest));
+      child.node = phase1_.after(node, child.turn);
+      phase1_.scout(child.node, following[child.turn] & allowed_, child.scout);
+    }
+    stats_.generated += count;
+    stats_.expanded += count;
+    for (const Child& child : std::span(children).first(count)) {
+      moves_[depth] = child.turn;
+      known_ = std::min(known_, depth);
+      const End end = enter(child.node, depth + 1, left - 1, phase1_.promising(child.node, child.scout));
       if (end != End::none) return end;
     }
     return End::none;
@@ -88,19 +121,26 @@ class PhaseSearch {
   End descend2(const typename Phase2::Node& node, unsigned depth, unsigned left, std::uint32_t turns) {
     if (budget_.spent()) return End::spent;
     ++stats_.expanded;
+    // The corners' bounds of all children first, so that their memory is fetched side by side.
+    std::array<typename Phase2::Node, phase2_count> children;
+    std::array<FaceMove, phase2_count> by;
+    unsigned count = 0;
     for (std::uint32_t rest = turns; rest != 0; rest &= rest - 1) {
-      const auto turn = static_cast<FaceMove>(std::countr_zero(rest));
-      const unsigned cost = cost_of(turn, phase2_.metric());
-      ++stats_.generated;
-      const auto next = phase2_.after(node, turn);
-      const unsigned bound = phase2_.bound(next);
+      by[count] = static_cast<FaceMove>(std::countr_zero(rest));
+      children[count] = phase2_.after(node, by[count]);
+      count += phase2_.bound_by_corners(children[count]) + cost_of(by[count], phase2_.metric()) <= left;
+    }
+    stats_.generated += static_cast<unsigned>(std::popcount(turns));
+    for (unsigned child = 0; child < count; ++child) {
+      const unsigned cost = cost_of(by[child], phase2_.metric());
+      const unsigned bound = phase2_.bound(children[child]);
       if (bound + cost > left) continue;
-      moves_[depth] = turn;
+      moves_[depth] = by[child];
       if (bound == 0) {
         solved(depth + 1, length_ + bound_ - left + cost);
         return End::enough;
       }
-      const End end = descend2(next, depth + 1, left - cost, following[turn] & allowed_ & phase2_turns);
+      const End end = descend2(children[child], depth + 1, left - cost, following[by[child]] & allowed_ & phase2_turns);
       if (end != End::none) return end;
     }
     return End::none;

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
+
+namespace rompicapo::cube::two_phase {
+
+Phase1Near::Phase1Near(Metric metric) : metric_(metric), radius_(metric == Metric::htm ? 7 : 8) {
+  constexpr unsigned core_bits = 17, near_bits = 16, rim_bits = 19;
+  core_shift_ = 32 - core_bits;
+  core_.resize(std::size_t{1} << core_bits);
+  near_.resize(near_bits);
+  rim_.resize(rim_bits);
+  build();
+}
+
+void Phase1Near::build() {
+  std::vector<std::vector<std::uint32_t>> levels(radius_ + 3);
+  const std::uint32_t home = key_of(start(Cubies{}));
+  insert(home, 0, 0, levels);
+  core_[slot_of(home)].turns = 0;
+  for (unsigned distance = 0; distance < radius_; ++distance)
+    for (std::size_t at = 0; at < levels[distance].size(); ++at) spread(levels[distance][at], distance, levels);
+  for (unsigned distance = 0; distance <= radius_; ++distance) counts_.push_back(levels[distance].size());
+}
+
+// A position at its final distance: itself to the filters, its neighbours to where they belong.
+void Phase1Near::spread(std::uint32_t key, unsigned distance, std::vector<std::vector<std::uint32_t>>& levels) {
+  if (find(key)->distance != distance) return;  // reached by fewer since it was put here
+  near_.add(key);
+  rim_.add(key);
+  const Node node = node_of(key);
+  for (FaceMove turn = 0; turn < face_move_count; ++turn) {
+    const unsigned next = distance + cost_of(turn, metric_);
+    if (next > radius_) continue;
+    const Node to = after_seen(node, turn);
+    const FaceMove back = seen_turn(inverse(turn), to.symmetry);
+    insert(key_of(to), next, back, levels);
+    same(to, [&](const Node& image) { insert(key_of(image), next, seen_turn(back, image.symmetry), levels); });
+  }
+}
+
+void Phase1Near::insert(std::uint32_t key, unsigned distance, FaceMove back,
+                        std::vector<std::vector<std::uint32_t>>& levels) {
+  if (distance == radius_) return rim_.add(key);
+  std::size_t slot = slot_of(key);
+  while (core_[slot].key != empty && core_[slot].key != key) slot = (slot + 1) & (core_.size() - 1);
+  Entry& entry = core_[slot];
+  if (entry.key == empty || entry.distance > distance) {
+    entry.key = key;
+    entry.distance = distance & 0x3FFF;
+    entry.turns = 0;
+    levels[distance].push_back(key);
+  }
+  if (entry.distance == distance) entry.turns |= 1u << back;
+}
+
+std::uint32_t Phase1Near::promising_in_core(const Node& node, unsigned left, std::uint32_t turns) const {
+  const Entry* entry = find(key_of(node));
+  if (entry == nullptr || entry->distance > left) return 0;
+  if (entry->distance == left) return turns & entry->turns;
+  if (metric_ == Metric::htm && entry->distance + 2u <= left) return turns;
+  std::uint32_t kept = 0;
+  for (std::uint32_t rest = turns; rest != 0; rest &= rest - 1) {
+    const auto turn = static_cast<FaceMove>(std::countr_zero(rest));
+    const unsigned cost = cost_of(turn, metric_);
+    if (cost > left) continue;
+    const Entry* next = find(key_of(after_seen(node, turn)));
+    if (next != nullptr && next->distance + cost <= left) kept |= 1u << turn;
+  }
+  return kept;
+}
+
+std::size_t Phase1Near::bytes() const {
+  return Phase1Nodes::bytes() + core_.size() * sizeof(Entry) + rim_.bytes() + near_.bytes();
+}
+
+}  // namespace rompicapo::cube::two_phase

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+//
+// Phase 1 by what is near home. Of 2.2 thousand million positions of phase 1 only 13 million are within 7 turns, and
+// a search with a remainder of 8 or more can prune next to nothing even if it knew every distance (three in seven are
+// within 8). So only the near ones are stored, folded by symmetry:
+//
+//     core    those within `radius - 1`: a hash table with the exact distance and the turns on shortest ways
+//     rim     those within `radius`, and those of the core: two Bloom filters of one word a test, which say "farther"
+//             for sure and "near" with an error of a few in a hundred
+//
+// Below the rim every node entered lies on a way home, and is followed without failing.
+// Source: the filter is B. H. Bloom's, 1970, kept to one word as in F. Putze, P. Sanders and J. Singler, 2007.
+#pragma once
+
+#include <span>
+
+#include "rompicapo/puzzles/cube/two_phase/phase1_filter.hpp"
+#include "rompicapo/puzzles/cube/two_phase/phase1_nodes.hpp"
+
+namespace rompicapo::cube::two_phase {
+
+class Phase1Near : public Phase1Nodes {
+ public:
+  explicit Phase1Near(Metric metric);
+
+  Metric metric() const { return metric_; }
+
+  // No fewer turns bring the node home; exact within the core.
+  unsigned bound(const Node& node) const {
+    if (const Entry* entry = find(key_of(node))) return entry->distance;
+    return rim_.may_hold(key_of(node)) ? radius_ : radius_ + 1;
+  }
+
+  // Those of `turns` after which the node may still come home within `left`, the turn's own cost included.
+  std::uint32_t promising(const Node& node, unsigned left, std::uint32_t turns) const {
+    if (left > radius_ + (metric_ == Metric::htm ? 1 : 2)) return turns;
+    turns = seen_turns(turns, node.symmetry);
+    const std::uint32_t kept =
+        left < radius_ ? promising_in_core(node, left, turns) : promising_at_rim(node, left, turns);
+    return unseen_turns(kept, node.symmetry);
+  }
+
+  using Keys = std::array<Key, 16>;  // of the nodes after a set of at most 16 turns, in their order
+
+  // What promising() will need for a node that is looked at soon: computed at once, its memory on the way.
+  struct Scout {
+    Keys keys;
+    std::uint32_t turns;  // as they are seen
+  };
+
+  // Nodes with this much left are worth scouting, all the children of a node together.
+  unsigned scouted_left() const { return metric_ == Metric::htm ? radius_ + 1 : 0; }
+  void scout(const Node& node, std::uint32_t turns, Scout& scout) const {
+    scout.turns = seen_turns(turns, node.symmetry);
+    keys_after(node, scout.turns, scout.keys);
+    rim_.prefetch(scout.keys, scout.turns);
+  }
+  std::uint32_t promising(const Node& node, const Scout& scout) const {
+    return unseen_turns(rim_.may_hold(scout.keys, scout.turns), node.symmetry);
+  }
+
+  std::size_t bytes() const;
+
+  // Folded positions at each distance of the core; the last entry is the rim's, counted with repetitions.
+  std::span<const std::uint64_t> distribution() const { return counts_; }
+
+ private:
+  struct Entry {
+    std::uint32_t key = empty;
+    std::uint32_t turns : 18 = 0, distance : 14 = 0;
+  };
+
+  static constexpr std::uint32_t empty = ~0u, half_turns = 0b010'010'010'010'010'010;
+
+  std::size_t slot_of(std::uint32_t key) const { return (key * 0x9e3779b1u) >> core_shift_; }
+  const Entry* find(std::uint32_t key) const {
+    for (std::size_t slot = slot_of(key);; slot = (slot + 1) & (core_.size() - 1)) {
+      if (core_[slot].key == key) return &core_[slot];
+      if (core_[slot].key == empty) return nullptr;
+    }
+  }
+
+  std::uint32_t promising_at_rim(const Node& node, unsigned left, std::uint32_t turns) const {
+    const auto within = [&](unsigned then, std::uint32_t some) {
+      if (then > radius_) return some;
+      return held(then == radius_ ? rim_ : near_, node, some);
+    };
+    if (metric_ == Metric::htm) return within(left - 1, turns);
+    return within(left - 1, turns & ~half_turns) | within(left - 2, turns & half_turns);
+  }
+
+  void keys_after(const Node& node, std::uint32_t turns, Keys& keys) const;
+
+  // Those of `turns` after which the node may be in the filter.
+  std::uint32_t held(const Filter& filter, const Node& node, std::uint32_t turns) const;
+
+  std::uint32_t promising_in_core(const Node& node, unsigned left, std::uint32_t turns) const;
+
+  void build();
+  void spread(std::uint32_t key, unsigned distance, std::vector<std::vector<std::uint32_t>>& levels);
+  void insert(std::uint32_t key, unsigned distance, FaceMove back, std::vector<std::vector<std::uint32_t>>& levels);
+
+  Metric metric_;
+  unsigned radius_, core_shift_;
+  std::vector<Entry> core_;
+  Filter rim_, near_;
+  std::vector<std::uint64_t> counts_;
+};
+
+inline void Phase1Near::keys_after(const Node& node, std::uint32_t turns, Keys& keys) const {
+  unsigned count = 0;
+  for (std::uint32_t rest = turns; rest != 0; rest &= rest - 1)
+    keys[count++] = key_of(after_seen(node, static_cast<FaceMove>(std::countr_zero(rest))));
+}
+
+inline std::uint32_t Phase1Near::held(const Filter& filter, const Node& node, std::uint32_t turns) const {
+  std::uint32_t kept = 0;
+  for (const std::uint32_t part : {turns & 0777, turns & ~0777u}) {
+    if (part == 0) continue;
+    Keys keys;
+    keys_after(node, part, keys);
+    kept |= filter.may_hold(keys, part);
+  }
+  return kept;
+}
+
+}  // namespace rompicapo::cube::two_phase
