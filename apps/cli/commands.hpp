@@ -19,6 +19,7 @@ Command add_compare(CLI::App& app);
 Command add_census(CLI::App& app);
 Command add_catalogue(CLI::App& app);
 Command add_mark(CLI::App& app);
+Command add_tables(CLI::App& app);
 Command add_bench(CLI::App& app);
 Command add_completion(CLI::App& app);  // reads the whole app
 Command add_man(CLI::App& app);

@@ -57,7 +57,8 @@ std::vector<std::string> values_of(const CLI::Option& option) {
 // What the first positional argument can be.
 std::vector<std::string> subjects_of(const CLI::App& command) {
   if (command.get_option_no_throw("PUZZLE") != nullptr) return puzzle_names();
-  if (const CLI::Option* shell = command.get_option_no_throw("SHELL")) return values_of(*shell);
+  for (const char* choice : {"SHELL", "ACTION"})
+    if (const CLI::Option* option = command.get_option_no_throw(choice)) return values_of(*option);
   return {};
 }
 
@@ -200,7 +201,10 @@ std::string man_page(const CLI::App& app) {
            {environment_fault, "the environment failed: a disk, a file"},
            {interrupted, "interrupted"}})
     text += fmt::format(".TP\n.B {}\n{}\n", code, meaning);
-  return text + ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nWhen set and not empty, nothing is coloured.\n";
+  text += ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nWhen set and not empty, nothing is coloured.\n";
+  return text +
+         ".TP\n.B ROMPICAPO_CACHE\nThe folder of stored tables; without it rompicapo in XDG_CACHE_HOME, or in\n"
+         "~/.cache where that is not set.\n";
 }
 
 }  // namespace

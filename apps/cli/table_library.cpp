@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "apps/cli/table_library.hpp"
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <mutex>
+
+#include "rompicapo/base/stopwatch.hpp"
+
+#include "apps/cli/console.hpp"
+#include "apps/cli/guard.hpp"
+
+namespace rompicapo::cli {
+
+namespace {
+
+// How far the table is that is being built or read: one line of the terminal, rewritten ten times a second at most.
+class TableBar {
+ public:
+  explicit TableBar(bool shown) : shown_(shown) {}
+
+  void show(const std::string& name, double share) {
+    const std::lock_guard lock(guard_);
+    if (!shown_) return;
+    if (name != name_ || share < share_) {
+      watch_ = Stopwatch();
+      last_ = 0;
+    }
+    name_ = name;
+    share_ = share;
+    const double seconds = watch_.seconds();
+    if (share >= 1) return clear();
+    if (seconds - last_ < 0.1) return;
+    last_ = seconds;
+    constexpr std::size_t width = 30;
+    const auto full = static_cast<std::size_t>(share * static_cast<double>(width));
+    const double left = share > 0 ? seconds * (1 - share) / share : 0;
+    fmt::print(stderr, "\r\033[Ktable {} [{}{}] {:.0f}%, about {:.0f} s left", name, std::string(full, '#'),
+               std::string(width - full, '.'), share * 100, left);
+    std::fflush(stderr);
+    dirty_ = true;
+  }
+
+  void tell(const std::string& line) {
+    const std::lock_guard lock(guard_);
+    clear();
+    note(line);
+  }
+
+ private:
+  void clear() {
+    if (!dirty_) return;
+    std::fputs("\r\033[K", stderr);
+    std::fflush(stderr);
+    dirty_ = false;
+  }
+
+  std::mutex guard_;
+  bool shown_, dirty_ = false;
+  std::string name_;
+  double share_ = 0, last_ = 0;
+  Stopwatch watch_;
+};
+
+std::string from_environment(const char* name) {
+  const char* text = std::getenv(name);
+  return text == nullptr ? std::string() : std::string(text);
+}
+
+}  // namespace
+
+std::string table_folder() {
+  if (std::string folder = from_environment("ROMPICAPO_CACHE"); !folder.empty()) return folder;
+  // A relative path there is to be ignored: XDG Base Directory Specification.
+  if (const std::string cache = from_environment("XDG_CACHE_HOME"); cache.starts_with('/')) return cache + "/rompicapo";
+  const std::string home = from_environment("HOME");
+  return home.empty() ? std::string() : home + "/.cache/rompicapo";
+}
+
+std::shared_ptr<tables::Library> make_library(std::size_t threads) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk: said, not the end of us
+  const auto bar = std::make_shared<TableBar>(errors_are_terminal());
+  tables::LibraryOptions options;
+  options.folder = table_folder();
+  options.threads = threads;
+  options.stop = &interrupt_flag();
+  options.notice = [bar](const std::string& line) { bar->tell(line); };
+  options.progress = [bar](const std::string& name, double share) { bar->show(name, share); };
+  return std::make_shared<tables::Library>(std::move(options));
+}
+
+}  // namespace rompicapo::cli
