@@ -57,6 +57,23 @@ TEST(Json, TextThatIsNotUtf8IsNoObstacle) {
   EXPECT_EQ(json["outcome"], "invalid");
 }
 
+TEST(Json, StepsSayWhatEachMoveAchieves) {
+  const auto puzzle = make("8-puzzle");
+  const auto reasons = explain::explain(**puzzle, "1 2 3 4 5 6 7 0 8", "R", "ida-star", "manhattan");
+  ASSERT_TRUE(reasons.has_value());
+  const Json json = parsed(to_json(solved("1 2 3 4 5 6 7 0 8"), *reasons));
+  ASSERT_EQ(json["steps"].size(), 1u);
+  const Json& step = json["steps"][0];
+  EXPECT_EQ(keys_of(step), (std::vector<std::string>{"move", "state", "estimate_before", "estimate_after", "left",
+                                                     "phase", "about", "measures", "achieved"}));
+  EXPECT_EQ(step["estimate_before"], 1);
+  EXPECT_TRUE(step["phase"].is_null());
+  EXPECT_EQ(step["about"], "8");
+  EXPECT_EQ(step["measures"][0], Json({{"name", "manhattan"}, {"before", 1}, {"after", 0}}));
+  EXPECT_EQ(step["achieved"][0], Json({{"name", "tile-moved"}, {"count", 8}, {"what", "left"}}));
+  EXPECT_TRUE(step["achieved"][1]["what"].is_null());
+}
+
 TEST(Json, ACensusThatWasCutShortHasNoDiameter) {
   const auto puzzle = make("sliding:2x3");
   const Json whole = parsed(census_json((*puzzle)->info(), *(*puzzle)->census({}), 0.5));
