@@ -36,6 +36,12 @@ concept IncrementalFor = HeuristicFor<H, P> && std::is_trivially_copyable_v<type
       { heuristic.value(before) }               -> std::same_as<Cost>;
     };
 
+// One whose values lie in memory far away: told of memos beforehand, it fetches what their values will need.
+template <class H, class P>
+concept PrefetchingFor = IncrementalFor<H, P> && requires(const H& heuristic, const typename H::Memo& memo) {
+  { heuristic.prefetch(memo) } -> std::same_as<void>;
+};
+
 // One that tells the memo of a child from an arc, before the child is made.
 template <class H, class P>
 concept PreviewingFor = IncrementalFor<H, P> && ArcPuzzle<P> &&

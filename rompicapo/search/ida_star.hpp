@@ -6,12 +6,15 @@
 //
 // The hot loop has two forms. Where the puzzle has arcs and the heuristic previews them, a child is priced
 // before it is made, states go by value in registers, and a node without children under the bound is done
-// before a register is saved. Elsewhere one state is changed and changed back.
+// before a register is saved. Elsewhere one state is changed and changed back. A heuristic that prefetches is told
+// of all children before the first is priced, so that the waits for memory overlap.
 // Source: R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search", 1985.
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <limits>
+#include <span>
 #include <utility>
 
 #include "rompicapo/model/heuristic.hpp"
@@ -87,6 +90,8 @@ struct IdaStar {
     Visit iterate(const Memo& root, Cost bound) {
       if constexpr (PreviewingFor<H, P>) {
         return descend(state, puzzle.arcs(state, Move::none), root, bound);
+      } else if constexpr (PrefetchingFor<H, P>) {
+        return descend_in_batches(Move::none, root, bound);
       } else {
         return descend_in_place(Move::none, root, bound);
       }
@@ -170,6 +175,36 @@ struct IdaStar {
         if (visit != Visit::exhausted) return visit;
       }
       return Visit::exhausted;
+    }
+
+    Visit descend_in_batches(Move last, const Memo& memo, Cost rest) {
+      if (--fuel == 0) [[unlikely]]
+        if (!refuel()) return Visit::interrupted;
+      std::array<Memo, 32> children;
+      for (std::span<const Move> moves = puzzle.moves(state, last); !moves.empty();) {
+        const std::size_t count = std::min(moves.size(), children.size());
+        for (std::size_t at = 0; at < count; ++at) {
+          puzzle.apply(state, moves[at]);
+          children[at] = heuristic.update(memo, state, moves[at]);
+          heuristic.prefetch(children[at]);
+          puzzle.undo(state, moves[at]);
+        }
+        for (std::size_t at = 0; at < count; ++at)
+          if (const Visit visit = visit_child(moves[at], children[at], rest); visit != Visit::exhausted) return visit;
+        moves = moves.subspan(count);
+      }
+      return Visit::exhausted;
+    }
+
+    Visit visit_child(Move move, const Memo& child, Cost rest) {
+      ++generated;
+      const Cost value = heuristic.value(child);
+      if (!fits(value, rest)) return Visit::exhausted;
+      puzzle.apply(state, move);
+      const Visit visit = is_goal(value, state) ? Visit::found : descend_in_batches(move, child, rest - 1);
+      puzzle.undo(state, move);
+      if (visit == Visit::found) result.moves.push_back(move);
+      return visit;
     }
   };
 };

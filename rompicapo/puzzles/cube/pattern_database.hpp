@@ -110,6 +110,7 @@ class PatternDatabase3 {
              moves.edges_after(before.edges[2], opposite), moves.edges_after(before.edges[3], opposite)}};
   }
 
+  void prefetch(const Memo& memo) const;
   Cost value(const Memo& memo) const;
 
  private:
@@ -122,6 +123,13 @@ class PatternDatabase3 {
   std::vector<Turns> turns_;  // [move]
   Cubies from_goal_;          // the goal's inverse
 };
+
+inline void PatternDatabase3::prefetch(const Memo& memo) const {
+  if (!tables_) return;
+  __builtin_prefetch(&corners_[(memo.order * 2187u + memo.twist) / 2]);
+  __builtin_prefetch(&edges_[tables_->moves.entry(memo.edges[0], memo.edges[1]) / 2]);
+  __builtin_prefetch(&edges_[tables_->moves.entry(memo.edges[2], memo.edges[3]) / 2]);
+}
 
 inline Cost PatternDatabase3::value(const Memo& memo) const {
   if (!tables_) return 0;

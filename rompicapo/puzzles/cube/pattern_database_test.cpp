@@ -231,6 +231,41 @@ TEST_P(PatternHeuristic, SearchesFindShortestSolutions) {
   }
 }
 
+// The same without prefetching, for which IDA* has another loop.
+struct Unfetched {
+  static constexpr std::string_view name = "unfetched", summary = "";
+  static constexpr bool admissible = true;
+  using Memo = PatternDatabase3::Memo;
+
+  explicit Unfetched(const Cube3& puzzle) : inner(puzzle) {}
+  Cost operator()(const Cube3::State& state) const { return inner(state); }
+  Memo memo(const Cube3::State& state) const { return inner.memo(state); }
+  Memo update(const Memo& before, const Cube3::State& after, Move move) const {
+    return inner.update(before, after, move);
+  }
+  Cost value(const Memo& memo) const { return inner.value(memo); }
+
+  PatternDatabase3 inner;
+};
+static_assert(PrefetchingFor<PatternDatabase3, Cube3> && !PrefetchingFor<Unfetched, Cube3>);
+
+TEST_P(PatternHeuristic, PrefetchingChangesNoNode) {
+  Rng rng(4);
+  const Cube3 puzzle = cube();
+  for (const std::uint64_t most : {std::uint64_t{50}, std::uint64_t{1'000'000}}) {
+    const Cube3::State start = scrambled(puzzle, rng, 6);
+    Limits limits;
+    limits.max_expanded = most;
+    const SearchResult one = IdaStar::run(puzzle, start, PatternDatabase3(puzzle), limits, {});
+    const SearchResult other = IdaStar::run(puzzle, start, Unfetched(puzzle), limits, {});
+    EXPECT_EQ(one.outcome, other.outcome);
+    EXPECT_EQ(one.moves, other.moves);
+    EXPECT_EQ(one.stats.expanded, other.stats.expanded);
+    EXPECT_EQ(one.stats.generated, other.stats.generated);
+    EXPECT_EQ(one.stats.expanded_by_bound, other.stats.expanded_by_bound);
+  }
+}
+
 TEST_P(PatternHeuristic, RefusedWithoutTables) {
   EXPECT_NE(PatternDatabase3::refusal(Cube3(GetParam())), "");
   EXPECT_EQ(PatternDatabase3::refusal(cube().with_goal(Cube3::solved())), "");
