@@ -26,13 +26,13 @@ struct Building {
 };
 
 struct TableSpec {
-  std::string name;                  // also the file's stem: lower case letters, digits, dashes
-  std::string summary;               // one line for people
-  std::string parameters;            // what the contents depend on beside the name; compared as text
-  std::uint32_t version = 1;         // of the contents' layout: a file of another version is rebuilt
-  std::uint64_t bytes = 0;           // of the finished table
-  std::uint64_t building_bytes = 0;  // at the most while it is built, the table itself included
-  bool huge_pages = false;           // looked up at random in a hot loop: mapped only if that gives huge pages
+  std::string name;                           // also the file's stem: lower case letters, digits, dashes
+  std::string summary;                        // one line for people
+  std::string parameters;                     // what the contents depend on beside the name; compared as text
+  std::uint32_t version = 1;                  // of the contents' layout: a file of another version is rebuilt
+  std::uint64_t bytes = 0;                    // of the finished table
+  std::uint64_t building_bytes = 0;           // at the most while it is built, the table itself included
+  bool huge_pages = false;                    // looked up at random in a hot loop: mapped only if that gives huge pages
   std::vector<std::uint64_t> distribution{};  // entries at distance 0, 1, ...; empty where it is not known
 
   // Fills `contents` (`bytes` zero bytes, aligned to 64) and returns the distribution that it met, to be held
