@@ -77,9 +77,7 @@ PatternSource::PatternSource(Metric metric, std::shared_ptr<tables::Library> lib
 PatternSource::PatternSource(Metric metric, PatternTables tables)
     : metric_(metric), tables_(std::make_shared<const PatternTables>(std::move(tables))) {}
 
-std::vector<tables::TableSpec> PatternSource::specs() const {
-  return {corner_table(metric_), edge_table(metric_, {pattern_edges.begin(), pattern_edges.end()})};
-}
+std::vector<tables::TableSpec> PatternSource::specs() const { return pattern_tables(metric_); }
 
 std::shared_ptr<const PatternTables> PatternSource::loaded() const {
   const std::lock_guard lock(guard_);

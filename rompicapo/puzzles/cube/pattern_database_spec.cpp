@@ -167,4 +167,8 @@ tables::TableSpec edge_table(Metric metric, const std::vector<std::uint8_t>& pie
   return spec;
 }
 
+std::vector<tables::TableSpec> pattern_tables(Metric metric) {
+  return {corner_table(metric), edge_table(metric, {pattern_edges.begin(), pattern_edges.end()})};
+}
+
 }  // namespace rompicapo::cube

@@ -101,8 +101,11 @@ class EdgePattern {
   std::vector<std::size_t> inverse_;  // [move]
 };
 
-// The tables that the heuristic looks into. `pieces`: at most six edges; the name tells how many.
+// 4-bit entries. `pieces`: at most six edges; the name tells how many.
 tables::TableSpec corner_table(Metric metric);
 tables::TableSpec edge_table(Metric metric, const std::vector<std::uint8_t>& pieces);
+
+// What the heuristic looks into: the corners' table, that of pattern_edges.
+std::vector<tables::TableSpec> pattern_tables(Metric metric);
 
 }  // namespace rompicapo::cube

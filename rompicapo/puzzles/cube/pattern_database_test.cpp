@@ -86,7 +86,7 @@ TEST(PatternBuild, StopsWhenAsked) {
 
 TEST(PatternSpec, KnownDistributionsAddUp) {
   for (const Metric metric : {Metric::htm, Metric::qtm})
-    for (const tables::TableSpec& spec : PatternSource(metric, nullptr).specs()) {
+    for (const tables::TableSpec& spec : pattern_tables(metric)) {
       std::uint64_t sum = 0;
       for (const std::uint64_t count : spec.distribution) sum += count;
       EXPECT_EQ(sum, spec.bytes * 2) << spec.name;
