@@ -3,7 +3,7 @@
 // A solver with tables of its own defines their specs beside itself; here they are put together, and only here.
 #include "rompicapo/puzzles/cube/stored_tables.hpp"
 
-#include "rompicapo/puzzles/cube/pattern_database_spec.hpp"
+#include <utility>
 
 #include "rompicapo/puzzles/cube/pattern_database_spec.hpp"
 
@@ -13,10 +13,6 @@ std::vector<tables::TableSpec> stored_tables() {
   std::vector<tables::TableSpec> all;
   for (const Metric metric : {Metric::htm, Metric::qtm})
     for (tables::TableSpec& spec : pattern_tables(metric)) all.push_back(std::move(spec));
-  for (const Metric metric : {Metric::htm, Metric::qtm}) {
-    all.push_back(corner_table(metric));
-    all.push_back(edge_table(metric, {pattern_edges.begin(), pattern_edges.end()}));
-  }
   // The next tables' specs go here; names are unique among all puzzles.
   return all;
 }
