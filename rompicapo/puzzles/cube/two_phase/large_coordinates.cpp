@@ -18,24 +18,24 @@ namespace {
 constexpr unsigned slice_mask = 0xf00;  // places 8 .. 11
 
 template <std::size_t n>
-using Order = std::array<std::uint8_t, n>;
+using Pieces = std::array<std::uint8_t, n>;
 
 template <std::size_t n>
-unsigned rank(const Order<n>& order) {
+unsigned rank(const Pieces<n>& order) {
   return static_cast<unsigned>(rank_permutation<std::uint8_t>(order));
 }
 
 template <std::size_t n>
-Order<n> unrank(unsigned at) {
-  Order<n> order;
+Pieces<n> unrank(unsigned at) {
+  Pieces<n> order;
   unrank_permutation<std::uint8_t>(at, std::span(order));
   return order;
 }
 
 // Which place each place becomes.
 struct PlaceMaps {
-  Order<corner_count> corner;
-  Order<edge_count> edge;
+  Pieces<corner_count> corner;
+  Pieces<edge_count> edge;
 };
 
 // A place is known by the set of its faces.
@@ -67,7 +67,7 @@ std::array<PlaceMaps, axis_symmetry_count> all_place_maps(const Symmetries& symm
 
 // Bit `at` goes to bit map[at].
 using MaskTable = std::array<std::uint16_t, 4096>;
-MaskTable mask_table(const Order<edge_count>& map) {
+MaskTable mask_table(const Pieces<edge_count>& map) {
   MaskTable table{};
   for (unsigned mask = 0; mask < table.size(); ++mask)
     for (unsigned at = 0; at < edge_count; ++at)
@@ -117,7 +117,7 @@ struct MaskTables {
   explicit MaskTables(const Symmetries& symmetries) {
     const auto states = face_move_states();
     for (FaceMove move = 0; move < face_move_count; ++move) {
-      Order<edge_count> to{};
+      Pieces<edge_count> to{};
       for (std::size_t at = 0; at < edge_count; ++at) to[states[move].edge[at]] = static_cast<std::uint8_t>(at);
       turn[move] = mask_table(to);
       flips[move] = masks_of(states[move]).flips;
@@ -137,15 +137,15 @@ struct MaskTables {
 };
 
 template <std::size_t n>
-Order<n> through(const Order<n>& order, const Order<n>& map) {
-  Order<n> seen;
+Pieces<n> through(const Pieces<n>& order, const Pieces<n>& map) {
+  Pieces<n> seen;
   for (std::size_t at = 0; at < n; ++at) seen[map[at]] = map[order[at]];
   return seen;
 }
 
 template <std::size_t n>
-Order<n> after(const Order<n>& order, const Order<n>& turn) {
-  Order<n> turned;
+Pieces<n> after(const Pieces<n>& order, const Pieces<n>& turn) {
+  Pieces<n> turned;
   for (std::size_t at = 0; at < n; ++at) turned[at] = order[turn[at]];
   return turned;
 }
@@ -174,14 +174,14 @@ std::vector<unsigned> classify(const Symmetries& symmetries, std::vector<Sight>&
   return representatives;
 }
 
-Order<8> first_eight(const Order<12>& order) {
-  Order<8> eight;
+Pieces<8> first_eight(const Pieces<12>& order) {
+  Pieces<8> eight;
   std::copy_n(order.begin(), 8, eight.begin());
   return eight;
 }
 
-Order<4> last_four(const Order<12>& order) {
-  Order<4> four;
+Pieces<4> last_four(const Pieces<12>& order) {
+  Pieces<4> four;
   for (std::size_t at = 0; at < 4; ++at) four[at] = static_cast<std::uint8_t>(order[8 + at] - 8);
   return four;
 }
@@ -194,10 +194,14 @@ unsigned twist_of(const Cubies& state) {
   return twist;
 }
 
-unsigned flip_slice_of(const Cubies& state) { return SliceNumbers().raw(masks_of(state)); }
 unsigned corner_order_of(const Cubies& state) { return rank(state.corner); }
 unsigned ud_order_of(const Cubies& state) { return rank(first_eight(state.edge)); }
 unsigned slice_order_of(const Cubies& state) { return rank(last_four(state.edge)); }
+
+unsigned Coordinates::flip_slice_of(const Cubies& state) const {
+  const Masks masks = masks_of(state);
+  return slice_number[masks.slice] * 2048u + (masks.flips & 2047);
+}
 
 Coordinates::Coordinates() {
   for (unsigned first = 0; first < axis_symmetry_count; ++first) {
@@ -210,10 +214,24 @@ Coordinates::Coordinates() {
           static_cast<std::uint8_t>(std::find(phase2_turns.begin(), phase2_turns.end(), real) - phase2_turns.begin());
     }
   }
+  for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
+    const PlaceMaps maps = place_maps(symmetries[symmetry]);
+    Cubies moved;
+    moved.corner = maps.corner;
+    moved.edge = maps.edge;
+    places[symmetry] = Order::of(moved);
+  }
   make_twists();
   make_flip_slices();
   make_corners();
   make_edges();
+}
+
+std::size_t Coordinates::bytes() const {
+  const auto size = [](const auto& table) { return table.size() * sizeof table[0]; };
+  return sizeof *this + size(twist_move) + size(twist_seen) + size(flip_slice) + size(flip_slice_rows) +
+         size(flip_slice_kept) + size(corner_move) + size(corner) + size(corner_rows) + size(corner_kept) +
+         size(ud_move) + size(ud_seen);
 }
 
 void Coordinates::make_twists() {
@@ -241,6 +259,7 @@ void Coordinates::make_twists() {
 void Coordinates::make_flip_slices() {
   const SliceNumbers slices;
   const MaskTables tables(symmetries);
+  slice_number = slices.number;
   flip_slice.resize(flip_slice_count);
   const std::vector<unsigned> representatives = classify(
       symmetries, flip_slice, flip_slice_kept,
@@ -282,14 +301,14 @@ void Coordinates::make_edges() {
   ud_move.resize(phase2_moves);
   ud_seen.resize(axis_symmetry_count);
   for (unsigned order = 0; order < order_count; ++order) {
-    const Order<8> ud = unrank<8>(order);
+    const Pieces<8> ud = unrank<8>(order);
     for (std::size_t move = 0; move < phase2_moves; ++move)
       ud_move[move][order] = static_cast<std::uint16_t>(rank(after(ud, first_eight(states[phase2_turns[move]].edge))));
     for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
       ud_seen[symmetry][order] = static_cast<std::uint16_t>(rank(through(ud, first_eight(maps[symmetry].edge))));
   }
   for (unsigned order = 0; order < slice_orders; ++order) {
-    const Order<4> slice = unrank<4>(order);
+    const Pieces<4> slice = unrank<4>(order);
     for (std::size_t move = 0; move < phase2_moves; ++move)
       slice_move[move][order] =
           static_cast<std::uint8_t>(rank(after(slice, last_four(states[phase2_turns[move]].edge))));

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "rompicapo/puzzles/cube/symmetry.hpp"
+#include "rompicapo/puzzles/cube/two_phase/large_orders.hpp"
 
 namespace rompicapo::cube::large {
 
@@ -21,6 +22,8 @@ inline constexpr unsigned order_count = 40320, slice_orders = 24, corner_classes
 
 // The turns of phase 2, by rising number.
 inline constexpr std::array<FaceMove, phase2_moves> phase2_turns{0, 1, 2, 4, 7, 9, 10, 11, 13, 16};
+
+inline constexpr FaceMove no_turn = face_move_count;  // as the turn before the first
 
 // A class and the symmetry through which a position is its class's representative.
 struct Sight {
@@ -39,8 +42,7 @@ struct alignas(32) CornerRow {
   std::array<std::uint8_t, phase2_moves> symmetry;
 };
 
-unsigned twist_of(const Cubies& state);       // base 3, place 0 the most significant digit
-unsigned flip_slice_of(const Cubies& state);  // slice * 2048 + flips of places 0 .. 10
+unsigned twist_of(const Cubies& state);  // base 3, place 0 the most significant digit
 unsigned corner_order_of(const Cubies& state);
 unsigned ud_order_of(const Cubies& state);     // of a phase-2 position
 unsigned slice_order_of(const Cubies& state);  // of a phase-2 position
@@ -48,11 +50,18 @@ unsigned slice_order_of(const Cubies& state);  // of a phase-2 position
 struct Coordinates {
   Coordinates();
 
+  unsigned flip_slice_of(const Cubies& state) const;  // slice * 2048 + flips of places 0 .. 10
+
   Symmetries symmetries;
   std::array<std::array<std::uint8_t, axis_symmetry_count>, axis_symmetry_count> product;  // [first][second]
   std::array<std::array<FaceMove, face_move_count>, axis_symmetry_count> unseen;           // [symmetry][turn seen]
 
+  std::array<Order, axis_symmetry_count> places;  // [symmetry]: where each place goes, and with it its piece
+
+  std::size_t bytes() const;
+
   // Phase 1.
+  std::array<std::uint16_t, 4096> slice_number;                    // [mask of the slice edges' places]: 0 at home
   std::vector<std::array<std::uint16_t, twist_count>> twist_move;  // [turn][twist]
   std::vector<std::array<std::uint16_t, twist_count>> twist_seen;  // [symmetry][twist]
   std::vector<Sight> flip_slice;                                   // [raw]

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/two_phase/large_two_phase.hpp"
+
+#include <cassert>
+
+#include "rompicapo/puzzles/cube/two_phase/large_search.hpp"
+
+namespace rompicapo::cube::large {
+
+LargeTwoPhase::LargeTwoPhase(const Tables& tables) : tables_(tables), phase2_(tables_) {
+  const Coordinates& at = *tables.coordinates;
+  for (unsigned length = 0; length <= tail_length; ++length) tails_.emplace_back(tables_, length);
+  const auto states = face_move_states();
+  for (FaceMove turn = 0; turn < face_move_count; ++turn) orders_[turn] = Order::of(states[turn]);
+  for (FaceMove last = 0; last <= no_turn; ++last)
+    for (std::size_t symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
+      for (FaceMove seen = 0; seen < face_move_count; ++seen)
+        if (last == no_turn || may_follow(last, at.unseen[symmetry][seen])) following_[last][symmetry] |= 1u << seen;
+  // In the state seen, place into[at] holds piece into[the piece at `at`].
+  for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
+    Order& into = seen_into_[symmetry];
+    into = at.places[symmetry];
+    seen_from_[symmetry] = Order::of(Cubies{});
+    for (std::size_t half = 0; half < 32; half += 16)
+      for (std::size_t place = 0; place < 16; ++place)
+        seen_from_[symmetry].bytes[half + into.bytes[half + place]] = static_cast<std::uint8_t>(place);
+  }
+}
+
+TwoPhaseAnswer LargeTwoPhase::solve(const Cubies& start, const TwoPhaseRequest& request, const Limits& limits) const {
+  assert(takes(request));
+  (void)request;
+  TwoPhaseAnswer answer;
+  if (start == Cubies{}) {
+    answer.result.outcome = Outcome::solved;
+    answer.result.optimal = true;
+    return answer;
+  }
+  if (bytes() > limits.max_bytes) {
+    answer.result.outcome = Outcome::out_of_budget;
+    answer.result.exhausted = Budgeted::memory;
+    return answer;
+  }
+  answer = LargeSearch(*this, start, limits).run();
+  answer.result.stats.peak_bytes = bytes();
+  return answer;
+}
+
+std::size_t LargeTwoPhase::bytes() const {
+  std::size_t sum = phase1_entries * sizeof(std::uint32_t) + phase2_entries / 2 + phase2_.bytes() +
+                    tables_.coordinates->bytes() + sizeof *this;
+  for (const Tails& tails : tails_) sum += tails.bytes();
+  return sum;
+}
+
+}  // namespace rompicapo::cube::large
