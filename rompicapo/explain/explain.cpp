@@ -32,6 +32,7 @@ Expected<std::vector<Reason>> explain(const AnyPuzzle& puzzle, std::string_view 
     reasons.push_back({step.move, step.state, --left, *before, *after, std::move(insight)});
     before = std::move(after);
   }
+  if (!reasons.empty()) reasons.back().solved = walk->solved;
   return reasons;
 }
 

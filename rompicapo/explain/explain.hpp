@@ -19,6 +19,7 @@ struct Reason {
   Cost left = 0;                          // moves still to come on this path
   std::optional<Cost> before{}, after{};  // the estimate's values; unset where no heuristic was named
   Insight insight{};                      // what the puzzle itself says of the move
+  bool solved = false;                    // of the last move: it reaches the goal
 };
 
 // Follows `moves` from `state`, as `solver` (empty: none in particular) saw them. Errors: as AnyPuzzle::walk, and an

@@ -28,7 +28,7 @@ class Teller {
       const std::string clauses = clauses_of(reason);
       const bool last = at + 1 == reasons.size();
       if (!last && clauses.empty() && goes_on(reason.insight, reasons[at + 1].insight)) continue;
-      line(first, at, moves, clauses, reason.left);
+      line(first, at, moves, clauses, reason);
       moves.clear();
     }
   }
@@ -47,13 +47,14 @@ class Teller {
     if (!phase_.empty()) lines_.push_back(words_.say("phase." + phase_, {{"about", insight.about}}));
   }
 
-  void line(std::size_t first, std::size_t last, const std::string& moves, std::string clauses, Cost left) {
+  void line(std::size_t first, std::size_t last, const std::string& moves, std::string clauses, const Reason& reason) {
     const auto number = [](std::size_t at) { return static_cast<std::int64_t>(at + 1); };
     const std::string index = first == last
                                   ? std::to_string(number(first))
                                   : words_.say("explain.range", {{"first", number(first)}, {"last", number(last)}});
-    add(clauses, left == 0 ? words_.say("explain.solved")
-                           : words_.say("explain.left", {{"left", static_cast<std::int64_t>(left)}}));
+    add(clauses, reason.left > 0 ? words_.say("explain.left", {{"left", static_cast<std::int64_t>(reason.left)}})
+                 : reason.solved ? words_.say("explain.solved")
+                                 : words_.say("explain.unsolved"));
     lines_.push_back(words_.say("explain.line", {{"index", index}, {"moves", moves}, {"clauses", clauses}}));
   }
 

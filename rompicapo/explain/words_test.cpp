@@ -74,7 +74,7 @@ TEST(Words, MissingPhrasesAreTheirKeys) {
 TEST(Sentences, HeadingsRunsAndClauses) {
   const Words words("en", R"({"explain.title_blind": "T", "explain.title": "T {heuristic}",
     "explain.line": "{index} {moves}: {clauses}", "explain.range": "{first}-{last}", "explain.separator": "; ",
-    "explain.left": "{left} left", "explain.solved": "solved", "explain.down": "{before} down to {after}",
+    "explain.left": "{left} left", "explain.solved": "solved", "explain.unsolved": "not solved", "explain.down": "{before} down to {after}",
     "explain.same": "same {after}", "phase.a": "[a {about}]", "phase.b": "[b]",
     "measure.m.up": "m up by {change}", "measure.m.down": "m down by {change}", "measure.k": "k {before} {after}",
     "achieved.done": "{count} {what}", "name.done.X": "the X"})");
@@ -91,10 +91,13 @@ TEST(Sentences, HeadingsRunsAndClauses) {
   reasons[3].after = 7;
   reasons[4].before = 7;
   reasons[4].after = 0;
+  reasons[4].solved = true;
   EXPECT_EQ(
       sentences(reasons, "", words),
       (std::vector<std::string>{"T", "[a P]", "1-2 m0 m1: 2 the X; 3 Y; 3 left", "3 m2: m down by 3; k 1 4; 2 left",
                                 "[b]", "4 m3: same 7; 1 left", "5 m4: 7 down to 0; solved"}));
+  reasons[4].solved = false;
+  EXPECT_EQ(sentences(reasons, "", words).back(), "5 m4: 7 down to 0; not solved");
   EXPECT_EQ(sentences({}, "h", words), std::vector<std::string>{"T h"});
 }
 
