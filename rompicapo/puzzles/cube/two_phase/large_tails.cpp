@@ -32,13 +32,11 @@ std::vector<Position> near_end(const Coordinates& at, unsigned depth) {
     std::vector<Position> next;
     for (; begin < end; ++begin)
       for (unsigned turn = 0; turn < face_move_count; ++turn) {
-        next.push_back(after(at, all[begin], turn));
-        next.back().symmetry = 0;
+        const Position to = after(at, all[begin], turn);
         // What the class's own symmetries make of it stands for the same position.
-        const unsigned kept = at.flip_slice_kept[next.back().flip_slice];
-        for (unsigned rest = kept & ~1u; rest != 0; rest &= rest - 1)
-          next.push_back({next.back().flip_slice,
-                          at.twist_seen[static_cast<std::size_t>(std::countr_zero(rest))][next.back().twist], 0});
+        for (unsigned kept = at.flip_slice_kept[to.flip_slice]; kept != 0; kept &= kept - 1)
+          next.push_back(
+              {to.flip_slice, at.twist_seen[static_cast<std::size_t>(std::countr_zero(kept))][to.twist], 0});
       }
     const auto less = [](const Position& one, const Position& other) { return one.entry() < other.entry(); };
     std::sort(next.begin(), next.end(), less);
