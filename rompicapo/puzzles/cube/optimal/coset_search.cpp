@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 
 #if defined(__AVX2__)
 #include <immintrin.h>
@@ -40,12 +41,12 @@ void turn_on_left(Cube3::State& state, const Cube3::State& turn) {
 #endif
 }
 
-void prefetch(const std::byte* address) { __builtin_prefetch(address, 0, 0); }
+void prefetch(const void* address) { __builtin_prefetch(address); }
 
 }  // namespace
 
 CosetSearch::CosetSearch(const CosetBounds& bounds, Turns allowed)
-    : bounds_(bounds), quarter_(0), half_(0), of_axes_{}, stacks_(longest_path + 1), candidates_(longest_batch) {
+    : bounds_(bounds), quarter_(0), half_(0), of_axes_{}, stacks_(longest_path + 1), candidates_(slots) {
   const Symmetries symmetries;
   const auto turns = face_move_states();
   for (FaceMove turn = 0; turn < face_move_count; ++turn) {
@@ -68,6 +69,7 @@ CosetSearch::CosetSearch(const CosetBounds& bounds, Turns allowed)
       if (may_follow(inverse(next), inverse(last))) before_[last] |= 1u << next;
     }
   after_[none] = before_[none] = every_turn;
+  std::iota(order_of_slots_.begin(), order_of_slots_.end(), std::uint8_t{0});
   make_orders();
 }
 
@@ -96,8 +98,15 @@ SearchNode CosetSearch::root(const Cubies& start, unsigned remaining) {
   return node;
 }
 
+void CosetSearch::add(const SearchNode& node) {
+  stacks_[node.remaining].push_back(node);
+  filled_ |= 1u << node.remaining;
+}
+
 void CosetSearch::clear() {
   for (auto& stack : stacks_) stack.clear();
+  filled_ = 0;
+  alive_ = 0;
 }
 
 // Which look-ups are at least `remaining`, as far as the table tells.
@@ -154,7 +163,12 @@ void CosetSearch::expand(const SearchNode& node) {
   const bool known = remaining <= bounds_.top();
   for (Turns left = at_back ? back : front; left != 0; left &= left - 1) {
     const auto turn = static_cast<FaceMove>(std::countr_zero(left));
-    Candidate& made = candidates_[candidate_count_++];
+    if (remaining - cost_of(turn, bounds_.metric) > bounds_.top()) {
+      add(child(node, at_back, turn));
+      continue;
+    }
+    Candidate& made = candidates_[order_of_slots_[alive_++]];
+    ++evaluated;
     made.node = child(node, at_back, turn);
     made.to_look_up = known ? order_.of[at_back][at_back ? for_one >> 3 : for_one & 7][axis_[turn]] : 0x654321;
     const unsigned kept = known ? 1u << ((at_back ? 0 : 3) + axis_[turn]) : 0;
@@ -165,7 +179,7 @@ void CosetSearch::expand(const SearchNode& node) {
 
 void CosetSearch::keep(const SearchNode& node) {
   if (node.remaining != 0) {
-    stacks_[node.remaining].push_back(node);
+    add(node);
     return;
   }
   if (!(node.position == Cube3::solved())) return;
@@ -190,57 +204,49 @@ bool CosetSearch::survives(Candidate& candidate) const {
   return (now_tight & 7) != 7 && (now_tight & 56) != 56;
 }
 
-void CosetSearch::look_up(std::size_t alive) {
-  for (std::size_t at = 0; at < alive; ++at) {
-    Candidate& candidate = candidates_[alive_[at]];
-    const unsigned which = (candidate.to_look_up & 15) - 1;
-    const Cube3::State& state = which < 3 ? candidate.node.position : candidate.node.inverse;
-    candidate.index = bounds_.space.index(state, which < 3 ? which : which - 3);
-    prefetch(bounds_.table.data() + (candidate.index >> 2));
+// In passes, each of which waits for one thing. A prefetch retires only when its page is found, so those of the table
+// stand close together, where many of them fit among the instructions that the processor has under way.
+void CosetSearch::look_up() {
+  const auto state_of = [](const Candidate& candidate) -> const Cube3::State& {
+    return (candidate.to_look_up & 15) <= axis_count ? candidate.node.position : candidate.node.inverse;
+  };
+  const auto axis_of = [](const Candidate& candidate) { return ((candidate.to_look_up & 15) - 1) % axis_count; };
+  for (std::size_t at = 0; at < alive_; ++at) {
+    Candidate& candidate = candidates_[order_of_slots_[at]];
+    const std::uint32_t part = bounds_.space.corner_part(state_of(candidate), axis_of(candidate));
+    candidate.index = part;
+    prefetch(bounds_.space.class_of(part));
   }
+  for (std::size_t at = 0; at < alive_; ++at) {
+    Candidate& candidate = candidates_[order_of_slots_[at]];
+    const std::uint32_t found = *bounds_.space.class_of(static_cast<std::uint32_t>(candidate.index));
+    candidate.index = bounds_.space.index(state_of(candidate), axis_of(candidate), found);
+    waited_for_[at] = bounds_.table.data() + (candidate.index >> 2);
+  }
+  for (std::size_t at = 0; at < alive_; ++at) prefetch(waited_for_[at]);
 }
 
-void CosetSearch::evaluate() {
-  std::size_t alive = 0;
-  for (std::size_t at = 0; at < candidate_count_; ++at) {
-    if (candidates_[at].node.remaining > bounds_.top())
-      keep(candidates_[at].node);
-    else
-      alive_[alive++] = static_cast<std::uint8_t>(at);
+void CosetSearch::settle() {
+  for (std::size_t at = alive_; at-- > 0;) {
+    Candidate& candidate = candidates_[order_of_slots_[at]];
+    const bool lives = survives(candidate);
+    if (lives && candidate.to_look_up != 0) continue;
+    if (lives) keep(candidate.node);
+    std::swap(order_of_slots_[at], order_of_slots_[--alive_]);
   }
-  evaluated += alive;
-  while (alive != 0) {
-    look_up(alive);
-    std::size_t left = 0;
-    for (std::size_t at = 0; at < alive; ++at) {
-      Candidate& candidate = candidates_[alive_[at]];
-      if (!survives(candidate)) continue;
-      if (candidate.to_look_up == 0)
-        keep(candidate.node);
-      else
-        alive_[left++] = alive_[at];
-    }
-    alive = left;
-  }
-  candidate_count_ = 0;
 }
 
 bool CosetSearch::step(bool more_to_come) {
-  std::size_t chosen = 0, highest = 0;
-  for (std::size_t remaining = 1; remaining < stacks_.size(); ++remaining) {
-    if (stacks_[remaining].empty()) continue;
-    highest = remaining;
-    if (chosen == 0 && stacks_[remaining].size() >= batch) chosen = remaining;
-  }
-  if (chosen == 0) chosen = highest;
-  if (chosen == 0 || (more_to_come && chosen <= bounds_.top() && stacks_[chosen].size() < batch)) return false;
-  std::vector<SearchNode>& stack = stacks_[chosen];
-  while (!stack.empty() && candidate_count_ < batch) {
+  while (alive_ < pool && filled_ != 0) {
+    std::vector<SearchNode>& stack = stacks_[static_cast<std::size_t>(std::countr_zero(filled_))];
     const SearchNode node = stack.back();
     stack.pop_back();
+    if (stack.empty()) filled_ &= filled_ - 1;
     expand(node);
   }
-  evaluate();
+  if (alive_ == 0 || (more_to_come && alive_ < pool)) return false;
+  look_up();
+  settle();
   return true;
 }
 

@@ -10,9 +10,9 @@
 //   - so a node is expanded at the end that has fewer turns left, perhaps none (that the last turn of a solution
 //     lies in K, which adds one to three equal h, is the case where all are banned).
 //
-// Look-ups go to memory, so nodes are taken in batches: children of several nodes are made, then look-up by look-up
-// the index of each one still alive is computed and prefetched before the first is read. Stacks by `remaining`;
-// the deepest one that fills a batch is taken.
+// Look-ups go to memory, so a pool of children waits for them together: in each round every one has its next index
+// computed and prefetched before the first is read. Those that fall leave room for children of the deepest nodes on
+// the stacks (one for each `remaining`), so the pool stays full.
 // Source: T. Rokicki, nxopt, 2014 (six look-ups, the side with fewer successors); S. Tronto, nissy, 2021 onwards
 // (turns banned by the inverse's bound); the batches follow from measurement (docs/decisions/optimal-cube.md).
 #pragma once
@@ -57,10 +57,10 @@ class CosetSearch {
 
   static SearchNode root(const Cubies& start, unsigned remaining);
 
-  void add(const SearchNode& node) { stacks_[node.remaining].push_back(node); }
+  void add(const SearchNode& node);
   void clear();
 
-  // Expands a batch. With `more_to_come` small batches wait for the next nodes: false then asks for them.
+  // One round. False: all is done; with `more_to_come`, nodes to add are wanted first, for the pool is not full.
   bool step(bool more_to_come);
 
   SearchNode child(const SearchNode& node, bool at_back, FaceMove turn) const;
@@ -73,17 +73,17 @@ class CosetSearch {
   struct Candidate {
     SearchNode node;
     std::uint32_t to_look_up = 0;  // four bits each, 1 + number of the look-up; 0 ends
-    std::uint64_t index = 0;
+    std::uint64_t index = 0;  // while it is computed: the corner part
   };
   struct Order {
     std::array<std::array<std::array<std::uint32_t, 3>, 8>, 2> of;  // [end][tight of the end's own side][axis]
   };
 
-  static constexpr std::size_t batch = 64, longest_batch = batch + face_move_count;
+  static constexpr std::size_t pool = 64, slots = pool + face_move_count;
 
   void expand(const SearchNode& node);
-  void evaluate();
-  void look_up(std::size_t alive);
+  void look_up();
+  void settle();
   bool survives(Candidate& candidate) const;
   void keep(const SearchNode& node);
   unsigned tight(unsigned low, unsigned high, unsigned remaining) const;
@@ -99,9 +99,11 @@ class CosetSearch {
   std::array<Turns, face_move_count + 1> after_, before_;  // [last at the front], [last at the back, as made there]
   Order order_;
   std::vector<std::vector<SearchNode>> stacks_;  // [remaining]
+  std::uint32_t filled_ = 0;                     // bit: the stack has nodes
   std::vector<Candidate> candidates_;
-  std::size_t candidate_count_ = 0;
-  std::array<std::uint8_t, longest_batch> alive_;
+  std::array<std::uint8_t, slots> order_of_slots_;  // those in use first
+  std::array<const std::byte*, slots> waited_for_;
+  std::size_t alive_ = 0;                           // how many are in use
 };
 
 }  // namespace rompicapo::cube

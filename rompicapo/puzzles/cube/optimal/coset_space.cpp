@@ -36,6 +36,10 @@ std::uint32_t spread(std::uint32_t bits, std::uint32_t mask) {  // the inverse o
   return result;
 }
 
+#if defined(__AVX2__)
+__m128i load(const std::uint8_t* bytes) { return _mm_load_si128(reinterpret_cast<const __m128i*>(bytes)); }
+#endif
+
 const auto odd = [](std::uint32_t bits) { return static_cast<std::uint32_t>(std::popcount(bits) & 1); };
 
 }  // namespace
@@ -220,10 +224,9 @@ std::uint64_t CosetSpace::index_portably(const Cube3::State& state, unsigned axi
   return std::uint64_t{found >> 4} * row_entries() + column(edges.slice, edges.flips);
 }
 
-std::uint64_t CosetSpace::index(const Cube3::State& state, unsigned axis) const {
+std::uint32_t CosetSpace::corner_part(const Cube3::State& state, unsigned axis) const {
 #if defined(__AVX2__)
-  const auto load = [](const std::uint8_t* bytes) { return _mm_load_si128(reinterpret_cast<const __m128i*>(bytes)); };
-  const __m128i corners = load(&state.bytes[16]), edges = load(&state.bytes[0]);
+  const __m128i corners = load(&state.bytes[16]);
   const Eye& eye = corner_eyes_[axis];
   const __m128i at_place = _mm_shuffle_epi8(corners, load(eye.from.data()));
   const __m128i labels = _mm_shuffle_epi8(load(eye.label.data()), at_place);
@@ -238,18 +241,28 @@ std::uint64_t CosetSpace::index(const Cube3::State& state, unsigned axis) const 
   const __m128i fours = _mm_madd_epi16(pairs, _mm_setr_epi16(1, 1, 1, 729, 0, 0, 0, 0));
   const auto both = static_cast<std::uint64_t>(_mm_cvtsi128_si64(fours));
   const std::uint32_t layers = static_cast<std::uint32_t>(_mm_movemask_epi8(labels)) & 0xff;
-  const std::uint32_t found =
-      class_of_[layer_offset_[layers] + static_cast<std::uint32_t>(both) + static_cast<std::uint32_t>(both >> 32)];
+  return layer_offset_[layers] + static_cast<std::uint32_t>(both) + static_cast<std::uint32_t>(both >> 32);
+#else
+  std::uint32_t layers = 0;
+  const std::uint32_t twist = twists_and_layers(state, axis, layers);
+  return layer_offset_[layers] + twist;
+#endif
+}
 
-  const Eye& seen = edge_eyes_[axis * axis_symmetry_count + (found & 15)];
-  const __m128i placed = _mm_shuffle_epi8(edges, load(seen.from.data()));
-  const __m128i kinds = _mm_shuffle_epi8(load(seen.label.data()), placed);
-  const __m128i flipped = _mm_xor_si128(_mm_xor_si128(_mm_slli_epi16(placed, 2), kinds), load(seen.place.data()));
+std::uint64_t CosetSpace::index(const Cube3::State& state, unsigned axis, std::uint32_t found_class) const {
+  const unsigned symmetry = axis * axis_symmetry_count + (found_class & 15);
+  const std::uint64_t row_start = std::uint64_t{found_class >> 4} * row_entries();
+#if defined(__AVX2__)
+  const Eye& eye = edge_eyes_[symmetry];
+  const __m128i placed = _mm_shuffle_epi8(load(&state.bytes[0]), load(eye.from.data()));
+  const __m128i kinds = _mm_shuffle_epi8(load(eye.label.data()), placed);
+  const __m128i flipped = _mm_xor_si128(_mm_xor_si128(_mm_slli_epi16(placed, 2), kinds), load(eye.place.data()));
   const std::uint32_t slice = static_cast<std::uint32_t>(_mm_movemask_epi8(kinds)) & all_places;
   const std::uint32_t flips = static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_slli_epi16(flipped, 1))) & all_places;
-  return std::uint64_t{found >> 4} * row_entries() + column(slice, flips);
+  return row_start + column(slice, flips);
 #else
-  return index_portably(state, axis);
+  const Edges edges = edges_seen(state, symmetry);
+  return row_start + column(edges.slice, edges.flips);
 #endif
 }
 

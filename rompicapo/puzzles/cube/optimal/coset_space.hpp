@@ -48,6 +48,11 @@ class CosetSpace {
   // Of the state's coset, the axis (0 U-D, 1 and 2 as symmetries 16 and 32 bring them there) taken for U-D.
   std::uint64_t index(const Cube3::State& state, unsigned axis) const;
   std::uint64_t index_portably(const Cube3::State& state, unsigned axis) const;  // the same without SIMD
+
+  // The same in two steps, each of which waits for one table that may not be in the cache.
+  std::uint32_t corner_part(const Cube3::State& state, unsigned axis) const;
+  const std::uint32_t* class_of(std::uint32_t part) const { return &class_of_[part]; }
+  std::uint64_t index(const Cube3::State& state, unsigned axis, std::uint32_t found_class) const;
   AxisCoordinates coordinates(const Cube3::State& state, unsigned axis) const;
 
   // For building. A corner part's row << 4 | symmetry that brings it to the row's first.
@@ -96,5 +101,9 @@ class CosetSpace {
   std::vector<std::uint32_t> first_of_row_, members_;
   std::vector<std::uint32_t> after_;
 };
+
+inline std::uint64_t CosetSpace::index(const Cube3::State& state, unsigned axis) const {
+  return index(state, axis, class_of_[corner_part(state, axis)]);
+}
 
 }  // namespace rompicapo::cube
