@@ -33,8 +33,9 @@ TEST(Locales, SayTheSameThings) {
 
 TEST(Locales, PluralsHaveTheCasesOfTheirLanguage) {
   std::size_t plurals = 0;
-  for (const auto& [language, text] : locales())
-    for (const auto& [key, phrase] : words_of(language).all()) {
+  for (const auto& [language, text] : locales()) {
+    const Words words = words_of(language);
+    for (const auto& [key, phrase] : words.all()) {
       const Places places = explain::places_of(phrase);
       EXPECT_TRUE(places.sound) << language << ' ' << key;
       for (std::set<std::string> cases : places.plurals) {
@@ -44,6 +45,7 @@ TEST(Locales, PluralsHaveTheCasesOfTheirLanguage) {
         for (const std::string& left : cases) EXPECT_EQ(left.front(), '=') << language << ' ' << key << ' ' << left;
       }
     }
+  }
   EXPECT_GT(plurals, 40u);
 }
 
@@ -85,16 +87,15 @@ void expect_words(const Words& words, const Insight& insight) {
 TEST(Locales, HaveWordsForAllThatPuzzlesSay) {
   const Words words = words_of("en");
   std::size_t told = 0;
-  for (const std::string name : {"sliding:3x3", "brain-twist", "cube:2", "cube:3"})
-    for (const std::string solver : {"", "two-phase", "layers", "optimal"}) {
-      if (!solver.empty() && name != "cube:3") continue;
-      const auto puzzle = catalogue::make(name);
+  for (const std::string name : {"sliding:3x3", "brain-twist", "cube:2", "cube:3"}) {
+    const auto puzzle = catalogue::make(name);
+    for (const std::string solver : {"", "two-phase", "layers", "optimal"})
       for (std::uint64_t seed = 1; seed <= 5; ++seed)
         for (const explain::Reason& reason : explained(**puzzle, solver, seed)) {
           expect_words(words, reason.insight);
           ++told;
         }
-    }
+  }
   EXPECT_GT(told, 200u);
 }
 
