@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // Few scrambled states a sample, a few thousand nodes a search: enough for every branch of every
-// algorithm to leave its mark.
+// algorithm to leave its mark. What needs stored tables stays out: they would have to be built.
 #include "lab/signature.hpp"
+
+#include <algorithm>
 
 #include "rompicapo/catalogue/catalogue.hpp"
 
@@ -13,6 +15,11 @@ namespace {
 constexpr std::uint64_t nodes_a_search = 2000;
 constexpr std::size_t scramble_lengths[] = {4, 9, 60};
 
+bool needs_table(const PuzzleInfo& info, const std::string& heuristic) {
+  return std::any_of(info.heuristics.begin(), info.heuristics.end(),
+                     [&](const HeuristicInfo& one) { return one.name == heuristic && one.table_bytes > 0; });
+}
+
 void sign(const AnyPuzzle& puzzle, std::vector<Signed>& lines) {
   std::vector<std::string> states;
   Rng rng(2026);
@@ -22,8 +29,10 @@ void sign(const AnyPuzzle& puzzle, std::vector<Signed>& lines) {
   }
   for (const SolverInfo& solver : puzzle.info().solvers) {
     std::vector<std::string> heuristics = solver.heuristics;
+    if (solver.table_bytes > 0) continue;
     if (heuristics.empty()) heuristics.emplace_back();
     for (const std::string& heuristic : heuristics) {
+      if (needs_table(puzzle.info(), heuristic)) continue;
       Signed line{puzzle.info().name, solver.name, heuristic, 0};
       for (const std::string& state : states) {
         SolveRequest request{solver.name, heuristic, {}, {}};

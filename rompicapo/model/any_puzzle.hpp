@@ -40,6 +40,7 @@ struct HeuristicInfo {
   std::string name;
   std::string summary;
   bool admissible = false;
+  std::uint64_t table_bytes = 0;  // of the stored tables that it needs
 };
 
 struct SolverInfo {
@@ -52,6 +53,7 @@ struct SolverInfo {
   // A solver that betters its answers: what it takes for enough, and how long, where neither was said; 0: nothing set.
   Cost stop_length = 0;
   double seconds = 0;
+  std::uint64_t table_bytes = 0;  // of the stored tables that it needs at least
 };
 
 struct PuzzleInfo {

@@ -7,7 +7,8 @@
 #include <fmt/format.h>
 
 #include "rompicapo/base/text.hpp"
-#include "rompicapo/puzzles/cube/general.hpp"
+#include "rompicapo/puzzles/cube/door2.hpp"
+#include "rompicapo/puzzles/cube/door3.hpp"
 
 namespace rompicapo::cube {
 
@@ -32,11 +33,9 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
   Terms& terms = *read;
   std::unique_ptr<AnyPuzzle> made;
   if (size == 2) {
-    Cube2 fast(terms.moves);
-    made = std::make_unique<General<Cube2, Heuristics2>>(std::move(terms), std::move(fast));
+    made = std::make_unique<Door2>(terms);
   } else if (size == 3) {
-    Cube3 fast(terms.moves);
-    made = std::make_unique<General<Cube3, Heuristics3>>(std::move(terms), std::move(fast));
+    made = std::make_unique<Door3>(terms);
   } else {
     StickerPuzzle fast(terms.moves, terms.goal);
     made = std::make_unique<General<StickerPuzzle, HeuristicsN>>(std::move(terms), std::move(fast));

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+//
+// The 3x3x3 with what is made for it: two-phase, the optimal solver, layer by layer, and pattern databases for the
+// general searches.
+#pragma once
+
+#include "rompicapo/puzzles/cube/general.hpp"
+#include "rompicapo/puzzles/cube/two_phase/solver.hpp"
+
+namespace rompicapo::cube {
+
+class Door3 final : public General<Cube3, Heuristics3> {
+ public:
+  explicit Door3(const Terms& terms);
+
+  Expected<bool> prepare(const SolveRequest& request) const override;
+  Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override;
+
+ protected:
+  Distances distances(std::string_view solver) const override;
+
+ private:
+  SearchResult by_two_phase(two_phase::TwoPhaseAnswer answer) const;
+  Expected<SearchResult> by_layers(const Cubies& start, const Limits& limits) const;
+
+  std::uint32_t allowed_ = 0;  // a mask of FaceMoves
+  TwoPhaseSolver two_phase_;
+};
+
+}  // namespace rompicapo::cube

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/two_phase/solver.hpp"
+
+#include <array>
+#include <fmt/format.h>
+
+#include "rompicapo/base/text.hpp"
+#include "rompicapo/puzzles/cube/insight_distances.hpp"
+
+namespace rompicapo::cube {
+
+using namespace two_phase;
+
+SolverInfo TwoPhaseSolver::info() {
+  SolverInfo info;
+  info.name = name;
+  info.summary = "a good solution at once, better ones while time is left (by default 20 moves or a second are enough)";
+  info.source = "H. Kociemba, 1992";
+  info.promises = name_of(AlgorithmInfo::Promises::nothing);
+  info.options = {"bound", "stop-length", "tables"};
+  info.stop_length = 20;
+  info.seconds = 1;
+  return info;
+}
+
+TwoPhaseSolver::Small::Small(Metric metric)
+    : phase1(std::make_shared<const Phase1Near>(metric)),
+      phase2(std::make_shared<const Phase2Small>(metric)),
+      solver(*phase1, *phase2) {}
+
+std::shared_ptr<const TwoPhaseSolver::Small> TwoPhaseSolver::small() const {
+  const std::lock_guard lock(guard_);
+  if (small_ == nullptr) small_ = std::make_shared<const Small>(metric_);
+  return small_;
+}
+
+Expected<bool> TwoPhaseSolver::prepare(std::string_view set) const {
+  constexpr std::array<std::string_view, 1> sets{"small"};
+  if (!set.empty() && set != "small" && set != "largest")
+    return Error{
+        ErrorCode::bad_option, fmt::format("`{}` has no tables `{}`{}", name, excerpt(set), suggestion(set, sets)), {}};
+  small();
+  return true;
+}
+
+Expected<TwoPhaseAnswer> TwoPhaseSolver::solve(const Cubies& start, std::uint32_t allowed, std::string_view set,
+                                               const Limits& limits) const {
+  if (const Expected<bool> ready = prepare(set); !ready) return ready.error();
+  return small()->solver.solve(start, {metric_, allowed}, limits);
+}
+
+Distances TwoPhaseSolver::distances() const {
+  const std::lock_guard lock(guard_);
+  if (small_ == nullptr) return {};
+  return distances_by(small_->phase1, small_->phase2);
+}
+
+}  // namespace rompicapo::cube

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+//
+// The solver `two-phase` as the cube's door has it: by the name of a table set, the tables made or loaded when they
+// are first asked for. `small` fits the caches and is made in memory; `large` is stored.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string_view>
+
+#include "rompicapo/base/expected.hpp"
+#include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/puzzles/cube/insight.hpp"
+#include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
+#include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
+#include "rompicapo/puzzles/cube/two_phase/two_phase.hpp"
+
+namespace rompicapo::cube {
+
+class TwoPhaseSolver {
+ public:
+  static constexpr std::string_view name = "two-phase";
+
+  TwoPhaseSolver(Metric metric, std::shared_ptr<tables::Library> library)
+      : metric_(metric), library_(std::move(library)) {}
+
+  static SolverInfo info();
+
+  // Errors: bad_option for a set that there is not; environment.
+  Expected<bool> prepare(std::string_view set) const;
+  Expected<two_phase::TwoPhaseAnswer> solve(const Cubies& start, std::uint32_t allowed, std::string_view set,
+                                            const Limits& limits) const;
+
+  // By the small tables, if some solve has made them; else empty.
+  Distances distances() const;
+
+ private:
+  struct Small {
+    explicit Small(Metric metric);
+    std::shared_ptr<const two_phase::Phase1Near> phase1;
+    std::shared_ptr<const two_phase::Phase2Small> phase2;
+    two_phase::TwoPhase<two_phase::Phase1Near, two_phase::Phase2Small> solver;
+  };
+
+  std::shared_ptr<const Small> small() const;
+
+  Metric metric_;
+  std::shared_ptr<tables::Library> library_;
+  mutable std::mutex guard_;
+  mutable std::shared_ptr<const Small> small_;
+};
+
+}  // namespace rompicapo::cube
