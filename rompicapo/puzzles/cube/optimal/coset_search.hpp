@@ -73,13 +73,13 @@ class CosetSearch {
   struct Candidate {
     SearchNode node;
     std::uint32_t to_look_up = 0;  // four bits each, 1 + number of the look-up; 0 ends
-    std::uint64_t index = 0;  // while it is computed: the corner part
+    std::uint64_t index = 0;       // while it is computed: the corner part
   };
   struct Order {
     std::array<std::array<std::array<std::uint32_t, 3>, 8>, 2> of;  // [end][tight of the end's own side][axis]
   };
 
-  static constexpr std::size_t pool = 64, slots = pool + face_move_count;
+  static constexpr std::size_t pool = 128, slots = pool + face_move_count;
 
   void expand(const SearchNode& node);
   void look_up();
@@ -103,7 +103,7 @@ class CosetSearch {
   std::vector<Candidate> candidates_;
   std::array<std::uint8_t, slots> order_of_slots_;  // those in use first
   std::array<const std::byte*, slots> waited_for_;
-  std::size_t alive_ = 0;                           // how many are in use
+  std::size_t alive_ = 0;  // how many are in use
 };
 
 }  // namespace rompicapo::cube

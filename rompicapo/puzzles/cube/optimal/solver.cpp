@@ -52,11 +52,12 @@ class Solver {
     const bool parity_known = bounds_.metric == Metric::qtm;  // each quarter turn is odd on the corners
     unsigned length = least();
     if (parity_known && length % 2 != is_odd_permutation(std::span<const std::uint8_t>(start_.corner))) ++length;
-    for (;; length += parity_known ? 2 : 1) {
+    if (length == 0) found_.emplace_back();  // solved as it is
+    for (; found_.empty(); length += parity_known ? 2 : 1) {
       result_.search.lower_bound = length;
       if (over_before(length)) break;
       search_length(length);
-      if (!found_.empty() || over_ != Outcome::solved) break;
+      if (!found_.empty() || over_ != Outcome::solved) break;  // before the length grows
     }
     if (!found_.empty() && (over_ == Outcome::solved || !all_)) {
       finish(length);

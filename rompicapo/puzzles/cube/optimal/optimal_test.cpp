@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <memory>
+#include <set>
+#include <unordered_map>
+#include <vector>
+
+#include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/cube/optimal/coset_table.hpp"
+#include "rompicapo/puzzles/cube/optimal/rungs.hpp"
+#include "rompicapo/puzzles/cube/optimal/solver.hpp"
+#include "rompicapo/puzzles/cube/random_state.hpp"
+
+namespace rompicapo::cube {
+namespace {
+
+Cubies random_cubies(Rng& rng) { return read_cubies(random_cube(3, rng)); }
+
+Cubies after(Cubies state, std::span<const FaceMove> turns) {
+  for (const FaceMove turn : turns) state = compose(state, turned(face_of(turn), quarters_of(turn)));
+  return state;
+}
+
+Cubies scramble(Rng& rng, unsigned length) {
+  Cubies state;
+  for (unsigned done = 0; done < length; ++done) {
+    const auto turn = static_cast<FaceMove>(rng.below(face_move_count));
+    state = after(state, {&turn, 1});
+  }
+  return state;
+}
+
+unsigned length_of(std::span<const FaceMove> turns, Metric metric) {
+  unsigned length = 0;
+  for (const FaceMove turn : turns) length += cost_of(turn, metric);
+  return length;
+}
+
+// The 40 MiB rung; its window ends low enough to be built in a second, and the small bounds do the rest.
+class Optimal : public testing::Test {
+ protected:
+  struct Built {
+    std::vector<std::byte> contents;
+    std::unique_ptr<OptimalTables> tables;
+    std::vector<std::uint64_t> distribution;
+    Rung rung;
+  };
+  static Built build(Metric metric, unsigned base) {
+    Built built;
+    built.rung = rungs()[0];
+    built.rung.base_htm = built.rung.base_qtm = base;
+    built.contents.resize(built.rung.bytes);
+    const CosetSpace space(built.rung.corners, built.rung.edges);
+    built.distribution = build_coset_table(space, metric, base, built.contents, {});
+    built.tables = std::make_unique<OptimalTables>(built.rung, metric, built.contents);
+    return built;
+  }
+  static void SetUpTestSuite() {
+    htm = new Built(build(Metric::htm, 5));
+    qtm = new Built(build(Metric::qtm, 6));
+  }
+  static void TearDownTestSuite() {
+    delete htm;
+    delete qtm;
+    htm = qtm = nullptr;
+  }
+  static inline Built *htm = nullptr, *qtm = nullptr;
+};
+
+TEST(CosetSpace, SimdAgreesWithPortable) {
+  Rng rng(1);
+  for (const Rung& rung : rungs()) {
+    const CosetSpace space(rung.corners, rung.edges);
+    EXPECT_EQ(space.entries() / 4, rung.bytes) << rung.name;
+    for (int round = 0; round < 300; ++round) {
+      const Cube3::State state = Cube3::from(random_cubies(rng));
+      for (unsigned axis = 0; axis < axis_count; ++axis) {
+        EXPECT_EQ(space.index(state, axis), space.index_portably(state, axis));
+        EXPECT_LT(space.index(state, axis), space.entries());
+      }
+    }
+  }
+}
+
+// The index may differ between a state and its image, where a class has symmetries of its own; the row may not.
+TEST(CosetSpace, SeesSymmetricStatesInOneRow) {
+  Rng rng(2);
+  const Symmetries symmetries;
+  for (const Rung& rung : rungs()) {
+    const CosetSpace space(rung.corners, rung.edges);
+    for (int round = 0; round < 50; ++round) {
+      const Cubies cubies = random_cubies(rng);
+      const std::uint64_t row = space.index(Cube3::from(cubies), 0) / space.row_entries();
+      for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
+        EXPECT_EQ(space.index(Cube3::from(symmetries.seen(cubies, symmetry)), 0) / space.row_entries(), row);
+      for (unsigned axis = 0; axis < axis_count; ++axis)
+        EXPECT_EQ(
+            space.index(Cube3::from(cubies), axis) / space.row_entries(),
+            space.index(Cube3::from(symmetries.seen(cubies, axis * axis_symmetry_count)), 0) / space.row_entries());
+    }
+  }
+}
+
+// What the bans rest on: a turn of the axis, made before the state, leaves its coset alone.
+TEST(CosetSpace, TurnsOfTheAxisOnTheLeftKeepTheCoset) {
+  Rng rng(3);
+  for (const Rung& rung : rungs()) {
+    const CosetSpace space(rung.corners, rung.edges);
+    for (int round = 0; round < 100; ++round) {
+      const Cubies cubies = random_cubies(rng);
+      for (const Face face : {U, D})
+        EXPECT_EQ(space.index(Cube3::from(compose(turned(face, 1), cubies)), 0), space.index(Cube3::from(cubies), 0));
+    }
+  }
+}
+
+TEST(CosetSpace, ColumnsAreRanksOfEdges) {
+  for (const EdgePart edges : {EdgePart::flips, EdgePart::outer_flips}) {
+    const CosetSpace space(CornerPart::twists, edges);
+    for (std::uint32_t column = 0; column < space.row_entries(); column += 7)
+      EXPECT_EQ(space.column(space.edges_at(column)), column);
+  }
+}
+
+TEST_F(Optimal, DistributionIsThatOfPhaseOne) {
+  const std::vector<std::uint64_t> known{1, 4, 50, 592, 7156, 87236, 1043817, 12070278};
+  ASSERT_EQ(htm->distribution.size(), 9u);
+  for (std::size_t depth = 0; depth < known.size(); ++depth) EXPECT_EQ(htm->distribution[depth], known[depth]);
+}
+
+TEST_F(Optimal, TableNeverSaysTooMuch) {
+  Rng rng(4);
+  for (const Metric metric : {Metric::htm, Metric::qtm}) {
+    const Built& built = metric == Metric::htm ? *htm : *qtm;
+    const CosetBounds& bounds = built.tables->bounds();
+    for (int round = 0; round < 2000; ++round) {
+      std::vector<FaceMove> turns(rng.below(10));
+      for (FaceMove& turn : turns) turn = static_cast<FaceMove>(rng.below(face_move_count));
+      const Cubies cubies = after({}, turns);
+      const unsigned length = length_of(turns, metric);
+      for (const Cubies& state : {cubies, inverse(cubies)})
+        for (unsigned axis = 0; axis < axis_count; ++axis) {
+          const Cube3::State seen = Cube3::from(state);
+          const unsigned code = code_at(built.contents, bounds.space.index(seen, axis));
+          EXPECT_TRUE(code == 0 || bounds.base + code <= length);
+          EXPECT_LE(bounds.small.bound(bounds.space.coordinates(seen, axis)), length);
+        }
+    }
+  }
+}
+
+// Depth of each state within `radius` turns, by breadth-first search over whole states.
+struct StateHash {
+  std::size_t operator()(const Cube3::Packed& packed) const {
+    return static_cast<std::size_t>(packed.edges * 0x9e3779b97f4a7c15 ^ packed.corners * 0xc2b2ae3d27d4eb4f);
+  }
+};
+using Depths = std::unordered_map<Cube3::Packed, unsigned, StateHash>;
+
+Depths depths_within(unsigned radius, Metric metric) {
+  Depths depths;
+  std::vector<Cubies> layer{Cubies{}};
+  depths[Cube3::pack(Cube3::solved())] = 0;
+  for (unsigned depth = 1; depth <= radius; ++depth) {
+    std::vector<Cubies> next;
+    for (const Cubies& state : layer)
+      for (FaceMove turn = 0; turn < face_move_count; ++turn) {
+        if (cost_of(turn, metric) != 1) continue;
+        const Cubies made = after(state, {&turn, 1});
+        if (depths.emplace(Cube3::pack(Cube3::from(made)), depth).second) next.push_back(made);
+      }
+    layer = std::move(next);
+  }
+  return depths;
+}
+
+// Distance up to twice the radius: the least way through a state that both ends' searches know.
+unsigned naive_distance(const Depths& depths, const Cubies& start, unsigned radius, Metric metric) {
+  std::vector<Cubies> layer{start};
+  std::set<Cube3::Packed> met{Cube3::pack(Cube3::from(start))};
+  for (unsigned depth = 0; depth <= radius; ++depth) {
+    unsigned best = 99;
+    for (const Cubies& state : layer) {
+      const auto found = depths.find(Cube3::pack(Cube3::from(state)));
+      if (found != depths.end()) best = std::min(best, depth + found->second);
+    }
+    if (best != 99) return best;
+    std::vector<Cubies> next;
+    for (const Cubies& state : layer)
+      for (FaceMove turn = 0; turn < face_move_count; ++turn) {
+        if (cost_of(turn, metric) != 1) continue;
+        const Cubies made = after(state, {&turn, 1});
+        if (met.insert(Cube3::pack(Cube3::from(made))).second) next.push_back(made);
+      }
+    layer = std::move(next);
+  }
+  return 99;
+}
+
+TEST_F(Optimal, EqualsBreadthFirstOnAThousandNearPositions) {
+  for (const Metric metric : {Metric::htm, Metric::qtm}) {
+    const Built& built = metric == Metric::htm ? *htm : *qtm;
+    const Depths depths = depths_within(4, metric);
+    Rng rng(5);
+    for (int round = 0; round < 500; ++round) {
+      const Cubies start = scramble(rng, metric == Metric::htm ? round % 7 : round % 5);
+      const unsigned expected = naive_distance(depths, start, 4, metric);
+      const OptimalResult result = solve_optimally(built.tables->bounds(), start, {});
+      ASSERT_EQ(result.search.outcome, Outcome::solved);
+      EXPECT_TRUE(result.search.optimal);
+      EXPECT_EQ(length_of(result.turns, metric), expected);
+      EXPECT_EQ(after(start, result.turns), Cubies{});
+    }
+  }
+}
+
+void list_all(const Cubies& state, unsigned left, Metric metric, std::vector<FaceMove>& path,
+              std::set<std::vector<unsigned>>& all) {
+  if (left == 0) {
+    if (state == Cubies{}) all.insert({path.begin(), path.end()});
+    return;
+  }
+  for (FaceMove turn = 0; turn < face_move_count; ++turn) {
+    if (cost_of(turn, metric) > left || (!path.empty() && !may_follow(path.back(), turn))) continue;
+    path.push_back(turn);
+    list_all(after(state, {&turn, 1}), left - cost_of(turn, metric), metric, path, all);
+    path.pop_back();
+  }
+}
+
+TEST_F(Optimal, AllListsEverySolution) {
+  Rng rng(6);
+  const FaceMove twice[] = {face_move(R, 2), face_move(L, 2), face_move(U, 2), face_move(D, 2)};  // symmetric
+  std::vector<Cubies> starts{after({}, twice), after({}, std::span(twice).first(2))};
+  for (int round = 0; round < 30; ++round) starts.push_back(scramble(rng, 1 + round % 4));
+  for (const Metric metric : {Metric::htm, Metric::qtm}) {
+    const Built& built = metric == Metric::htm ? *htm : *qtm;
+    for (const Cubies& start : starts) {
+      const OptimalResult result = solve_optimally(built.tables->bounds(), start, {}, true);
+      const unsigned length = length_of(result.turns, metric);
+      if (length > 4) continue;
+      std::set<std::vector<unsigned>> expected, found{{result.turns.begin(), result.turns.end()}};
+      for (const auto& other : result.others) found.insert({other.begin(), other.end()});
+      std::vector<FaceMove> path;
+      list_all(start, length, metric, path, expected);
+      EXPECT_EQ(found, expected);
+      EXPECT_EQ(found.size(), result.others.size() + 1);
+    }
+  }
+}
+
+TEST_F(Optimal, AllOfALongerSymmetricPositionIsClosedUnderItsSymmetries) {
+  const Symmetries symmetries;
+  const FaceMove turns[] = {face_move(U, 1), face_move(D, 3), face_move(R, 1), face_move(L, 3),
+                            face_move(F, 1), face_move(B, 3), face_move(U, 1), face_move(D, 3)};
+  const Cubies six_spots = after({}, turns);
+  const OptimalResult result = solve_optimally(htm->tables->bounds(), six_spots, {}, true);
+  ASSERT_EQ(result.turns.size(), 8u);
+  std::set<std::vector<unsigned>> found{{result.turns.begin(), result.turns.end()}};
+  for (const auto& other : result.others) found.insert({other.begin(), other.end()});
+  for (const auto& solution : found) {
+    const std::vector<FaceMove> each(solution.begin(), solution.end());
+    EXPECT_EQ(after(six_spots, each), Cubies{});
+    for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry) {
+      if (symmetries.seen(six_spots, symmetry) != six_spots) continue;
+      std::vector<unsigned> image;
+      for (const FaceMove turn : each) image.push_back(symmetries.seen(turn, symmetry));
+      for (std::size_t at = 1; at < image.size(); ++at)
+        if (!may_follow(static_cast<FaceMove>(image[at - 1]), static_cast<FaceMove>(image[at])))
+          std::swap(image[at - 1], image[at]);
+      EXPECT_TRUE(found.contains(image));
+    }
+  }
+}
+
+TEST_F(Optimal, OneThreadOrTwoAgree) {
+  Rng rng(7);
+  for (int round = 0; round < 10; ++round) {
+    const Cubies start = scramble(rng, 10);
+    Limits two;
+    two.threads = 2;
+    const OptimalResult one = solve_optimally(htm->tables->bounds(), start, {}, true);
+    const OptimalResult both = solve_optimally(htm->tables->bounds(), start, two, true);
+    EXPECT_EQ(one.turns, both.turns);
+    EXPECT_EQ(one.others, both.others);
+  }
+}
+
+TEST_F(Optimal, LimitsEndIt) {
+  Rng rng(8);
+  const Cubies far = random_cubies(rng);
+  const auto run = [&](const Limits& limits) { return solve_optimally(htm->tables->bounds(), far, limits).search; };
+  Limits cost;
+  cost.max_cost = 11;
+  EXPECT_EQ(run(cost).exhausted, Budgeted::cost);
+  EXPECT_EQ(run(cost).lower_bound, 12);
+  Limits bound;
+  bound.enough_bound = 12;
+  EXPECT_EQ(run(bound).exhausted, Budgeted::bound);
+  EXPECT_EQ(run(bound).lower_bound, 12);
+  Limits nodes;
+  nodes.max_expanded = 20000;
+  EXPECT_EQ(run(nodes).exhausted, Budgeted::nodes);
+  EXPECT_LT(run(nodes).stats.expanded, 200000u);
+  Limits time;
+  time.deadline = Clock::now();
+  EXPECT_EQ(run(time).exhausted, Budgeted::time);
+  const std::atomic<bool> stop{true};
+  Limits stopped;
+  stopped.stop = &stop;
+  EXPECT_EQ(run(stopped).outcome, Outcome::stopped);
+}
+
+TEST_F(Optimal, OnlyAllowedTurnsAreMade) {
+  Rng rng(9);
+  CosetSearch::Turns allowed = 0;  // <U, R2, F2>
+  for (const FaceMove turn : {face_move(U, 1), face_move(U, 2), face_move(U, 3), face_move(R, 2), face_move(F, 2)})
+    allowed |= 1u << turn;
+  for (int round = 0; round < 20; ++round) {
+    Cubies start;
+    for (int done = 0; done < 7; ++done) {
+      FaceMove turn = 0;
+      do turn = static_cast<FaceMove>(rng.below(face_move_count));
+      while ((allowed >> turn & 1) == 0);
+      start = after(start, {&turn, 1});
+    }
+    const OptimalResult result = solve_optimally(htm->tables->bounds(), start, {}, false, allowed);
+    EXPECT_EQ(after(start, result.turns), Cubies{});
+    EXPECT_LE(result.turns.size(), 7u);
+    for (const FaceMove turn : result.turns) EXPECT_TRUE(allowed >> turn & 1);
+  }
+}
+
+TEST(Rungs, TheLargestThatFits) {
+  EXPECT_EQ(best_rung(0).name, "optimal-40");
+  EXPECT_EQ(best_rung(std::uint64_t{350} << 20).name, "optimal-300");
+  EXPECT_EQ(best_rung(std::uint64_t{2560} << 20).name, "optimal-2400");
+  EXPECT_EQ(best_rung(~std::uint64_t{0}).name, "optimal-2400");
+}
+
+}  // namespace
+}  // namespace rompicapo::cube

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+//
+// Sizes follow from the number of classes of corner parts: 168 of the twists, 5,112 with halves, 9,930 with layers.
+#include "rompicapo/puzzles/cube/optimal/rungs.hpp"
+
+#include <array>
+#include <fmt/format.h>
+
+#include "rompicapo/puzzles/cube/optimal/coset_table.hpp"
+
+namespace rompicapo::cube {
+
+namespace {
+
+constexpr std::uint64_t row_bytes = 495 * 2048 / 4, outer_row_bytes = row_bytes / 8;
+
+constexpr std::array<Rung, 5> all_rungs{{
+    {"optimal-40", CornerPart::twists, EdgePart::flips, 168 * row_bytes, 8, 9},
+    {"optimal-150", CornerPart::halves, EdgePart::outer_flips, 5112 * outer_row_bytes, 8, 9},
+    {"optimal-300", CornerPart::layers, EdgePart::outer_flips, 9930 * outer_row_bytes, 8, 9},
+    {"optimal-1200", CornerPart::halves, EdgePart::flips, 5112 * row_bytes, 8, 9},
+    {"optimal-2400", CornerPart::layers, EdgePart::flips, 9930 * row_bytes, 8, 9},
+}};
+
+// Cosets at distance 0, 1, ... base + 2, and beyond, in htm. The first row is Kociemba's phase 1, known since 1992
+// and confirmed by many; the others this builder found.
+std::vector<std::uint64_t> known_distribution(const Rung& rung) {
+  if (rung.name == "optimal-40")
+    return {1, 4, 50, 592, 7156, 87236, 1043817, 12070278, 124946368, 821605960, 1199128738, 58202920};
+  if (rung.name == "optimal-300")
+    return {1, 12, 133, 1602, 19422, 242236, 3020094, 36947476, 426319150, 3830907638, 12355080048, 2747026988};
+  if (rung.name == "optimal-2400")
+    return {1, 12, 133, 1602, 19518, 244892, 3080590, 38441460, 470328584, 5368215656, 44357827016, 104958358936};
+  return {};
+}
+
+}  // namespace
+
+std::span<const Rung> rungs() { return all_rungs; }
+
+const Rung& best_rung(std::uint64_t max_bytes) {
+  const Rung* best = all_rungs.data();
+  for (const Rung& rung : all_rungs)
+    if (rung.bytes <= max_bytes) best = &rung;
+  return *best;
+}
+
+tables::TableSpec table_spec(const Rung& rung, Metric metric) {
+  const unsigned base = metric == Metric::htm ? rung.base_htm : rung.base_qtm;
+  tables::TableSpec spec;
+  spec.name = std::string(rung.name) + (metric == Metric::htm ? "" : "-qtm");
+  spec.summary = fmt::format("optimal cube solver, {} MiB", rung.bytes >> 20);
+  spec.parameters = fmt::format("metric={} base={}", metric == Metric::htm ? "htm" : "qtm", base);
+  spec.bytes = rung.bytes;
+  spec.building_bytes = rung.bytes + (std::uint64_t{160} << 20);  // the ways between rows
+  spec.huge_pages = true;
+  if (metric == Metric::htm) spec.distribution = known_distribution(rung);
+  spec.build = [&rung, metric, base](std::span<std::byte> contents, const tables::Building& building) {
+    return build_coset_table(CosetSpace(rung.corners, rung.edges), metric, base, contents, building);
+  };
+  return spec;
+}
+
+}  // namespace rompicapo::cube
