@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "rompicapo/puzzles/cube/face_turns.hpp"
 #include "rompicapo/puzzles/cube/insight_counts.hpp"
 #include "rompicapo/puzzles/cube/layers/layers.hpp"
 #include "rompicapo/puzzles/cube/symmetry.hpp"
@@ -32,11 +33,25 @@ void achieve(Insight& insight, std::string_view name, std::int64_t before, std::
   if (after == full && before != full) insight.achieved.push_back({std::string(name), full, std::string(what)});
 }
 
-// The first of the states from which on all are in the phase-2 group.
-std::size_t entry_of(std::span<const Cubies> states) {
-  std::size_t entry = states.size();
-  while (entry > 0 && coordinates_of(states[entry - 1]).phase1_done()) --entry;
-  return entry;
+// The longest run of turns in the phase-2 group of an axis; of equals the last, then the first axis.
+struct Run {
+  std::size_t first = 0, end = 0;
+  unsigned axis = 0;
+};
+
+Run longest_run(const Symmetries& symmetries, std::span<const Cubies> states) {
+  Run best{states.size() - 1, states.size() - 1};
+  for (unsigned axis = 0; axis < axis_names.size(); ++axis)
+    for (std::size_t first = 0, at = 0; at + 1 < states.size(); ++at) {
+      const Cubies turn = compose(inverse(states[at]), states[at + 1]);
+      if (!coordinates_of(symmetries.seen(turn, axis * axis_symmetry_count)).phase1_done()) {
+        first = at + 1;
+      } else if (at + 1 - first > best.end - best.first ||
+                 (at + 1 - first == best.end - best.first && at + 1 > best.end)) {
+        best = {first, at + 1, axis};
+      }
+    }
+  return best;
 }
 
 void tell_distance(Insight& insight, const LeastTurns& distance, const Cubies& before, const Cubies& after) {
@@ -169,31 +184,50 @@ void achieve_blocks(Insight& insight, const Blocks& was, const Blocks& is) {
   tell("block-2x2x2", was.cubes, is.cubes, corner);
 }
 
+// Phase 1 before the run, phase 2 along it. Turns after it were set aside before the search began: to the search the
+// state at the run's end was the solved one.
+std::vector<Insight> told_along(const Run& run, const Symmetries& symmetries, std::span<const Cubies> states,
+                                const Distances& distances) {
+  const Cubies aside = run.end + 1 == states.size() ? Cubies{} : inverse(states[run.end]);
+  const auto seen = [&](std::size_t at) {
+    return symmetries.seen(compose(aside, states[at]), run.axis * axis_symmetry_count);
+  };
+  std::vector<Insight> insights;
+  for (std::size_t at = 0; at + 1 < states.size(); ++at) {
+    Insight& insight = insights.emplace_back();
+    if (at < run.first) {
+      insight = phase1_insight(seen(at), seen(at + 1), distances.phase1);
+    } else if (at < run.end) {
+      insight = phase2_insight(seen(at), seen(at + 1), distances.phase2);
+    } else {
+      insight.phase = "set-aside";
+      measure(insight,
+              {{"pieces-placed", counts_of(states[at]).pieces_placed(), counts_of(states[at + 1]).pieces_placed()}});
+    }
+    insight.about = axis_names[run.axis];
+    if (at + 1 == run.first && run.first < run.end)
+      insight.achieved.push_back({"phase-1-done", static_cast<std::int64_t>(run.first), insight.about});
+  }
+  return insights;
+}
+
 }  // namespace
 
 std::vector<Insight> two_phase_insights(std::span<const Cubies> states, const Distances& distances) {
+  if (states.size() < 2) return {};
   const Symmetries symmetries;
-  std::vector<Cubies> seen;
-  std::size_t entry = states.size() + 1, axis = 0;
-  for (unsigned other = 0; other < axis_names.size(); ++other) {
-    std::vector<Cubies> turned;
-    for (const Cubies& state : states) turned.push_back(symmetries.seen(state, other * axis_symmetry_count));
-    const std::size_t entered = entry_of(turned);
-    if (entered >= entry) continue;
-    entry = entered;
-    axis = other;
-    seen = std::move(turned);
-  }
-  std::vector<Insight> insights;
-  for (std::size_t at = 0; at + 1 < seen.size(); ++at) {
-    insights.push_back(at < entry ? phase1_insight(seen[at], seen[at + 1], distances.phase1)
-                                  : phase2_insight(seen[at], seen[at + 1], distances.phase2));
-    insights.back().about = axis_names[axis];
-    if (at + 1 == entry)
-      insights.back().achieved.push_back(
-          {"phase-1-done", static_cast<std::int64_t>(entry), std::string(axis_names[axis])});
-  }
-  return insights;
+  const std::size_t count = states.size() - 1;
+  Run run = longest_run(symmetries, states);
+  if (states[count] != Cubies{}) run = {count, count, 0};  // no solution: it has not got to phase 2
+  if (run.first >= count - run.end) return told_along(run, symmetries, states, distances);
+
+  std::vector<Cubies> backwards;
+  for (std::size_t at = states.size(); at-- > 0;) backwards.push_back(compose(inverse(states[0]), states[at]));
+  run = {count - run.end, count - run.first, run.axis};
+  std::vector<Insight> told = told_along(run, symmetries, backwards, distances);
+  std::reverse(told.begin(), told.end());
+  for (Insight& insight : told) insight.phase = "inverse-" + insight.phase;
+  return told;
 }
 
 std::vector<Insight> layers_insights(std::span<const Cubies> states, std::span<const FaceMove> turns) {

@@ -26,8 +26,10 @@ struct Distances {
   LeastTurns phase1{}, phase2{}, whole{};
 };
 
-// Phase 1 ends where the states enter <U, D, R2, F2, L2, B2>, or its like about another axis, for good: of the
-// three axes the one that is entered first, of equals U-D before F-B before R-L.
+// Phase 2 is the longest run of turns in <U, D, R2, F2, L2, B2>, or its like about another axis; phase 1 is before it,
+// and few turns after it (`set-aside`) are ones that the search had put there beforehand. Where fewer are before it
+// than after, the solution was found on the inverse cube: then phases are called `inverse-...`, and each turn is told
+// as it was found there, undone, which makes sense from the last turn to the first. What does not solve is phase 1.
 std::vector<Insight> two_phase_insights(std::span<const Cubies> states, const Distances& distances = {});
 
 // `turns`: the same solution where it is of face turns only; if it is the one that solve_by_layers gives, its steps

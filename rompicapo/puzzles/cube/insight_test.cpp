@@ -116,6 +116,31 @@ TEST(TwoPhaseInsights, TheAxisIsTheOneEnteredFirst) {
   EXPECT_TRUE(two_phase_insights(way("")).empty());
 }
 
+TEST(TwoPhaseInsights, TurnsAfterTheRunWereSetAside) {
+  const std::vector<Insight> told = two_phase_insights(way("R F' R U R2 D B2 U' F"));
+  ASSERT_EQ(told.size(), 9u);
+  EXPECT_EQ(told[2].phase, "phase-1");
+  EXPECT_TRUE(achieved(told[2], "phase-1-done", 3, "U-D"));
+  EXPECT_EQ(measure(told[2], "twist").after, 0);
+  EXPECT_EQ(told[7].phase, "phase-2");
+  EXPECT_EQ(measure(told[7], "corner-permutation").after, 0);
+  EXPECT_EQ(measure(told[7], "pieces-placed").after, 20);  // as the search saw it
+  EXPECT_EQ(told[8].phase, "set-aside");
+  EXPECT_EQ(measure(told[8], "pieces-placed").before, 12);
+  EXPECT_EQ(measure(told[8], "pieces-placed").after, 20);
+}
+
+TEST(TwoPhaseInsights, TheInverseCubeIsReadBackwards) {
+  const std::vector<Insight> told = two_phase_insights(way("U R2 D B2 U' F R' F"));
+  ASSERT_EQ(told.size(), 8u);
+  for (std::size_t at = 0; at < told.size(); ++at)
+    EXPECT_EQ(told[at].phase, at < 5 ? "inverse-phase-2" : "inverse-phase-1") << at;
+  EXPECT_EQ(measure(told[0], "pieces-placed").after, 20);
+  EXPECT_EQ(measure(told[5], "twist").after, 0);
+  EXPECT_TRUE(achieved(told[5], "phase-1-done", 3, "U-D"));
+  EXPECT_EQ(measure(told[6], "twist").after, measure(told[5], "twist").before);
+}
+
 TEST(TwoPhaseInsights, WhatIsNotASolutionIsAllPhaseOne) {
   std::vector<Cubies> states = way("R F");
   states.pop_back();
