@@ -5,12 +5,18 @@
 #include "rompicapo/puzzles/cube/optimal/coset_table.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <bit>
 #include <cassert>
 #include <cstring>
 
 #include "rompicapo/base/parallel.hpp"
+#include "rompicapo/puzzles/cube/optimal/bit_shuffle.hpp"
+
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
 
 namespace rompicapo::cube {
 
@@ -18,11 +24,36 @@ namespace {
 
 constexpr std::uint64_t low_bits = 0x5555555555555555;
 constexpr unsigned unreached = 3;
+constexpr std::size_t many = 16;  // entries of a level in a block, from which on the block is shuffled as a whole
 
 // Low bit of each pair that holds the code.
 std::uint64_t pairs_with(std::uint64_t word, unsigned code) {
   const std::uint64_t differing = word ^ low_bits * code;
   return ~(differing | differing >> 1) & low_bits;
+}
+
+// The low bits of all pairs, side by side, and back.
+std::uint32_t gathered(std::uint64_t pairs) {
+#if defined(__BMI2__)
+  return static_cast<std::uint32_t>(_pext_u64(pairs, low_bits));
+#else
+  pairs = (pairs | pairs >> 1) & 0x3333333333333333;
+  pairs = (pairs | pairs >> 2) & 0x0f0f0f0f0f0f0f0f;
+  pairs = (pairs | pairs >> 4) & 0x00ff00ff00ff00ff;
+  pairs = (pairs | pairs >> 8) & 0x0000ffff0000ffff;
+  return static_cast<std::uint32_t>(pairs | pairs >> 16);
+#endif
+}
+std::uint64_t scattered(std::uint64_t bits) {
+#if defined(__BMI2__)
+  return _pdep_u64(bits, low_bits);
+#else
+  bits = (bits | bits << 16) & 0x0000ffff0000ffff;
+  bits = (bits | bits << 8) & 0x00ff00ff00ff00ff;
+  bits = (bits | bits << 4) & 0x0f0f0f0f0f0f0f0f;
+  bits = (bits | bits << 2) & 0x3333333333333333;
+  return (bits | bits << 1) & low_bits;
+#endif
 }
 
 // From a column of the row that a turn leads to (seen as that row's first sees it) back to the column before the
@@ -32,6 +63,7 @@ struct WayBack {
   std::vector<std::uint16_t> flips;  // [block * size + flips], or [flips] where all blocks permute alike
   std::vector<std::uint16_t> added;  // [block]: xor
   std::size_t stride = 0;            // of `flips` from block to block
+  std::vector<BitShuffle> shuffles;  // [block], or one where all blocks permute alike
 };
 
 WayBack way_back(const CosetSpace& space, const Symmetries& symmetries, FaceMove turn, unsigned symmetry) {
@@ -55,6 +87,9 @@ WayBack way_back(const CosetSpace& space, const Symmetries& symmetries, FaceMove
       for (std::size_t below = 0; below < bit; ++below)
         way.flips[start + bit + below] = static_cast<std::uint16_t>(way.flips[start + below] ^ image);
     }
+    std::vector<std::uint32_t> images;
+    for (std::size_t bit = 1; bit < size; bit *= 2) images.push_back(way.flips[start + bit]);
+    way.shuffles.emplace_back(std::move(images));
   }
   return way;
 }
@@ -126,13 +161,48 @@ class Builder {
 
   std::uint32_t collect(std::size_t row, unsigned level) {
     bool touched = false;
+    std::vector<std::uint64_t> gained;  // a bit an entry, where whole blocks come in
     for (std::size_t each = 0; each < turns_.size(); ++each) {
       const std::uint32_t from = space_.class_after(row, turns_[each]);
       if (fresh_[from >> 4] == 0) continue;
-      collect_from(row_at(from >> 4), row_at(row), ways_[each * axis_symmetry_count + (from & 15)], level);
+      const WayBack& way = ways_[each * axis_symmetry_count + (from & 15)];
       touched = true;
+      if (fresh_[from >> 4] < slice_count * many) {
+        collect_from(row_at(from >> 4), row_at(row), way, level);
+      } else {
+        gained.resize(space_.row_entries() / 64);
+        gain_from(row_at(from >> 4), gained, way, level);
+      }
     }
+    if (!gained.empty()) merge(gained, row, level);
     return touched ? count_in(row, code_of(level + 1)) : 0;
+  }
+
+  // The same for rows with many entries of the level: blocks of bits are shuffled as a whole.
+  void gain_from(const std::byte* from, std::vector<std::uint64_t>& gained, const WayBack& way, unsigned level) const {
+    const auto* words = reinterpret_cast<const std::uint64_t*>(from);
+    const unsigned wanted = code_of(level);
+    std::array<std::uint64_t, 32> bits;  // a block at most
+    const std::size_t size = space_.block() / 64;
+    for (std::size_t block = 0; block < slice_count; ++block) {
+      for (std::size_t at = 0; at < size; ++at, words += 2) {
+        const std::uint64_t low = gathered(pairs_with(__atomic_load_n(words, __ATOMIC_RELAXED), wanted));
+        const std::uint64_t high = gathered(pairs_with(__atomic_load_n(words + 1, __ATOMIC_RELAXED), wanted));
+        bits[at] = low | high << 32;
+      }
+      const BitShuffle& shuffle = way.shuffles[way.stride == 0 ? 0 : block];
+      shuffle.add({bits.data(), size}, way.added[block], gained.data() + way.block[block] * size);
+    }
+  }
+
+  void merge(const std::vector<std::uint64_t>& gained, std::size_t row, unsigned level) const {
+    auto* words = reinterpret_cast<std::uint64_t*>(row_at(row));
+    const std::uint64_t clears = unreached ^ code_of(level + 1);
+    for (std::size_t at = 0; at < gained.size() * 2; ++at) {
+      const std::uint64_t reached = scattered(gained[at / 2] >> at % 2 * 32 & 0xffffffff);
+      const std::uint64_t change = (pairs_with(words[at], unreached) & reached) * clears;
+      __atomic_store_n(words + at, words[at] ^ change, __ATOMIC_RELAXED);
+    }
   }
 
   // Words of other rows are read while their owners write; the codes looked for do not change meanwhile.
