@@ -21,11 +21,13 @@ struct Scene {
   std::string_view file, puzzle, state, moves, solver, heuristic;
 };
 
-constexpr std::array<Scene, 6> scenes{{
+constexpr std::array<Scene, 7> scenes{{
     {"sliding", "sliding:3x3", "2 7 0 3 4 8 5 1 6", "DLLURDDRUULDLURDDRULDLURDR", "ida-star", "linear-conflict"},
     {"brain_twist", "brain-twist", "@1 0 -6 0 3 -2", "2 -3 0 6 0 -1", "bidirectional", "misplaced"},
     {"cube_two_phase", "cube:3", "@(R' D F2 R B' U2 R' D' L2 U' F2 D2 R2 U F2 L2 D' R2 U2 B2)'",
      "R' D F2 R B' U2 R' D' L2 U' F2 D2 R2 U F2 L2 D' R2 U2 B2", "two-phase", ""},
+    {"cube_inverse", "cube:3", "@(U' B' D2 F' D2 U2 F D2 R2 B' U2 F' L B2 R D L D B R)'",
+     "U' B' D2 F' D2 U2 F D2 R2 B' U2 F' L B2 R D L D B R", "two-phase", ""},
     {"cube_layers", "cube:3", "@R F' U L",
      "F L' U' R2 U2 R' U' R U' L' U' L R U' R' U' F' U F B U' B' U' R' U R U' L' U L "
      "U F U' F' R U R' U R U2 R' F U F' U F U2 F' B2 U B U B' U' B' U' B' U B'",
