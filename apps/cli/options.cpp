@@ -10,6 +10,7 @@
 #include "rompicapo/catalogue/catalogue.hpp"
 
 #include "apps/cli/guard.hpp"
+#include "apps/cli/table_library.hpp"
 
 namespace rompicapo::cli {
 
@@ -65,6 +66,7 @@ void PuzzleArguments::add_to(CLI::App& app, bool with_conventions) {
 
 std::unique_ptr<AnyPuzzle> PuzzleArguments::make(Format format) const {
   PuzzleOptions all = options;
+  all.library = make_library(std::max(1u, std::thread::hardware_concurrency()));
   all.tile_convention = convention == "tile";
   auto puzzle = catalogue::make(name, all);
   if (!puzzle) {

@@ -75,6 +75,10 @@ class Scenes {
 
   void estimates(const std::string& state) {
     for (const HeuristicInfo& heuristic : puzzle_.info().heuristics) {
+      if (heuristic.table_bytes > 0) {
+        line("{:<16} (by stored tables)", heuristic.name);
+        continue;
+      }
       const auto estimate = puzzle_.estimate(state, heuristic.name);
       line("{:<16} {}{}", heuristic.name, estimate ? std::to_string(*estimate) : estimate.error().message,
            heuristic.admissible ? "" : " (may overestimate)");
@@ -101,6 +105,8 @@ class Scenes {
     SolveRequest request;
     request.limits.max_expanded = 200000;
     request.limits.max_bytes = 64u << 20;
+    for (const SolverInfo& solver : puzzle_.info().solvers)
+      if (solver.name == puzzle_.info().default_solver) request.limits.stop_length = solver.stop_length;
     const auto answer = catalogue::solve(puzzle_, state, request);
     if (!answer) return line("error {}: {}", name_of(answer.error().code), answer.error().message);
     const SearchResult& result = answer->result;

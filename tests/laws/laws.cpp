@@ -10,6 +10,7 @@
 #include <set>
 
 #include "rompicapo/catalogue/catalogue.hpp"
+#include "rompicapo/tables/library.hpp"
 
 namespace rompicapo::laws {
 
@@ -186,6 +187,7 @@ Verdict estimates_vanish_when_solved(const AnyPuzzle& puzzle, std::uint64_t seed
     if (!here) return here.error().message;
     if (at == 0 && !here->solved) return fmt::format("the solved state is not solved: {}", path.start);
     for (const HeuristicInfo& heuristic : puzzle.info().heuristics) {
+      if (!affordable(heuristic.table_bytes)) continue;
       const auto estimate = puzzle.estimate(path.state(at), heuristic.name);
       if (!estimate) return fmt::format("no {} of {}: {}", heuristic.name, path.state(at), estimate.error().message);
       if (here->solved && *estimate != 0)
@@ -202,7 +204,7 @@ Verdict estimates_are_consistent(const AnyPuzzle& puzzle, std::uint64_t seed, st
   Rng rng(seed);
   const Path path = random_walk(puzzle, rng, length);
   for (const HeuristicInfo& heuristic : puzzle.info().heuristics) {
-    if (!heuristic.admissible) continue;
+    if (!heuristic.admissible || !affordable(heuristic.table_bytes)) continue;
     Cost before = 0;
     for (std::size_t at = 0; at <= path.steps.size(); ++at) {
       const auto estimate = puzzle.estimate(path.state(at), heuristic.name);
@@ -224,9 +226,11 @@ struct Pair {
 std::vector<Pair> pairs_of(const PuzzleInfo& info) {
   std::vector<Pair> pairs;
   for (const SolverInfo& solver : info.solvers) {
+    if (!affordable(solver.table_bytes)) continue;
     if (solver.heuristics.empty()) pairs.push_back({&solver, nullptr});
     for (const HeuristicInfo& heuristic : info.heuristics)
-      if (std::find(solver.heuristics.begin(), solver.heuristics.end(), heuristic.name) != solver.heuristics.end())
+      if (affordable(heuristic.table_bytes) &&
+          std::find(solver.heuristics.begin(), solver.heuristics.end(), heuristic.name) != solver.heuristics.end())
         pairs.push_back({&solver, &heuristic});
   }
   return pairs;
@@ -357,8 +361,20 @@ const Law* find_law(std::string_view name) {
   return nullptr;
 }
 
+bool affordable(std::uint64_t table_bytes) {
+#if defined(__EMSCRIPTEN__) || defined(__SANITIZE_ADDRESS__)
+  constexpr std::uint64_t most = 0;
+#elif defined(__has_feature)
+  constexpr std::uint64_t most = __has_feature(address_sanitizer) ? 0 : 64 << 20;
+#else
+  constexpr std::uint64_t most = 64 << 20;
+#endif
+  return table_bytes <= most;
+}
+
 std::vector<Variant> variants() {
   std::vector<Variant> all;
+  const auto library = std::make_shared<tables::Library>(tables::LibraryOptions{});  // each table once, in memory
   for (const PuzzleFamily* family : catalogue::families())
     for (const std::string_view sample : family->samples) {
       const auto plain = catalogue::make(sample);
@@ -367,11 +383,14 @@ std::vector<Variant> variants() {
           (*plain)->solved_state().size() > 60;  // where tables cost a second each; other goals: fast_models.cpp
       for (const Choice& goal : (*plain)->info().goals)
         for (const Choice& metric : (*plain)->info().metrics)
-          if (const PuzzleOptions options{goal.name, metric.name, false, false};
+          if (const PuzzleOptions options{goal.name, metric.name, false, false, {}, library};
               (!large || goal.name == (*plain)->info().goal) && catalogue::make(sample, options))
             all.push_back({std::string(sample), options});
       for (const PuzzleOptions& options : {PuzzleOptions{"", "", true, false}, PuzzleOptions{"", "", false, true}})
         if (!large && catalogue::make(sample, options)) all.push_back({std::string(sample), options});
+      if (const PuzzleOptions elsewhere{"@R U F2", "", false, false, {}, library};
+          !large && catalogue::make(sample, elsewhere))
+        all.push_back({std::string(sample), elsewhere});
     }
   return all;
 }

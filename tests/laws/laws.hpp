@@ -37,6 +37,10 @@ struct Variant {
 // Every sample of every family with each of its goals and metrics, and with the options that it takes.
 std::vector<Variant> variants();
 
+// Whether a build such as this one may build so many bytes of tables for a law: none under sanitizers and as
+// WebAssembly, where it would take minutes.
+bool affordable(std::uint64_t table_bytes);
+
 // "sliding:3x3 spiral single": for test names and messages.
 std::string label(const Variant& variant);
 

@@ -30,24 +30,37 @@ std::uint32_t mask_of(const MoveSet& moves) {
   return mask;
 }
 
+// Everybody's tables in one place, if only in memory.
+Terms with_library(Terms terms) {
+  if (terms.library == nullptr) terms.library = std::make_shared<tables::Library>(tables::LibraryOptions{});
+  return terms;
+}
+
 Cube3 fast_for(const Terms& terms) {
   return Cube3(terms.moves).with_patterns(std::make_shared<const PatternSource>(terms.metric, terms.library));
 }
 
 }  // namespace
 
-Door3::Door3(const Terms& terms)
-    : General(terms, fast_for(terms)), allowed_(mask_of(terms.moves)), two_phase_(terms.metric, terms.library) {
+Door3::Door3(const Terms& given) : Door3(with_library(given), Own{}) {}
+
+Door3::Door3(const Terms& terms, Own)
+    : General(terms, fast_for(terms)),
+      allowed_(mask_of(terms.moves)),
+      two_phase_(terms.metric, terms.library),
+      optimal_(terms.metric, terms.library) {
   for (HeuristicInfo& heuristic : info_.heuristics)
     if (heuristic.name == PatternDatabase3::name)
       for (const tables::TableSpec& spec : fast_.patterns()->specs()) heuristic.table_bytes += spec.bytes;
   info_.solvers.push_back(TwoPhaseSolver::info());
+  info_.solvers.push_back(OptimalSolver::info());
   info_.solvers.push_back(layers_info());
   info_.default_solver = TwoPhaseSolver::name;
 }
 
 Expected<bool> Door3::prepare(const SolveRequest& request) const {
   if (request.solver == TwoPhaseSolver::name) return two_phase_.prepare(request.tuning.tables);
+  if (request.solver == OptimalSolver::name) return optimal_.prepare(request.tuning.tables, request.limits);
   if (request.heuristic == PatternDatabase3::name) {
     const auto loaded = fast_.patterns()->load();
     if (!loaded) return loaded.error();
@@ -58,6 +71,13 @@ Expected<bool> Door3::prepare(const SolveRequest& request) const {
 SearchResult Door3::by_two_phase(two_phase::TwoPhaseAnswer answer) const {
   answer.result.moves = moves_of(terms_.moves, answer.turns);
   return std::move(answer.result);
+}
+
+SearchResult Door3::by_optimal(OptimalResult answer) const {
+  answer.search.moves = moves_of(terms_.moves, answer.turns);
+  for (const std::vector<FaceMove>& other : answer.others)
+    answer.search.others.push_back(moves_of(terms_.moves, other));
+  return std::move(answer.search);
 }
 
 Expected<SearchResult> Door3::by_layers(const Cubies& start, const Limits& limits) const {
@@ -76,15 +96,29 @@ Expected<SearchResult> Door3::by_layers(const Cubies& start, const Limits& limit
 }
 
 Expected<SearchResult> Door3::search(std::string_view state, const SolveRequest& request) const {
-  const bool special = request.solver == TwoPhaseSolver::name || request.solver == layers_name;
+  if (const Expected<bool> ready = prepare(request); !ready) return ready.error();
+  const bool special =
+      request.solver == TwoPhaseSolver::name || request.solver == OptimalSolver::name || request.solver == layers_name;
   if (!special) return General::search(state, request);
   const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);
   if (!cube) return cube.error();
   const Cubies start = terms_.relative(*cube);
   if (request.solver == layers_name) return by_layers(start, request.limits);
+  if (request.solver == OptimalSolver::name) {
+    Expected<OptimalResult> answer = optimal_.solve(start, allowed_, request.tuning, request.limits);
+    if (!answer) return answer.error();
+    return by_optimal(*std::move(answer));
+  }
   Expected<two_phase::TwoPhaseAnswer> answer = two_phase_.solve(start, allowed_, request.tuning.tables, request.limits);
   if (!answer) return answer.error();
   return by_two_phase(*std::move(answer));
+}
+
+Expected<Cost> Door3::estimate(std::string_view state, std::string_view heuristic) const {
+  SolveRequest request;
+  request.heuristic = heuristic;
+  if (const Expected<bool> ready = prepare(request); !ready) return ready.error();
+  return General::estimate(state, heuristic);
 }
 
 Distances Door3::distances(std::string_view) const { return two_phase_.distances(); }

@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "rompicapo/puzzles/cube/optimal/rungs.hpp"
 #include "rompicapo/puzzles/cube/pattern_database_spec.hpp"
 
 namespace rompicapo::cube {
@@ -13,6 +14,8 @@ std::vector<tables::TableSpec> stored_tables() {
   std::vector<tables::TableSpec> all;
   for (const Metric metric : {Metric::htm, Metric::qtm})
     for (tables::TableSpec& spec : pattern_tables(metric)) all.push_back(std::move(spec));
+  for (const Metric metric : {Metric::htm, Metric::qtm})
+    for (const Rung& rung : rungs()) all.push_back(table_spec(rung, metric));
   // The next tables' specs go here; names are unique among all puzzles.
   return all;
 }

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/optimal/optimal_solver.hpp"
+
+#include <fmt/format.h>
+#include <vector>
+
+#include "rompicapo/base/text.hpp"
+
+namespace rompicapo::cube {
+
+namespace {
+
+constexpr std::string_view medium = "optimal-300", large = "optimal-2400";
+
+const Rung* named(std::string_view name) {
+  for (const Rung& rung : rungs())
+    if (rung.name == name) return &rung;
+  return nullptr;
+}
+
+}  // namespace
+
+SolverInfo OptimalSolver::info() {
+  SolverInfo info;
+  info.name = name;
+  info.summary = "proved shortest; the larger its table (--tables, --memory) the faster";
+  info.source = "after T. Rokicki's nxopt, 2014, and S. Tronto's nissy, 2021";
+  info.promises = name_of(AlgorithmInfo::Promises::optimal);
+  info.options = {"all", "bound", "tables"};
+  info.table_bytes = rungs().front().bytes;
+  return info;
+}
+
+Expected<const Rung*> OptimalSolver::choose(std::string_view set, std::uint64_t max_bytes) const {
+  const Rung* chosen = nullptr;
+  if (set.empty() || set == "largest") {
+    for (const Rung& rung : rungs()) {
+      const tables::TableSpec spec = table_spec(rung, metric_);
+      const bool here = library_->at_hand(spec);
+      const bool fits = (here ? spec.bytes : spec.building_bytes) <= max_bytes;
+      if (fits && (here || set == "largest")) chosen = &rung;
+    }
+    return chosen != nullptr ? chosen : &rungs().front();
+  }
+  chosen = named(set == "small" ? rungs().front().name : set == "medium" ? medium : set == "large" ? large : set);
+  if (chosen == nullptr) {
+    std::vector<std::string_view> names{"small", "medium", "large"};
+    for (const Rung& rung : rungs()) names.push_back(rung.name);
+    return Error{ErrorCode::bad_option,
+                 fmt::format("`{}` has no tables `{}`{}", name, excerpt(set), suggestion(set, names)),
+                 {}};
+  }
+  if (chosen->bytes > max_bytes)
+    return Error{ErrorCode::bad_option,
+                 fmt::format("the table `{}` has {} MiB, more than the {} MiB allowed", chosen->name,
+                             (chosen->bytes >> 20) + 1, max_bytes >> 20),
+                 {}};
+  return chosen;
+}
+
+Expected<std::shared_ptr<const OptimalSolver::Loaded>> OptimalSolver::load(const Rung& rung) const {
+  const std::lock_guard lock(guard_);
+  std::shared_ptr<const Loaded>& place = loaded_[rung.name];
+  if (place != nullptr) return place;
+  Expected<std::shared_ptr<const tables::Table>> table = library_->get(table_spec(rung, metric_));
+  if (!table) return table.error();
+  place = std::make_shared<const Loaded>(rung, metric_, *std::move(table));
+  return place;
+}
+
+Expected<bool> OptimalSolver::prepare(std::string_view set, const Limits& limits) const {
+  const Expected<const Rung*> rung = choose(set, limits.max_bytes);
+  if (!rung) return rung.error();
+  if ((*rung)->bytes > limits.max_bytes) return true;  // solve() will say so
+  const auto loaded = load(**rung);
+  if (!loaded) return loaded.error();
+  return true;
+}
+
+Expected<OptimalResult> OptimalSolver::solve(const Cubies& start, CosetSearch::Turns allowed, const Tuning& tuning,
+                                             const Limits& limits) const {
+  const Expected<const Rung*> rung = choose(tuning.tables, limits.max_bytes);
+  if (!rung) return rung.error();
+  if ((*rung)->bytes > limits.max_bytes) {
+    OptimalResult nothing;
+    nothing.search.outcome = Outcome::out_of_budget;
+    nothing.search.exhausted = Budgeted::memory;
+    return nothing;
+  }
+  const auto loaded = load(**rung);
+  if (!loaded) return loaded.error();
+  OptimalResult result = solve_optimally((*loaded)->tables.bounds(), start, limits, tuning.all, allowed);
+  result.search.stats.peak_bytes += (*rung)->bytes;
+  return result;
+}
+
+}  // namespace rompicapo::cube

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+//
+// The solver `optimal` as the cube's door has it: it chooses a rung of the ladder of tables, has it loaded or built,
+// and keeps it for the next cube.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string_view>
+
+#include "rompicapo/base/expected.hpp"
+#include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/puzzles/cube/optimal/rungs.hpp"
+#include "rompicapo/puzzles/cube/optimal/solver.hpp"
+#include "rompicapo/tables/library.hpp"
+
+namespace rompicapo::cube {
+
+class OptimalSolver {
+ public:
+  static constexpr std::string_view name = "optimal";
+
+  OptimalSolver(Metric metric, std::shared_ptr<tables::Library> library)
+      : metric_(metric), library_(std::move(library)) {}
+
+  static SolverInfo info();
+
+  // `set`: small, medium, large, a rung's name; `largest` that max_bytes allow; empty: the largest of those at hand,
+  // and if there is none the smallest, which is built in a few seconds. Errors: bad_option, environment.
+  Expected<bool> prepare(std::string_view set, const Limits& limits) const;
+  Expected<OptimalResult> solve(const Cubies& start, CosetSearch::Turns allowed, const Tuning& tuning,
+                                const Limits& limits) const;
+
+ private:
+  struct Loaded {
+    Loaded(const Rung& rung, Metric metric, std::shared_ptr<const tables::Table> table)
+        : contents(std::move(table)), tables(rung, metric, contents->contents()) {}
+    std::shared_ptr<const tables::Table> contents;
+    OptimalTables tables;
+  };
+
+  Expected<const Rung*> choose(std::string_view set, std::uint64_t max_bytes) const;
+  Expected<std::shared_ptr<const Loaded>> load(const Rung& rung) const;
+
+  Metric metric_;
+  std::shared_ptr<tables::Library> library_;
+  mutable std::mutex guard_;
+  mutable std::map<std::string_view, std::shared_ptr<const Loaded>> loaded_;  // by the rung's name
+};
+
+}  // namespace rompicapo::cube
