@@ -7,6 +7,7 @@
 
 #include "rompicapo/puzzles/cube/optimal/rungs.hpp"
 #include "rompicapo/puzzles/cube/pattern_database_spec.hpp"
+#include "rompicapo/puzzles/cube/two_phase/large_tables.hpp"
 
 namespace rompicapo::cube {
 
@@ -16,6 +17,8 @@ std::vector<tables::TableSpec> stored_tables() {
     for (tables::TableSpec& spec : pattern_tables(metric)) all.push_back(std::move(spec));
   for (const Metric metric : {Metric::htm, Metric::qtm})
     for (const Rung& rung : rungs()) all.push_back(table_spec(rung, metric));
+  all.push_back(large::phase1_spec());
+  all.push_back(large::phase2_spec());
   // The next tables' specs go here; names are unique among all puzzles.
   return all;
 }

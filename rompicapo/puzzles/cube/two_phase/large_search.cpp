@@ -22,8 +22,8 @@ struct Pairs {
   void add(unsigned at, std::uint32_t turns) {
 #if defined(__AVX512VBMI2__) && defined(__AVX512VL__)
     // Without a branch: there are 32 bytes to spare at the end.
-    const __m256i numbers = _mm256_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
-                                             22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
+    const __m256i numbers = _mm256_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
+                                             21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
     const auto to = [&](std::array<std::uint8_t, most>& bytes) {
       return reinterpret_cast<__m256i*>(bytes.data() + count);
     };

@@ -23,7 +23,7 @@ class LargeSearch {
   static constexpr Cost surely_short = 10;
   static constexpr Cost first_wanted = 21;
   // Phase 2 is at first not searched deeper than this, which finds answers sooner ...
-  static constexpr unsigned shallow_phase2 = 11;
+  static constexpr unsigned shallow_phase2 = 12;
   // ... as long as nothing of this length is passed over: longer answers are betters by others in no time.
   static constexpr Cost complete_to = 19;
 
@@ -73,7 +73,7 @@ class LargeSearch {
   std::vector<FaceMove> phase2_turns_;
   unsigned length_ = 0;  // of phase 1
   bool solved_ = false;
-  Cost best_ = 0;   // length of the answer
+  Cost best_ = 0;    // length of the answer
   Cost wanted_ = 0;  // the longest solution still of use
 };
 

@@ -12,7 +12,7 @@ namespace rompicapo::cube::large {
 namespace {
 
 constexpr std::uint8_t farthest_told = 15;  // of phase 2
-constexpr double searching_share = 0.6;  // of the time of building phase 1; the rest is packing
+constexpr double searching_share = 0.6;     // of the time of building phase 1; the rest is packing
 
 // A turn and then a symmetry on one coordinate: [turn][symmetry][value].
 template <std::size_t turns, std::size_t values>
@@ -99,7 +99,7 @@ std::vector<std::uint64_t> build_phase2(const Coordinates& coordinates, std::spa
 
 }  // namespace
 
-tables::TableSpec phase1_spec(std::shared_ptr<const Coordinates> coordinates) {
+tables::TableSpec phase1_spec() {
   tables::TableSpec spec;
   spec.name = "cube3-two-phase-large-1";
   spec.summary = "two-phase, phase 1: flip, slice and twist under 16 symmetries, with what every turn does";
@@ -110,25 +110,25 @@ tables::TableSpec phase1_spec(std::shared_ptr<const Coordinates> coordinates) {
   // Found again and again since H. Kociemba, 1992.
   spec.distribution = {1,          4,           50,          592,           7'156,      87'236, 1'043'817,
                        12'070'278, 124'946'368, 821'605'960, 1'199'128'738, 58'202'444, 476};
-  spec.build = [coordinates = std::move(coordinates)](std::span<std::byte> contents, const tables::Building& building) {
-    return build_phase1(*coordinates, contents, building);
+  spec.build = [](std::span<std::byte> contents, const tables::Building& building) {
+    return build_phase1(Coordinates(), contents, building);
   };
   return spec;
 }
 
-tables::TableSpec phase2_spec(std::shared_ptr<const Coordinates> coordinates) {
+tables::TableSpec phase2_spec() {
   tables::TableSpec spec;
   spec.name = "cube3-two-phase-large-2";
   spec.summary = "two-phase, phase 2: corners under 16 symmetries and the U and D edges";
   spec.parameters = "htm";
-  spec.distribution = {1,          10,          67,          420,         2'335,       12'260,     61'038,
-                       291'004,    1'327'429,   5'821'374,   24'141'784,  89'480'354,  262'907'144, 485'409'604,
-                       508'704'668, 232'904'952, 14'508'468, 129'376,     112};
+  spec.distribution = {1,           10,          67,         420,        2'335,      12'260,      61'038,
+                       291'004,     1'327'429,   5'821'374,  24'141'784, 89'480'354, 262'907'144, 485'409'604,
+                       508'704'668, 232'904'952, 14'508'468, 129'376,    112};
   spec.bytes = phase2_entries / 2;
   spec.building_bytes = phase2_entries / 2 + phase2_entries;
   spec.huge_pages = true;
-  spec.build = [coordinates = std::move(coordinates)](std::span<std::byte> contents, const tables::Building& building) {
-    return build_phase2(*coordinates, contents, building);
+  spec.build = [](std::span<std::byte> contents, const tables::Building& building) {
+    return build_phase2(Coordinates(), contents, building);
   };
   return spec;
 }

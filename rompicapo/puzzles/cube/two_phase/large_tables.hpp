@@ -17,7 +17,6 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
 
 #include "rompicapo/puzzles/cube/two_phase/large_coordinates.hpp"
 #include "rompicapo/tables/table_spec.hpp"
@@ -69,10 +68,9 @@ class Phase1Entry {
   std::uint32_t bits_;
 };
 
-// The specs keep `coordinates` for their building. Their distributions count positions, not classes: 2,217,093,120
-// and 1,625,702,400 in all.
-tables::TableSpec phase1_spec(std::shared_ptr<const Coordinates> coordinates);
-tables::TableSpec phase2_spec(std::shared_ptr<const Coordinates> coordinates);
+// Their distributions count positions, not classes: 2,217,093,120 and 1,625,702,400 in all.
+tables::TableSpec phase1_spec();
+tables::TableSpec phase2_spec();
 
 // Both tables, and all that a search needs beside them.
 struct Tables {

@@ -35,8 +35,7 @@ std::vector<Position> near_end(const Coordinates& at, unsigned depth) {
         const Position to = after(at, all[begin], turn);
         // What the class's own symmetries make of it stands for the same position.
         for (unsigned kept = at.flip_slice_kept[to.flip_slice]; kept != 0; kept &= kept - 1)
-          next.push_back(
-              {to.flip_slice, at.twist_seen[static_cast<std::size_t>(std::countr_zero(kept))][to.twist], 0});
+          next.push_back({to.flip_slice, at.twist_seen[static_cast<std::size_t>(std::countr_zero(kept))][to.twist], 0});
       }
     const auto less = [](const Position& one, const Position& other) { return one.entry() < other.entry(); };
     std::sort(next.begin(), next.end(), less);

@@ -2,9 +2,9 @@
 //
 // The two-phase algorithm with the large tables, for the half-turn metric, all turns allowed, in one thread. Like the
 // small engine it takes phase-1 ways by length from six directions and betters its answer; unlike it, it keeps many
-// nodes in flight, for an entry of a table this large takes some 200 ns to come. Nodes wait on one stack for each number
-// of turns left, their entries asked for when they are made; the stack nearest the end that holds a batch is served
-// next, all directions together, so that memory stays small and no batch is thin but the first and the last.
+// nodes in flight, for an entry of a table this large takes some 200 ns to come. Nodes wait on one stack for each
+// number of turns left, their entries asked for when they are made; the stack nearest the end that holds a batch is
+// served next, all directions together, so that memory stays small and no batch is thin but the first and the last.
 #pragma once
 
 #include "rompicapo/puzzles/cube/two_phase/large_phase2.hpp"
@@ -37,8 +37,8 @@ class LargeTwoPhase {
   Tables tables_;
   Phase2 phase2_;
   Ranks ranks_;
-  std::vector<Tails> tails_;                   // [length]
-  std::array<Order, face_move_count> orders_;  // of the turns
+  std::vector<Tails> tails_;                                                             // [length]
+  std::array<Order, face_move_count> orders_;                                            // of the turns
   std::array<std::array<std::uint32_t, axis_symmetry_count>, no_turn + 1> following_{};  // [last][symmetry]: seen turns
   // A symmetry on orders: permuted(into, permuted(order, from)) is the order seen.
   std::array<Order, axis_symmetry_count> seen_from_, seen_into_;

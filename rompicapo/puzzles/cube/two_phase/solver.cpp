@@ -34,9 +34,21 @@ std::shared_ptr<const TwoPhaseSolver::Small> TwoPhaseSolver::small() const {
   return small_;
 }
 
+Expected<std::shared_ptr<const large::LargeSet>> TwoPhaseSolver::large() const {
+  const std::lock_guard lock(guard_);
+  if (large_ != nullptr) return large_;
+  auto opened = large::LargeSet::open(*library_);
+  if (opened) large_ = *opened;
+  return opened;
+}
+
 Expected<bool> TwoPhaseSolver::prepare(std::string_view set) const {
-  constexpr std::array<std::string_view, 1> sets{"small"};
-  if (!set.empty() && set != "small" && set != "largest")
+  constexpr std::array<std::string_view, 2> sets{"small", "large"};
+  if (set == "large" && metric_ == Metric::htm) {
+    if (const auto ready = large(); !ready) return ready.error();
+    return true;
+  }
+  if (!set.empty() && set != "small" && set != "large" && set != "largest")
     return Error{
         ErrorCode::bad_option, fmt::format("`{}` has no tables `{}`{}", name, excerpt(set), suggestion(set, sets)), {}};
   small();
@@ -46,7 +58,9 @@ Expected<bool> TwoPhaseSolver::prepare(std::string_view set) const {
 Expected<TwoPhaseAnswer> TwoPhaseSolver::solve(const Cubies& start, std::uint32_t allowed, std::string_view set,
                                                const Limits& limits) const {
   if (const Expected<bool> ready = prepare(set); !ready) return ready.error();
-  return small()->solver.solve(start, {metric_, allowed}, limits);
+  const TwoPhaseRequest request{metric_, allowed};
+  if (set == "large" && large::LargeTwoPhase::takes(request)) return (*large())->solver().solve(start, request, limits);
+  return small()->solver.solve(start, request, limits);
 }
 
 Distances TwoPhaseSolver::distances() const {

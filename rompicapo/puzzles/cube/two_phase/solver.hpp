@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The solver `two-phase` as the cube's door has it: by the name of a table set, the tables made or loaded when they
-// are first asked for. `small` fits the caches and is made in memory; `large` is stored.
+// are first asked for. `small` fits the caches and is made in memory; `large` is stored, and is for the half-turn
+// metric with all turns: what else is asked of it the small tables answer.
 #pragma once
 
 #include <memory>
@@ -11,6 +12,7 @@
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
 #include "rompicapo/puzzles/cube/insight.hpp"
+#include "rompicapo/puzzles/cube/two_phase/large_set.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
 #include "rompicapo/puzzles/cube/two_phase/two_phase.hpp"
@@ -43,11 +45,13 @@ class TwoPhaseSolver {
   };
 
   std::shared_ptr<const Small> small() const;
+  Expected<std::shared_ptr<const large::LargeSet>> large() const;
 
   Metric metric_;
   std::shared_ptr<tables::Library> library_;
   mutable std::mutex guard_;
   mutable std::shared_ptr<const Small> small_;
+  mutable std::shared_ptr<const large::LargeSet> large_;
 };
 
 }  // namespace rompicapo::cube

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+//
+// The large set without its large tables: coordinates and rows against pieces, the entry's packing against what it
+// packs, the row search on the corners alone. The tables as a whole check themselves by their distributions when they
+// are built, and the solver by replaying its answers.
+#include <gtest/gtest.h>
+#include <numeric>
+
+#include "rompicapo/base/permutation.hpp"
+#include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/cube/random_state.hpp"
+#include "rompicapo/puzzles/cube/two_phase/large_rows.hpp"
+#include "rompicapo/puzzles/cube/two_phase/large_tables.hpp"
+
+namespace rompicapo::cube::large {
+namespace {
+
+Cubies random_cubies(Rng& rng) { return read_cubies(random_cube(3, rng)); }
+
+Cubies random_phase2(Rng& rng) {
+  const auto states = face_move_states();
+  Cubies state;
+  for (int turn = 0; turn < 60; ++turn) state = compose(state, states[phase2_turns[rng.below(phase2_moves)]]);
+  return state;
+}
+
+const Coordinates& coordinates() {
+  static const Coordinates made;
+  return made;
+}
+
+struct Phase1Position {
+  unsigned flip_slice, twist;
+  bool operator==(const Phase1Position&) const = default;
+};
+
+// All that a position's class may see of it.
+std::vector<Phase1Position> sights(const Cubies& state) {
+  const Coordinates& at = coordinates();
+  std::vector<Phase1Position> all;
+  for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
+    const Cubies seen = at.symmetries.seen(state, symmetry);
+    all.push_back({at.flip_slice_of(seen), twist_of(seen)});
+  }
+  return all;
+}
+
+TEST(LargeCoordinates, ClassesAndTheirSights) {
+  const Coordinates& at = coordinates();
+  EXPECT_EQ(at.flip_slice_rows.size(), flip_slice_classes);
+  EXPECT_EQ(at.corner_rows.size(), corner_classes);
+  unsigned flip_slices = 0, corners = 0;
+  for (const unsigned kept : at.flip_slice_kept) flip_slices += 16 / static_cast<unsigned>(std::popcount(kept));
+  for (const unsigned kept : at.corner_kept) corners += 16 / static_cast<unsigned>(std::popcount(kept));
+  EXPECT_EQ(flip_slices, flip_slice_count);
+  EXPECT_EQ(corners, order_count);
+  Rng rng(1);
+  std::vector<unsigned> representative(flip_slice_classes, flip_slice_count);
+  for (int round = 0; round < 500; ++round) {
+    const Cubies state = random_cubies(rng);
+    const Sight sight = at.flip_slice[at.flip_slice_of(state)];
+    const auto all = sights(state);
+    unsigned& known = representative[sight.to];
+    if (known == flip_slice_count) known = all[sight.symmetry].flip_slice;
+    EXPECT_EQ(all[sight.symmetry].flip_slice, known);
+    for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
+      EXPECT_EQ(at.flip_slice[all[symmetry].flip_slice].to, sight.to);
+      EXPECT_EQ(at.twist_seen[symmetry][twist_of(state)], all[symmetry].twist);
+    }
+  }
+}
+
+TEST(LargeCoordinates, RowsTurnWhatTheClassSees) {
+  const Coordinates& at = coordinates();
+  const auto states = face_move_states();
+  Rng rng(2);
+  for (int round = 0; round < 100; ++round) {
+    Cubies state = random_cubies(rng);
+    Sight sight = at.flip_slice[at.flip_slice_of(state)];
+    unsigned twist = at.twist_seen[sight.symmetry][twist_of(state)];
+    for (int step = 0; step < 20; ++step) {
+      const unsigned seen = rng.below(face_move_count);
+      state = compose(state, states[at.unseen[sight.symmetry][seen]]);
+      const FlipSliceRow& row = at.flip_slice_rows[sight.to];
+      twist = at.twist_seen[row.symmetry[seen]][at.twist_move[seen][twist]];
+      sight = {row.to[seen], at.product[sight.symmetry][row.symmetry[seen]]};
+      EXPECT_EQ(at.flip_slice[at.flip_slice_of(state)].to, sight.to);
+      EXPECT_EQ(twist, twist_of(at.symmetries.seen(state, sight.symmetry)));
+    }
+  }
+}
+
+TEST(LargeCoordinates, Phase2RowsTurnWhatTheClassSees) {
+  const Coordinates& at = coordinates();
+  const auto states = face_move_states();
+  Rng rng(3);
+  for (int round = 0; round < 200; ++round) {
+    const Cubies before = random_phase2(rng);
+    const Sight sight = at.corner[corner_order_of(before)];
+    const Cubies as_seen = at.symmetries.seen(before, sight.symmetry);
+    EXPECT_EQ(at.ud_seen[sight.symmetry][ud_order_of(before)], ud_order_of(as_seen));
+    EXPECT_EQ(at.slice_seen[sight.symmetry][slice_order_of(before)], slice_order_of(as_seen));
+    for (unsigned turn = 0; turn < phase2_moves; ++turn) {
+      const Cubies after = compose(as_seen, states[phase2_turns[turn]]);
+      EXPECT_EQ(at.ud_move[turn][ud_order_of(as_seen)], ud_order_of(after));
+      EXPECT_EQ(at.slice_move[turn][slice_order_of(as_seen)], slice_order_of(after));
+      const CornerRow& row = at.corner_rows[sight.to];
+      EXPECT_EQ(at.corner[corner_order_of(after)].to, row.to[turn]);
+      const Cubies again = at.symmetries.seen(after, row.symmetry[turn]);
+      EXPECT_EQ(at.corner[corner_order_of(again)].to, row.to[turn]);
+      EXPECT_EQ(phase2_turns[at.phase2_unseen[sight.symmetry][turn]], at.unseen[sight.symmetry][phase2_turns[turn]]);
+    }
+  }
+}
+
+TEST(LargeEntry, TellsWhatEveryTurnDoes) {
+  Rng rng(4);
+  for (int round = 0; round < 20000; ++round) {
+    const unsigned distance = 1 + rng.below(11);
+    std::array<std::uint8_t, face_move_count> after{};
+    for (unsigned face = 0; face < 6; ++face) {
+      const unsigned least = distance - rng.below(2);  // all four are least or one more, and one of them is least
+      for (unsigned at = 3 * face; at < 3 * face + 3; ++at) after[at] = static_cast<std::uint8_t>(least + rng.below(2));
+      if (least < distance) after[3 * face + rng.below(3)] = static_cast<std::uint8_t>(least);
+    }
+    const Phase1Entry entry = Phase1Entry::of(distance, after);
+    ASSERT_EQ(entry.distance(), distance);
+    for (unsigned left = distance - 1; left < distance + 3; ++left)
+      for (unsigned turn = 0; turn < face_move_count; ++turn)
+        ASSERT_EQ(entry.within(left) >> turn & 1, after[turn] <= left) << distance << ' ' << left << ' ' << turn;
+  }
+}
+
+TEST(LargeOrders, ShufflesAndRanks) {
+  const Ranks ranks;
+  const auto states = face_move_states();
+  Rng rng(5);
+  for (int round = 0; round < 2000; ++round) {
+    const Cubies state = random_phase2(rng);
+    const Order order = Order::of(state);
+    EXPECT_EQ(ranks.of_eight(order.word(16)), corner_order_of(state));
+    EXPECT_EQ(ranks.of_eight(order.word(0)), ud_order_of(state));
+    EXPECT_EQ(ranks.of_slice(order.word(8)), slice_order_of(state));
+    const FaceMove turn = static_cast<FaceMove>(rng.below(face_move_count));
+    const Order by = Order::of(states[turn]), after = Order::of(compose(state, states[turn]));
+    EXPECT_EQ(permuted(order, by), after);
+    EXPECT_EQ(permuted_portably(order, by), after);
+    EXPECT_EQ(permuted_eight(order.word(16), by.word(16)), after.word(16));
+  }
+}
+
+// Corner permutations of phase 2 under symmetry, and the twists turned along: small enough to be searched through in
+// two ways. Rows are the corner classes, columns the slice's orders.
+TEST(LargeRows, FindWhatAPlainSearchFinds) {
+  const Coordinates& at = coordinates();
+  std::vector<std::array<std::uint16_t, slice_orders>> maps(phase2_moves * axis_symmetry_count),
+      seen(axis_symmetry_count);
+  for (std::size_t symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
+    for (std::size_t order = 0; order < slice_orders; ++order) {
+      seen[symmetry][order] = at.slice_seen[symmetry][order];
+      for (std::size_t turn = 0; turn < phase2_moves; ++turn)
+        maps[turn * axis_symmetry_count + symmetry][order] = at.slice_seen[symmetry][at.slice_move[turn][order]];
+    }
+  RowGraph graph;
+  graph.rows = corner_classes;
+  graph.columns = slice_orders;
+  graph.turns = phase2_moves;
+  graph.step = [&](std::uint32_t row, unsigned turn) {
+    const CornerRow& corners = at.corner_rows[row];
+    return RowStep{corners.to[turn], maps[turn * axis_symmetry_count + corners.symmetry[turn]].data()};
+  };
+  graph.kept = at.corner_kept;
+  for (const auto& map : seen) graph.seen.push_back(map.data());
+  std::vector<unsigned> distance(order_count * slice_orders, 99), layer{0};
+  std::vector<std::uint64_t> distribution;
+  distance[0] = 0;
+  for (unsigned depth = 0; !layer.empty(); ++depth) {
+    distribution.push_back(layer.size());
+    std::vector<unsigned> next;
+    for (const unsigned from : layer)
+      for (unsigned turn = 0; turn < phase2_moves; ++turn) {
+        const unsigned to = at.corner_move[from / slice_orders][phase2_turns[turn]] * slice_orders +
+                            at.slice_move[turn][from % slice_orders];
+        if (distance[to] != 99) continue;
+        distance[to] = depth + 1;
+        next.push_back(to);
+      }
+    layer.swap(next);
+  }
+  for (const std::size_t threads : {1, 2}) {
+    tables::Building building;
+    building.threads = threads;
+    const RowDistances rows(graph, building, 1);
+    EXPECT_EQ(rows.distribution(), distribution);
+    for (unsigned corner = 0; corner < order_count; ++corner) {
+      const Sight sight = at.corner[corner];
+      for (unsigned slice = 0; slice < slice_orders; ++slice)
+        ASSERT_EQ(rows.row(sight.to)[at.slice_seen[sight.symmetry][slice]].load(),
+                  distance[corner * slice_orders + slice]);
+    }
+  }
+}
+
+TEST(LargeSpecs, AddUp) {
+  const auto sum = [](const std::vector<std::uint64_t>& counts) {
+    return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+  };
+  EXPECT_EQ(sum(phase1_spec().distribution), std::uint64_t{flip_slice_count} * twist_count);
+  EXPECT_EQ(sum(phase2_spec().distribution), std::uint64_t{order_count} * order_count);
+  EXPECT_LT(phase1_spec().bytes + phase2_spec().bytes, 700u << 20);
+}
+
+}  // namespace
+}  // namespace rompicapo::cube::large
