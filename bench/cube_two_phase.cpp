@@ -2,7 +2,8 @@
 //
 // Two-phase on uniformly random cubes from a fixed seed, one thread, processor time. Every answer is replayed.
 //
-//     cube_two_phase SET ROW [CUBES]     SET: small | direct;  ROW: ready | first | twenty | 1 | 10 | 100 (ms a cube)
+//     cube_two_phase SET ROW [CUBES [FOLDER]]     SET: small | direct | qtm | large;  ROW: ready | first | twenty | 1 |
+//     10 | 100 (ms a cube)
 #include <cstdlib>
 #include <fmt/format.h>
 #include <iostream>
@@ -11,6 +12,7 @@
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/puzzles/cube/random_state.hpp"
+#include "rompicapo/puzzles/cube/two_phase/large_set.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_direct.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
@@ -31,7 +33,7 @@ bool solves(Cubies state, std::span<const FaceMove> turns) {
 }
 
 template <class Solver>
-int run(const Solver& solver, const std::string& row, unsigned cubes) {
+int run(const Solver& solver, const std::string& row, unsigned cubes, Metric metric = Metric::htm) {
   Rng rng(seed);
   double seconds = 0, slowest = 0;
   std::uint64_t turns = 0, expanded = 0, generated = 0;
@@ -42,22 +44,22 @@ int run(const Solver& solver, const std::string& row, unsigned cubes) {
     Limits limits;
     const Stopwatch watch;
     if (row == "first") {
-      limits.max_cost = limits.stop_length = 21;
+      limits.max_cost = limits.stop_length = metric == Metric::htm ? 21 : 27;
     } else if (row == "twenty") {
       limits.stop_length = 20;
     } else {
       limits.deadline = Clock::now() + std::chrono::milliseconds(std::atoi(row.c_str()));
     }
-    const TwoPhaseAnswer answer = solver.solve(state, {}, limits);
+    const TwoPhaseAnswer answer = solver.solve(state, {metric}, limits);
     const double took = watch.cpu_seconds();
-    fmt::print("cpu {:.3f} wall {:.3f} expanded {} len {}\n", 1e3 * took, 1e3 * watch.seconds(),
-               answer.result.stats.expanded, answer.turns.size());
     seconds += took;
     slowest = std::max(slowest, took);
     expanded += answer.result.stats.expanded;
     generated += answer.result.stats.generated;
-    turns += answer.turns.size();
-    ++lengths[answer.turns.size()];
+    std::size_t length = 0;
+    for (const FaceMove turn : answer.turns) length += cost_of(turn, metric);
+    turns += length;
+    ++lengths[length];
     if (answer.result.outcome != Outcome::solved || !solves(state, answer.turns)) ++wrong;
   }
   fmt::print(
@@ -72,25 +74,42 @@ int run(const Solver& solver, const std::string& row, unsigned cubes) {
 }
 
 template <class Phase1, class Phase2>
-int with(const std::string& row, unsigned cubes) {
+int with(const std::string& row, unsigned cubes, Metric metric = Metric::htm) {
   const Stopwatch watch;
-  const Phase1 phase1(Metric::htm);
+  const Phase1 phase1(metric);
   const double first = watch.cpu_seconds();
-  const Phase2 phase2(Metric::htm);
+  const Phase2 phase2(metric);
   const TwoPhase<Phase1, Phase2> solver(phase1, phase2);
   fmt::print("ready in {:.3f} s of the processor (phase 1 {:.3f}), tables {:.2f} MiB (phase 1 {:.2f})\n",
              watch.cpu_seconds(), first, static_cast<double>(phase1.bytes() + phase2.bytes()) / 1048576,
              static_cast<double>(phase1.bytes()) / 1048576);
-  return row == "ready" ? 0 : run(solver, row, cubes);
+  return row == "ready" ? 0 : run(solver, row, cubes, metric);
+}
+
+// Tables from the folder, or built (and put there); what it takes is said.
+int with_large(const std::string& row, unsigned cubes, const std::string& folder) {
+  const Stopwatch watch;
+  tables::LibraryOptions options;
+  options.folder = folder;
+  options.threads = 2;
+  options.notice = [](const std::string& line) { fmt::print("{}\n", line); };
+  tables::Library library(options);
+  const auto set = large::LargeSet::open(library);
+  if (!set) return std::cerr << set.error().message << '\n', 4;
+  fmt::print("ready in {:.2f} s of the processor, {:.2f} s, {:.1f} MiB\n", watch.cpu_seconds(), watch.seconds(),
+             static_cast<double>((*set)->solver().bytes()) / 1048576);
+  return row == "ready" ? 0 : run((*set)->solver(), row, cubes);
 }
 
 }  // namespace
 
 int main(int count, char** words) {
-  if (count < 3) return std::cerr << "usage: cube_two_phase SET ROW [CUBES]\n", 2;
+  if (count < 3) return std::cerr << "usage: cube_two_phase SET ROW [CUBES [FOLDER]]\n", 2;
   const std::string set = words[1], row = words[2];
   const unsigned cubes = count > 3 ? static_cast<unsigned>(std::atoi(words[3])) : 1000;
   if (set == "direct") return with<Phase1Direct, Phase2Small>(row, cubes);
   if (set == "small") return with<Phase1Near, Phase2Small>(row, cubes);
+  if (set == "large") return with_large(row, cubes, count > 4 ? words[4] : "");
+  if (set == "qtm") return with<Phase1Near, Phase2Small>(row, cubes, Metric::qtm);
   return std::cerr << "no table set " << set << '\n', 2;
 }

@@ -11,11 +11,14 @@ namespace rompicapo::cube::two_phase {
 
 namespace {
 
-constexpr unsigned choose(unsigned n, unsigned k) {
-  unsigned product = 1;
-  for (unsigned i = 0; i < k; ++i) product = product * (n - i) / (i + 1);
-  return n < k ? 0 : product;
-}
+// [n][k]: the ways to choose k of n.
+constexpr auto choose = [] {
+  std::array<std::array<std::uint16_t, 5>, edge_count> ways{};
+  for (unsigned n = 0; n < edge_count; ++n)
+    for (unsigned k = 0; k <= 4; ++k)
+      ways[n][k] = static_cast<std::uint16_t>(k == 0 ? 1 : n == 0 ? 0 : ways[n - 1][k - 1] + ways[n - 1][k]);
+  return ways;
+}();
 
 constexpr unsigned slice_mask = 0xF00;
 
@@ -83,16 +86,16 @@ void set_flip(Cubies& state, unsigned flip) {
 unsigned places_rank(unsigned mask) {
   unsigned rank = 0, found = 0;
   for (unsigned place = 0; place < edge_count; ++place)
-    if (mask >> place & 1) rank += choose(place, ++found);
+    if (mask >> place & 1) rank += choose[place][++found];
   return rank;
 }
 
 unsigned places_mask(unsigned rank) {
   unsigned mask = 0, left = 4;
   for (unsigned place = edge_count; place-- > 0 && left > 0;)
-    if (rank >= choose(place, left)) {
+    if (rank >= choose[place][left]) {
       mask |= 1u << place;
-      rank -= choose(place, left--);
+      rank -= choose[place][left--];
     }
   return mask;
 }

@@ -4,7 +4,7 @@
 namespace rompicapo::cube::two_phase {
 
 Phase1Near::Phase1Near(Metric metric) : metric_(metric), radius_(metric == Metric::htm ? 7 : 8) {
-  constexpr unsigned core_bits = 17, near_bits = 16, rim_bits = 19;
+  constexpr unsigned core_bits = 18, near_bits = 16, rim_bits = 19;
   core_shift_ = 32 - core_bits;
   core_.resize(std::size_t{1} << core_bits);
   near_.resize(near_bits);
@@ -19,7 +19,9 @@ void Phase1Near::build() {
   core_[slot_of(home)].turns = 0;
   for (unsigned distance = 0; distance < radius_; ++distance)
     for (std::size_t at = 0; at < levels[distance].size(); ++at) spread(levels[distance][at], distance, levels);
-  for (unsigned distance = 0; distance <= radius_; ++distance) counts_.push_back(levels[distance].size());
+  counts_.assign(radius_, 0);
+  for (const Entry& entry : core_)
+    if (entry.key != empty) counts_[entry.distance] += slices_of(node_of(entry.key));
 }
 
 // A position at its final distance: itself to the filters, its neighbours to where they belong.

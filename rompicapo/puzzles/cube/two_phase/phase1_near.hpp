@@ -19,6 +19,11 @@
 
 namespace rompicapo::cube::two_phase {
 
+// Positions of phase 1 at each distance (2,217,093,120 in all), of which the small tables know the first radius - 1.
+// htm: H. Kociemba; qtm: counted here.
+inline constexpr std::array<std::uint64_t, 7> phase1_near_htm{1, 4, 50, 592, 7156, 87236, 1043817};
+inline constexpr std::array<std::uint64_t, 8> phase1_near_qtm{1, 4, 34, 312, 2772, 24996, 225949, 2017078};
+
 class Phase1Near : public Phase1Nodes {
  public:
   explicit Phase1Near(Metric metric);
@@ -48,8 +53,9 @@ class Phase1Near : public Phase1Nodes {
     std::uint32_t turns;  // as they are seen
   };
 
-  // Nodes with this much left are worth scouting, all the children of a node together.
-  unsigned scouted_left() const { return metric_ == Metric::htm ? radius_ + 1 : 0; }
+  // Whether the children of a node with this much left should be scouted, all together: they are sure to be entered,
+  // and look up the rim.
+  bool scouts_children(unsigned left) const { return metric_ == Metric::htm && left == radius_ + 2; }
   void scout(const Node& node, std::uint32_t turns, Scout& scout) const {
     scout.turns = seen_turns(turns, node.symmetry);
     keys_after(node, scout.turns, scout.keys);
@@ -61,7 +67,7 @@ class Phase1Near : public Phase1Nodes {
 
   std::size_t bytes() const;
 
-  // Folded positions at each distance of the core; the last entry is the rim's, counted with repetitions.
+  // Positions at each distance below the radius, all that the folded ones stand for.
   std::span<const std::uint64_t> distribution() const { return counts_; }
 
  private:

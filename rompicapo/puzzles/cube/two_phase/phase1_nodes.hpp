@@ -21,6 +21,8 @@ class Phase1Nodes {
   struct Node {
     std::uint16_t twist, flip;  // as they are seen
     std::uint8_t slice_class, symmetry;
+
+    bool operator==(const Node&) const = default;
   };
 
   // All of a node but the symmetry, in 29 bits: slice class, flip, twist from the highest.
@@ -66,6 +68,11 @@ class Phase1Nodes {
                                             own_flip_change_[node.slice_class][symmetry]),
                  node.slice_class, static_cast<std::uint8_t>(symmetry)});
     }
+  }
+
+  // How many slices are folded to the node's.
+  unsigned slices_of(const Node& node) const {
+    return axis_symmetry_count / static_cast<unsigned>(std::popcount(own_symmetries_[node.slice_class]));
   }
 
   // A set of turns seen through a symmetry, and one so seen as it was.

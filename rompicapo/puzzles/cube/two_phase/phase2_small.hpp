@@ -22,6 +22,12 @@ namespace rompicapo::cube::two_phase {
 inline constexpr unsigned corner_class_count = 2768, phase2_turn_count = 10;
 inline constexpr unsigned ud_arrangement_count = ud_places_count * order_count;
 
+// Entries of the two tables at each distance, in htm; all are counted here, and what they add up to is checked.
+inline constexpr std::array<std::uint64_t, 16> phase2_corners_htm{
+    1, 3, 10, 54, 343, 1906, 9409, 44696, 179265, 546261, 1079306, 1263667, 1037118, 435525, 49711, 2965};
+inline constexpr std::array<std::uint64_t, 13> phase2_edges_htm{1,      10,     67,     456,   3063, 18202, 86691,
+                                                                290812, 434814, 120488, 11818, 1114, 144};
+
 class Phase2Small {
  public:
   struct Path {

@@ -24,31 +24,48 @@ constexpr std::array<std::uint32_t, face_move_count> following_turns() {
   return masks;
 }
 
+// Where a search starts. Up to two states may share their phase-1 node, and then all of phase 1; the turns that are
+// known to end a solution, the same number for both, are counted but not the search's business.
+template <class Phase1, class Phase2>
+struct PhaseStart {
+  typename Phase1::Node node;
+  std::array<typename Phase2::Path, 2> paths;
+  unsigned count = 1;  // of paths
+  Cost tail = 0;       // the cost of the turns known
+  std::uint32_t allowed = all_turns;
+};
+
 // What a search finds is handed to a Sink:
-//     Cost wanted()                                      the longest solution that is still of use; sinks only
-//     void found(std::span<const FaceMove>, Cost cost)
+//     Cost wanted()                                                    the longest solution that is still of use
+//     void found(unsigned path, std::span<const FaceMove>, Cost cost)  the tail's cost included
 template <class Phase1, class Phase2, class Sink>
 class PhaseSearch {
  public:
+  using Start = PhaseStart<Phase1, Phase2>;
+
   // All must outlive the search. `result` collects the work done; the budget writes why it ended.
   PhaseSearch(const Phase1& phase1, const Phase2& phase2, Sink& sink, Budget& budget, SearchResult& result)
       : phase1_(phase1), phase2_(phase2), sink_(sink), budget_(budget), stats_(result.stats) {}
 
-  // False: the budget is spent. The ways start with one of `first`, use `allowed` only and cost `length` in phase 1.
-  bool run(const typename Phase1::Node& node, const typename Phase2::Path& path, unsigned length, std::uint32_t first,
-           std::uint32_t allowed) {
-    allowed_ = allowed;
-    length_ = length;
-    paths_[0] = path;
+  // False: the budget is spent. The ways cost `length` in phase 1, start with one of `first`, and are followed at most
+  // `most2` through phase 2.
+  bool run(const Start& start, unsigned length, Cost most2, std::uint32_t first) {
+    start_ = &start;
+    allowed_ = start.allowed;
+    length_ = length + start.tail;
+    most_ = length_ + most2;
     known_ = 0;
-    return descend1(node, 0, length, first & allowed) != End::spent;
+    for (unsigned path = 0; path < start.count; ++path) paths_[path][0] = start.paths[path];
+    return descend1(start.node, 0, length, first & allowed_) != End::spent;
   }
 
  private:
   enum class End { none, enough, spent };  // enough: nothing of this phase-1 length can be of use any more
 
-  static constexpr unsigned most_turns = 64, phase2_count = 10 + 1;  // one to spare: written before it is counted
+  static constexpr unsigned most_turns = 64, phase2_count = 10;
   static constexpr bool scouting = requires { typename Phase1::Scout; };
+
+  Cost wanted() const { return std::min(sink_.wanted(), most_); }
 
   End descend1(const typename Phase1::Node& node, unsigned depth, unsigned left, std::uint32_t turns) {
     if (left == 0) return phase1_.home(node) ? begin2(depth) : End::none;
@@ -56,7 +73,7 @@ class PhaseSearch {
     ++stats_.expanded;
     if (left == 1) turns &= ~phase2_turns;
     if constexpr (scouting)
-      if (left == phase1_.scouted_left() + 1) return descend_scouting(node, depth, left, turns);
+      if (phase1_.scouts_children(left)) return descend_scouting(node, depth, left, turns);
     return enter(node, depth, left, phase1_.promising(node, left, turns));
   }
 
@@ -100,19 +117,27 @@ class PhaseSearch {
   }
 
   End begin2(unsigned depth) {
-    for (; known_ < depth; ++known_) paths_[known_ + 1] = phase2_.after(paths_[known_], moves_[known_]);
-    const Cost wanted = sink_.wanted();
-    if (wanted < length_) return End::enough;
-    const auto node = phase2_.node(paths_[depth]);
+    for (; known_ < depth; ++known_)
+      for (unsigned path = 0; path < start_->count; ++path)
+        paths_[path][known_ + 1] = phase2_.after(paths_[path][known_], moves_[known_]);
+    if (wanted() < length_) return End::enough;
+    for (path_ = 0; path_ < start_->count; ++path_) {
+      const End end = deepen2(phase2_.node(paths_[path_][depth]), depth);
+      if (end != End::none) return end;
+    }
+    return End::none;
+  }
+
+  End deepen2(const typename Phase2::Node& node, unsigned depth) {
     unsigned bound = phase2_.bound(node);
-    if (length_ + bound > wanted) return End::none;
+    if (length_ + bound > wanted()) return End::none;
     if (bound == 0) return solved(depth, length_);
     const std::uint32_t turns = (depth == 0 ? all_turns : following[moves_[depth - 1]]) & allowed_ & phase2_turns;
-    for (; length_ + bound <= wanted; ++bound) {
+    for (; length_ + bound <= wanted(); ++bound) {
       bound_ = bound;
       const End end = descend2(node, depth, bound, turns);
       if (end == End::spent) return end;
-      if (end == End::enough) return sink_.wanted() < length_ ? End::enough : End::none;
+      if (end == End::enough) return wanted() < length_ ? End::enough : End::none;
     }
     return End::none;
   }
@@ -124,16 +149,18 @@ class PhaseSearch {
     // The corners' bounds of all children first, so that their memory is fetched side by side.
     std::array<typename Phase2::Node, phase2_count> children;
     std::array<FaceMove, phase2_count> by;
+    std::array<unsigned, phase2_count> by_corners;
     unsigned count = 0;
-    for (std::uint32_t rest = turns; rest != 0; rest &= rest - 1) {
+    for (std::uint32_t rest = turns; rest != 0; rest &= rest - 1, ++count) {
       by[count] = static_cast<FaceMove>(std::countr_zero(rest));
       children[count] = phase2_.after(node, by[count]);
-      count += phase2_.bound_by_corners(children[count]) + cost_of(by[count], phase2_.metric()) <= left;
+      by_corners[count] = phase2_.bound_by_corners(children[count]);
     }
-    stats_.generated += static_cast<unsigned>(std::popcount(turns));
+    stats_.generated += count;
     for (unsigned child = 0; child < count; ++child) {
       const unsigned cost = cost_of(by[child], phase2_.metric());
-      const unsigned bound = phase2_.bound(children[child]);
+      if (by_corners[child] + cost > left) continue;
+      const unsigned bound = std::max(by_corners[child], phase2_.bound_by_edges(children[child]));
       if (bound + cost > left) continue;
       moves_[depth] = by[child];
       if (bound == 0) {
@@ -147,8 +174,8 @@ class PhaseSearch {
   }
 
   End solved(unsigned depth, Cost cost) {
-    sink_.found(std::span(moves_).first(depth), cost);
-    return sink_.wanted() < length_ ? End::enough : End::none;
+    sink_.found(path_, std::span(moves_).first(depth), cost);
+    return wanted() < length_ ? End::enough : End::none;
   }
 
   static constexpr auto following = following_turns();
@@ -159,10 +186,12 @@ class PhaseSearch {
   Budget& budget_;
   Stats& stats_;
   std::uint32_t allowed_ = all_turns;
-  unsigned length_ = 0, bound_ = 0;
-  unsigned known_ = 0;  // paths_[0 .. known_] belong to moves_
+  const Start* start_ = nullptr;
+  Cost length_ = 0, most_ = 0;     // of phase 1 and the tail; of the whole
+  unsigned path_ = 0, bound_ = 0;  // the path followed in phase 2, and how far at most
+  unsigned known_ = 0;             // paths_[path][0 .. known_] belong to moves_
   std::array<FaceMove, most_turns> moves_{};
-  std::array<typename Phase2::Path, most_turns> paths_{};
+  std::array<std::array<typename Phase2::Path, most_turns>, 2> paths_{};
 };
 
 }  // namespace rompicapo::cube::two_phase

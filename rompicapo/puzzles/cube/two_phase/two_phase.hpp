@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Kociemba's two-phase algorithm: to the group made by U D R2 F2 L2 B2, then home within it. Phase-1 ways are taken
-// in the order of their length, from up to six directions; a longer first phase leaves a shorter second, so that
-// answers get better as long as the search may run, and the best is proved shortest when phase 1 alone has been
-// searched through at the length before it.
-// Invariant: when level L is done in one direction, no solution of length <= L is unknown but longer ones than the
-// best: lower_bound = min(L + 1, length of the best).
-// Source: H. Kociemba, 1992; six directions after "Cube Explorer" and T. Rokicki's "twophase".
+// Kociemba's two-phase algorithm: to the group made by U D R2 F2 L2 B2, then home within it. Levels are total lengths
+// of phase 1 and premoves; a longer one leaves a shorter phase 2, so that answers get better as long as the search may
+// run. Each level is searched from up to six directions.
+// Invariant: once one direction has been searched through at every phase-1 length up to T, each with a phase 2 of up
+// to T less that length, there is no solution of T turns or less but those found: lower_bound = T + 1. Premoves and
+// the other directions add answers, not proofs.
+// Source: H. Kociemba, 1992; six directions after his "Cube Explorer" and T. Rokicki's "twophase".
 #pragma once
 
 #include <atomic>
@@ -16,6 +16,8 @@
 #include "rompicapo/base/parallel.hpp"
 #include "rompicapo/puzzles/cube/two_phase/directions.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase_search.hpp"
+#include "rompicapo/puzzles/cube/two_phase/premoves.hpp"
+#include "rompicapo/puzzles/cube/two_phase/short_search.hpp"
 
 namespace rompicapo::cube::two_phase {
 
@@ -33,8 +35,12 @@ template <class Phase1, class Phase2>
 class TwoPhase {
  public:
   // Both must outlive the solver and be of one metric, which is the request's.
-  TwoPhase(const Phase1& phase1, const Phase2& phase2) : phase1_(phase1), phase2_(phase2) {}
+  TwoPhase(const Phase1& phase1, const Phase2& phase2)
+      : phase1_(phase1),
+        phase2_(phase2),
+        premoves_{std::vector<Premove>{}, premoves(phase1.metric(), 1), premoves(phase1.metric(), 2)} {}
 
+  // Tables that two threads may not share are not taken: solve() may be called from several threads at once.
   TwoPhaseAnswer solve(const Cubies& start, const TwoPhaseRequest& request, const Limits& limits) const {
     Run run(*this, start, request, limits);
     run.solve();
@@ -42,18 +48,55 @@ class TwoPhase {
   }
 
  private:
-  // An answer that short may be far from the shortest; it counts as an answer only when nothing of up to
-  // `surely_short` turns has been overlooked, which costs some ten microseconds.
+  // What so few turns solve is solved by the fewest, before the search proper.
   static constexpr Cost surely_short = 10;
-  static constexpr Cost first_wanted_htm = 23, first_wanted_qtm = 30;
-  static constexpr unsigned most_threads_from = 10;  // phase-1 length from which a level is shared by threads
+  static constexpr Cost first_wanted_htm = 23, first_wanted_qtm = 30, first_wanted_of_few = 60;
+  static constexpr Cost most_phase2_htm = 11, most_phase2_qtm = 17;  // further only for a proof: it seldom pays
+  static constexpr Cost most_premoved = 2;
+  static constexpr std::array<Cost, most_premoved + 1> premoved_from{0, 9, 11};  // levels; each has 6 x 1, 4, 50 starts
+  static constexpr Cost shared_from = 10;                                        // levels from here are worth threads
   static constexpr std::uint64_t poll_interval = 512;
 
-  struct Start {
+  using Start = PhaseStart<Phase1, Phase2>;
+
+  struct View {
     Direction direction;
-    typename Phase1::Node node;
-    typename Phase2::Path path;
-    unsigned bound;
+    unsigned bound = 0;
+    std::array<std::vector<Start>, most_premoved + 1> starts{};                         // [cost of premoves]
+    std::array<std::vector<std::array<const Premove*, 2>>, most_premoved + 1> tails{};  // [cost][start][path]
+  };
+
+  struct Task {
+    const View* view;
+    Cost premoved;
+    std::size_t start;
+    unsigned length;
+    Cost most2;
+    std::uint32_t first = all_turns;
+  };
+
+  struct Run;
+
+  // One thread of a search.
+  struct Worker {
+    explicit Worker(Run& shared, const Limits& limits, SearchResult& into)
+        : run(shared),
+          budget(limits, into, poll_interval),
+          search(run.tables.phase1_, run.tables.phase2_, *this, budget, into) {}
+
+    bool work(const Task& next) {
+      task = &next;
+      // While there is no answer at all and a long one will do, phase 2 may take longer: most ways then lead to one.
+      const Cost more = !run.solved && wanted() >= first_wanted_htm ? 2 : 0;
+      return search.run(next.view->starts[next.premoved][next.start], next.length, next.most2 + more, next.first);
+    }
+    Cost wanted() const { return run.longest.load(std::memory_order_relaxed); }
+    void found(unsigned path, std::span<const FaceMove> turns, Cost) { run.found(*task, path, turns); }
+
+    Run& run;
+    Budget budget;
+    const Task* task = nullptr;
+    PhaseSearch<Phase1, Phase2, Worker> search;
   };
 
   struct Run {
@@ -61,41 +104,152 @@ class TwoPhase {
         : tables(solver), cube(start), metric(request.metric), allowed(request.allowed), limits(limit) {}
 
     void solve() {
-      if (cube == Cubies{}) return finish(Outcome::solved, true);
-      if (budget.too_large(tables.phase1_.bytes() + tables.phase2_.bytes())) return;
+      if (cube == Cubies{}) {
+        answer.result.outcome = Outcome::solved;
+        answer.result.optimal = true;
+        return;
+      }
+      if (worker.budget.too_large(tables.phase1_.bytes() + tables.phase2_.bytes())) return;
+      if (solve_short()) return;
       prepare();
-      const Cost first = allowed != all_turns ? Cost{40} : metric == Metric::htm ? first_wanted_htm : first_wanted_qtm;
+      const Cost first = allowed != all_turns    ? first_wanted_of_few
+                         : metric == Metric::htm ? first_wanted_htm
+                                                 : first_wanted_qtm;
       longest = std::min(limits.max_cost, first);
-      for (unsigned level = starts.front().bound; level <= longest.load(); ++level)
-        if (!search(level)) return conclude();
+      for (Cost level = 0; level <= longest.load(); ++level)
+        if (!search(level)) break;
       conclude();
     }
 
-    void prepare() {
-      for (const Direction& direction : directions_of(tables.symmetries_, cube, allowed)) {
-        const auto node = tables.phase1_.start(direction.state);
-        starts.push_back({direction, node, tables.phase2_.start(direction.state), tables.phase1_.bound(node)});
+    // True: the end.
+    bool solve_short() {
+      ShortSearch<Phase1> search(tables.phase1_, tables.symmetries_, cube, allowed, worker.budget, answer.result);
+      const bool ended = search.run(std::min(surely_short, limits.max_cost)) || settled();
+      if (search.solved()) {
+        answer.turns = search.turns();
+        solved = true;
+        best = answer.result.lower_bound;
       }
-      std::stable_sort(starts.begin(), starts.end(),
-                       [](const Start& one, const Start& other) { return one.bound < other.bound; });
-      const Cost bound = starts.back().bound;  // every direction's is a bound
-      answer.result.lower_bound = std::max<Cost>(bound, 1);
+      if (ended) conclude();
+      return ended;
     }
 
-    // One phase-1 length, all directions. False: the end.
-    bool search(unsigned level) {
-      const std::uint64_t before = answer.result.stats.expanded;
-      for (const Start& start : starts) {
-        if (start.bound <= level) {
-          current = &start;
-          PhaseSearch<Phase1, Phase2, Run> search(tables.phase1_, tables.phase2_, *this, budget, answer.result);
-          if (!search.run(start.node, start.path, level, all_turns, start.direction.allowed)) return false;
-        }
-        raise_bound(level + 1);
-        if (settled()) return false;
+    void prepare() {
+      for (Direction& direction : directions_of(tables.symmetries_, cube, allowed)) {
+        View& view = views.emplace_back();
+        view.direction = std::move(direction);
+        view.bound = tables.phase1_.bound(tables.phase1_.start(view.direction.state));
+        add_start(view, 0, view.direction.state, nullptr);
       }
+      // Proofs are made from the direction that is farthest: it has the fewest ways.
+      std::stable_sort(views.begin(), views.end(),
+                       [](const View& one, const View& other) { return one.bound > other.bound; });
+    }
+
+    void add_start(View& view, Cost cost, const Cubies& state, const Premove* premove) {
+      const auto node = tables.phase1_.start(state);
+      const auto path = tables.phase2_.start(state);
+      auto& starts = view.starts[cost];
+      for (std::size_t at = 0; at < starts.size(); ++at)
+        if (starts[at].count == 1 && starts[at].node == node) {
+          starts[at].paths[1] = path;
+          starts[at].count = 2;
+          view.tails[cost][at][1] = premove;
+          return;
+        }
+      starts.push_back({node, {path, path}, 1, cost, view.direction.allowed});
+      view.tails[cost].push_back({premove, nullptr});
+    }
+
+    // A state that is premoved by q and then solved by w is solved by w q without.
+    void add_premoved(View& view, Cost cost) {
+      if (!view.starts[cost].empty()) return;
+      for (const Premove& premove : tables.premoves_[cost])
+        if ((premove.used & ~view.direction.allowed) == 0)
+          add_start(view, cost, compose(premove.state, view.direction.state), &premove);
+    }
+
+    // False: the end.
+    bool search(Cost level) {
+      const std::uint64_t before = answer.result.stats.expanded;
+      tasks.clear();
+      add_proof_tasks(level);
+      if (!work()) return false;
+      raise_bound(level + 1);
+      if (settled()) return false;
+      add_tasks(level);
+      if (!work() || settled()) return false;
       answer.result.stats.expanded_by_bound.push_back(answer.result.stats.expanded - before);
       return true;
+    }
+
+    // The first direction at this length, and further through phase 2 at those before where that was cut short.
+    void add_proof_tasks(Cost level) {
+      const View& view = views.front();
+      through.resize(level + 1, 0);
+      for (Cost length = view.bound; length <= level; ++length) {
+        if (length < level && through[length] >= level - length) continue;
+        through[length] = length < level ? level - length + 1 : most_phase2;
+        add_task({&view, 0, 0, length, through[length]});
+      }
+    }
+
+    void add_tasks(Cost level) {
+      for (Cost premoved = most_premoved; premoved > 0; --premoved) {
+        if (level < premoved_from[premoved] || allowed != all_turns) continue;
+        for (View& view : views) {
+          add_premoved(view, premoved);
+          for (std::size_t start = 0; start < view.starts[premoved].size(); ++start)
+            add_task({&view, premoved, start, level - premoved, most_phase2});
+        }
+      }
+      for (std::size_t at = 1; at < views.size(); ++at)
+        if (views[at].bound <= level) add_task({&views[at], 0, 0, level, most_phase2});
+    }
+
+    void add_task(const Task& task) {
+      if (limits.threads < 2 || task.length < shared_from || task.premoved > 0) return tasks.push_back(task);
+      for (FaceMove turn = 0; turn < face_move_count; ++turn) {  // pieces of a size that threads can share fairly
+        tasks.push_back(task);
+        tasks.back().first = 1u << turn;
+      }
+    }
+
+    // False: a limit ended it, or the answer is good enough.
+    bool work() {
+      const bool shared = limits.threads > 1 && tasks.size() > limits.threads && tasks.back().length >= shared_from;
+      const bool whole = shared ? work_shared() : work_alone();
+      tasks.clear();
+      return whole;
+    }
+
+    bool work_alone() {
+      for (const Task& task : tasks) {
+        if (task.length + task.premoved > longest.load(std::memory_order_relaxed)) continue;
+        if (!worker.work(task)) return false;
+      }
+      return true;
+    }
+
+    bool work_shared() {
+      std::atomic<std::size_t> next{0};
+      std::atomic<bool> ended{false};
+      run_workers(limits.threads, [&](std::size_t index) {
+        Limits own = limits;
+        if (index > 0) own.progress = nullptr;
+        own.max_expanded =
+            (limits.max_expanded - std::min(limits.max_expanded, answer.result.stats.expanded)) / limits.threads;
+        SearchResult result;
+        result.lower_bound = answer.result.lower_bound;
+        Worker one(*this, own, result);
+        for (std::size_t at; !ended.load() && (at = next++) < tasks.size();)
+          if (!one.work(tasks[at])) ended = true;
+        const std::lock_guard lock(mutex);
+        answer.result.stats.expanded += result.stats.expanded;
+        answer.result.stats.generated += result.stats.generated;
+        if (result.outcome != Outcome::not_found) worker.budget.end(result.outcome, result.exhausted);
+      });
+      return !ended.load();
     }
 
     void raise_bound(Cost proved) {
@@ -105,52 +259,57 @@ class TwoPhase {
 
     bool settled() {
       const Cost proved = answer.result.lower_bound;
-      if (solved && proved >= best) return true;
-      if (solved && best <= limits.stop_length && proved > surely_short) return true;
-      if (!solved && proved >= limits.enough_bound) return budget.end(Outcome::out_of_budget, Budgeted::bound);
-      return false;
+      if (solved && (proved >= best || best <= limits.stop_length)) return true;
+      return !solved && proved >= limits.enough_bound && worker.budget.end(Outcome::out_of_budget, Budgeted::bound);
     }
 
     void conclude() {
-      if (solved) return finish(Outcome::solved, answer.result.lower_bound >= best);
-      if (answer.result.outcome == Outcome::not_found) budget.end(Outcome::out_of_budget, Budgeted::cost);
+      SearchResult& result = answer.result;
+      if (solved) {
+        result.outcome = Outcome::solved;
+        result.exhausted = Budgeted::none;
+        result.optimal = result.lower_bound >= best;
+      } else if (result.outcome == Outcome::not_found) {
+        worker.budget.end(Outcome::out_of_budget, Budgeted::cost);
+      }
     }
 
-    void finish(Outcome outcome, bool optimal) {
-      answer.result.outcome = outcome;
-      answer.result.exhausted = Budgeted::none;
-      answer.result.optimal = optimal;
-      if (optimal) answer.result.lower_bound = best;
-    }
-
-    // A PhaseSearch's sink.
-    Cost wanted() const { return longest.load(std::memory_order_relaxed); }
-
-    void found(std::span<const FaceMove> turns, Cost cost) {
+    void found(const Task& task, unsigned path, std::span<const FaceMove> turns) {
+      std::vector<FaceMove> all(turns.begin(), turns.end());
+      if (const Premove* tail = task.view->tails[task.premoved][task.start][path])
+        all.insert(all.end(), tail->turns.begin(), tail->turns.end());
+      all = simplified(all);
+      Cost cost = 0;
+      for (const FaceMove turn : all) cost += cost_of(turn, metric);
+      const std::lock_guard lock(mutex);
       if (solved && cost >= best) return;
       solved = true;
       best = cost;
-      longest = cost - 1;
-      answer.turns = current->direction.turns_for_cube(tables.symmetries_, turns);
+      answer.turns = task.view->direction.turns_for_cube(tables.symmetries_, all);
+      longest = best <= limits.stop_length ? 0 : best - 1;
     }
 
     const TwoPhase& tables;
     const Cubies& cube;
     Metric metric;
+    Cost most_phase2 = metric == Metric::htm ? most_phase2_htm : most_phase2_qtm;
     std::uint32_t allowed;
     const Limits& limits;
     TwoPhaseAnswer answer;
-    Budget budget{limits, answer.result, poll_interval};
-    std::vector<Start> starts;
-    const Start* current = nullptr;
-    std::atomic<Cost> longest{0};  // solution still of use
-    bool solved = false;
+    std::vector<View> views;
+    std::vector<Task> tasks;
+    std::vector<Cost> through;     // [length]: how far through phase 2 the first direction has been searched
+    std::mutex mutex;              // of all that found() writes
+    std::atomic<Cost> longest{0};  // solution still of use; 0: none is
+    std::atomic<bool> solved{false};
     Cost best = 0;
+    Worker worker{*this, limits, answer.result};
   };
 
   const Phase1& phase1_;
   const Phase2& phase2_;
   Symmetries symmetries_;
+  std::array<std::vector<Premove>, most_premoved + 1> premoves_;  // [cost]
 };
 
 }  // namespace rompicapo::cube::two_phase

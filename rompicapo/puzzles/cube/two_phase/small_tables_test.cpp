@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+//
+// The small tables against their known distributions, and against the pieces.
+#include <gtest/gtest.h>
+#include <numeric>
+
+#include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/cube/random_state.hpp"
+#include "rompicapo/puzzles/cube/two_phase/phase1_direct.hpp"
+#include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
+#include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
+
+namespace rompicapo::cube::two_phase {
+namespace {
+
+Cubies random_cubies(Rng& rng) { return read_cubies(random_cube(3, rng)); }
+
+template <class Counts>
+std::vector<std::uint64_t> list(const Counts& counts) {
+  return {counts.begin(), counts.end()};
+}
+
+// A state some turns from home, and what they cost.
+struct Walk {
+  Cubies state;
+  unsigned cost = 0;
+};
+
+Walk random_walk(Rng& rng, unsigned turns, std::uint32_t allowed, Metric metric) {
+  Walk walk;
+  for (unsigned done = 0; done < turns;) {
+    const auto turn = static_cast<FaceMove>(rng.below(face_move_count));
+    if (!(allowed >> turn & 1)) continue;
+    walk.state = compose(walk.state, face_move_states()[turn]);
+    walk.cost += cost_of(turn, metric);
+    ++done;
+  }
+  return walk;
+}
+
+TEST(SmallTables, DistributionsAreTheKnownOnes) {
+  const Phase1Near near(Metric::htm);
+  EXPECT_EQ(list(near.distribution()), list(phase1_near_htm));
+  EXPECT_EQ(list(Phase1Near(Metric::qtm).distribution()), list(phase1_near_qtm));
+  const Phase2Small phase2(Metric::htm);
+  EXPECT_EQ(list(phase2.corners_distribution()), list(phase2_corners_htm));
+  EXPECT_EQ(list(phase2.edges_distribution()), list(phase2_edges_htm));
+  EXPECT_EQ(std::accumulate(phase2_corners_htm.begin(), phase2_corners_htm.end(), 0u), 2768u * 70 * 24);
+  EXPECT_EQ(std::accumulate(phase2_edges_htm.begin(), phase2_edges_htm.end(), 0u), 40320u * 24);
+  EXPECT_LE(near.bytes() + phase2.bytes(), 8u << 20);
+}
+
+template <class Phase1>
+void expect_nodes_follow_pieces(const Phase1& phase1) {
+  Rng rng(21);
+  for (int round = 0; round < 200; ++round) {
+    const Cubies state = random_cubies(rng);
+    const auto node = phase1.start(state);
+    for (FaceMove turn = 0; turn < face_move_count; ++turn) {
+      const auto after = phase1.after(node, turn), seen = phase1.start(compose(state, face_move_states()[turn]));
+      // The symmetries may differ where the slice has some of its own; then so may what is seen.
+      bool met = after.symmetry == seen.symmetry && after == seen;
+      phase1.same(after, [&](auto image) {
+        image.symmetry = seen.symmetry;
+        met = met || image == seen;
+      });
+      ASSERT_TRUE(met);
+    }
+  }
+}
+
+TEST(SmallTables, Phase1NodesFollowThePieces) {
+  expect_nodes_follow_pieces(Phase1Near(Metric::htm));
+  expect_nodes_follow_pieces(Phase1Direct(Metric::htm));
+}
+
+// Of a node's turns those are promising, at least, whose node is near enough by the node's own bound.
+template <class Phase1>
+void expect_promises_kept(const Phase1& phase1) {
+  Rng rng(22);
+  for (int round = 0; round < 2000; ++round) {
+    const Walk walk = random_walk(rng, 1 + rng.below(9), all_turns, phase1.metric());
+    const auto node = phase1.start(walk.state);
+    const unsigned bound = phase1.bound(node);
+    ASSERT_LE(bound, walk.cost);
+    for (unsigned left = std::max(bound, 1u); left <= bound + 3; ++left) {
+      const std::uint32_t promising = phase1.promising(node, left, all_turns);
+      for (FaceMove turn = 0; turn < face_move_count; ++turn) {
+        const unsigned then = phase1.bound(phase1.after(node, turn)) + cost_of(turn, phase1.metric());
+        const bool promised = promising >> turn & 1;
+        ASSERT_TRUE(promised || then > left) << "left " << left << " turn " << int{turn};
+        ASSERT_TRUE(!promised || left >= 6 || then <= left) << "left " << left << " turn " << int{turn};
+      }
+    }
+  }
+}
+
+TEST(SmallTables, PromisingTurnsAreThoseThatMayComeHome) {
+  expect_promises_kept(Phase1Near(Metric::htm));
+  expect_promises_kept(Phase1Near(Metric::qtm));
+  expect_promises_kept(Phase1Direct(Metric::htm));
+}
+
+TEST(SmallTables, ScoutingPromisesTheSame) {
+  const Phase1Near phase1(Metric::htm);
+  Rng rng(23);
+  ASSERT_TRUE(phase1.scouts_children(9));
+  for (int round = 0; round < 500; ++round) {
+    const auto node = phase1.start(random_walk(rng, 8, all_turns, Metric::htm).state);
+    const std::uint32_t turns = all_turns & ~(7u << 3 * rng.below(6));
+    Phase1Near::Scout scout;
+    phase1.scout(node, turns, scout);
+    ASSERT_EQ(phase1.promising(node, scout), phase1.promising(node, 8, turns));
+  }
+}
+
+TEST(SmallTables, Phase2FollowsThePiecesAndNeverOverestimates) {
+  for (const Metric metric : {Metric::htm, Metric::qtm}) {
+    const Phase2Small phase2(metric);
+    EXPECT_EQ(phase2.bound(phase2.node(phase2.start(Cubies{}))), 0u);
+    Rng rng(24);
+    for (int round = 0; round < 500; ++round) {
+      const Walk walk = random_walk(rng, 1 + rng.below(14), phase2_turns, metric);
+      const auto node = phase2.node(phase2.start(walk.state));
+      const unsigned bound = phase2.bound(node);
+      ASSERT_LE(bound, walk.cost);
+      ASSERT_EQ(bound == 0, walk.state == Cubies{});
+      for (FaceMove turn = 0; turn < face_move_count; ++turn) {
+        if (!(phase2_turns >> turn & 1)) continue;
+        const Cubies next = compose(walk.state, face_move_states()[turn]);
+        const unsigned after = phase2.bound(phase2.after(node, turn));
+        ASSERT_EQ(after, phase2.bound(phase2.node(phase2.start(next))));
+        ASSERT_LE(bound, after + cost_of(turn, metric));
+      }
+    }
+  }
+}
+
+TEST(SmallTables, PathsFollowThePiecesThroughAllTurns) {
+  const Phase2Small phase2(Metric::htm);
+  Rng rng(25);
+  for (int round = 0; round < 200; ++round) {
+    Cubies state;
+    auto path = phase2.start(state);
+    for (int done = 0; done < 20; ++done) {
+      const auto turn = static_cast<FaceMove>(rng.below(face_move_count));
+      state = compose(state, face_move_states()[turn]);
+      path = phase2.after(path, turn);
+      const auto seen = phase2.start(state);
+      ASSERT_EQ(path.up, seen.up);
+      ASSERT_EQ(path.down, seen.down);
+      ASSERT_EQ(path.slice, seen.slice);
+      ASSERT_EQ(path.corner_class, seen.corner_class);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace rompicapo::cube::two_phase

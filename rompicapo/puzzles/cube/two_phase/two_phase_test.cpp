@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/two_phase/two_phase.hpp"
+
+#include <gtest/gtest.h>
+#include <set>
+
+#include "rompicapo/base/permutation.hpp"
+#include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/cube/random_state.hpp"
+#include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
+#include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
+
+namespace rompicapo::cube::two_phase {
+namespace {
+
+Cubies random_cubies(Rng& rng) { return read_cubies(random_cube(3, rng)); }
+
+Cubies turned_by(Cubies state, std::span<const FaceMove> turns) {
+  for (const FaceMove turn : turns) state = compose(state, face_move_states()[turn]);
+  return state;
+}
+
+Cost cost_of(std::span<const FaceMove> turns, Metric metric) {
+  Cost cost = 0;
+  for (const FaceMove turn : turns) cost += cube::cost_of(turn, metric);
+  return cost;
+}
+
+struct Tables {
+  explicit Tables(Metric metric) : phase1(metric), phase2(metric), solver(phase1, phase2) {}
+  Phase1Near phase1;
+  Phase2Small phase2;
+  TwoPhase<Phase1Near, Phase2Small> solver;
+};
+
+class TwoPhaseTest : public testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    htm_ = new Tables(Metric::htm);
+    qtm_ = new Tables(Metric::qtm);
+  }
+  static void TearDownTestSuite() {
+    delete htm_;
+    delete qtm_;
+  }
+  static TwoPhaseAnswer solve(const Cubies& state, const Limits& limits, Metric metric = Metric::htm,
+                              std::uint32_t allowed = all_turns) {
+    return (metric == Metric::htm ? htm_ : qtm_)->solver.solve(state, {metric, allowed}, limits);
+  }
+  static void expect_solved(const Cubies& state, const TwoPhaseAnswer& answer) {
+    ASSERT_EQ(answer.result.outcome, Outcome::solved);
+    EXPECT_EQ(turned_by(state, answer.turns), Cubies{});
+  }
+  static inline Tables *htm_ = nullptr, *qtm_ = nullptr;
+};
+
+TEST_F(TwoPhaseTest, SolvedAndOneTurn) {
+  const TwoPhaseAnswer none = solve(Cubies{}, {});
+  EXPECT_EQ(none.result.outcome, Outcome::solved);
+  EXPECT_TRUE(none.result.optimal);
+  EXPECT_TRUE(none.turns.empty());
+  for (FaceMove turn = 0; turn < face_move_count; ++turn) {
+    const TwoPhaseAnswer answer = solve(face_move_states()[turn], {});
+    EXPECT_EQ(answer.turns, std::vector{inverse(turn)});
+    EXPECT_TRUE(answer.result.optimal);
+    EXPECT_EQ(answer.result.lower_bound, 1u);
+  }
+}
+
+TEST_F(TwoPhaseTest, RandomCubes) {
+  Rng rng(31);
+  std::size_t turns = 0;
+  for (int round = 0; round < 100; ++round) {
+    const Cubies state = random_cubies(rng);
+    Limits limits;
+    limits.max_expanded = 40000;
+    const TwoPhaseAnswer answer = solve(state, limits);
+    expect_solved(state, answer);
+    EXPECT_LE(answer.turns.size(), 23u);
+    EXPECT_GT(answer.result.lower_bound, 8u);
+    EXPECT_LE(answer.result.lower_bound, answer.turns.size());
+    turns += answer.turns.size();
+  }
+  EXPECT_LT(turns, 100 * 20u + 40);
+}
+
+// Breadth-first: states at every depth, by the length of their shortest solution.
+template <class Visit>
+void visit_near(Metric metric, Cost depth, std::size_t step, const Visit& visit) {
+  const auto turns = face_move_states();
+  std::vector<std::vector<Cubies>> levels(depth + 3);
+  std::set<std::array<std::uint8_t, 40>> seen;
+  const auto key = [](const Cubies& state) {
+    std::array<std::uint8_t, 40> bytes;
+    auto to = std::copy(state.corner.begin(), state.corner.end(), bytes.begin());
+    to = std::copy(state.twist.begin(), state.twist.end(), to);
+    to = std::copy(state.edge.begin(), state.edge.end(), to);
+    std::copy(state.flip.begin(), state.flip.end(), to);
+    return bytes;
+  };
+  levels[0].push_back(Cubies{});
+  for (Cost cost = 0; cost <= depth; ++cost)
+    for (std::size_t at = 0; at < levels[cost].size(); ++at) {
+      const Cubies state = levels[cost][at];
+      if (!seen.insert(key(state)).second) continue;
+      if (at % step == 0) visit(state, cost);
+      for (FaceMove turn = 0; turn < face_move_count; ++turn)
+        levels[cost + cube::cost_of(turn, metric)].push_back(compose(state, turns[turn]));
+    }
+}
+
+TEST_F(TwoPhaseTest, NearPositionsGetTheirShortest) {
+  for (const Metric metric : {Metric::htm, Metric::qtm})
+    visit_near(metric, 3, 11, [&](const Cubies& state, Cost cost) {
+      Limits limits;
+      limits.stop_length = 30;
+      const TwoPhaseAnswer answer = solve(state, limits, metric);
+      expect_solved(state, answer);
+      EXPECT_EQ(cost_of(answer.turns, metric), cost);
+      EXPECT_TRUE(answer.result.optimal);
+    });
+}
+
+TEST_F(TwoPhaseTest, ShortScramblesAreNeverAnsweredLonger) {
+  Rng rng(32);
+  for (int round = 0; round < 60; ++round)
+    for (const Metric metric : {Metric::htm, Metric::qtm}) {
+      Cubies state;
+      Cost cost = 0;
+      const Cost most = 1 + rng.below(9);
+      while (cost < most) {
+        const auto turn = static_cast<FaceMove>(rng.below(face_move_count));
+        state = compose(state, face_move_states()[turn]);
+        cost += cube::cost_of(turn, metric);
+      }
+      if (cost > 10) continue;
+      Limits limits;
+      limits.stop_length = 25;
+      const TwoPhaseAnswer answer = solve(state, limits, metric);
+      expect_solved(state, answer);
+      EXPECT_LE(cost_of(answer.turns, metric), cost);
+      EXPECT_TRUE(answer.result.optimal);
+    }
+}
+
+TEST_F(TwoPhaseTest, QuarterTurns) {
+  Rng rng(33);
+  for (int round = 0; round < 20; ++round) {
+    const Cubies state = random_cubies(rng);
+    Limits limits;
+    limits.max_expanded = 200000;
+    limits.stop_length = 28;
+    const TwoPhaseAnswer answer = solve(state, limits, Metric::qtm);
+    expect_solved(state, answer);
+    EXPECT_LE(cost_of(answer.turns, Metric::qtm), 30u);
+    const bool odd = is_odd_permutation<std::uint8_t>(state.corner);
+    EXPECT_EQ(cost_of(answer.turns, Metric::qtm) % 2, odd ? 1u : 0u);
+  }
+}
+
+TEST_F(TwoPhaseTest, OnlyTheTurnsAllowed) {
+  Rng rng(34);
+  const std::uint32_t allowed = 0b000'111'111'111'111'111;  // all but B
+  for (int round = 0; round < 20; ++round) {
+    Cubies state;
+    for (int done = 0; done < 8; ++done)
+      state = compose(state, face_move_states()[static_cast<FaceMove>(rng.below(15))]);
+    Limits limits;
+    limits.max_expanded = 200000;
+    limits.stop_length = 25;
+    const TwoPhaseAnswer answer = solve(state, limits, Metric::htm, allowed);
+    expect_solved(state, answer);
+    for (const FaceMove turn : answer.turns) EXPECT_TRUE(allowed >> turn & 1);
+  }
+}
+
+TEST_F(TwoPhaseTest, LimitsAreKept) {
+  Rng rng(35);
+  const Cubies state = random_cubies(rng);
+  Limits limits;
+  limits.max_cost = 8;  // nothing so short
+  TwoPhaseAnswer answer = solve(state, limits);
+  EXPECT_EQ(answer.result.outcome, Outcome::out_of_budget);
+  EXPECT_EQ(answer.result.exhausted, Budgeted::cost);
+  EXPECT_GE(answer.result.lower_bound, 9u);
+
+  limits = {};
+  limits.enough_bound = 9;
+  answer = solve(state, limits);
+  EXPECT_EQ(answer.result.exhausted, Budgeted::bound);
+  EXPECT_GE(answer.result.lower_bound, 9u);
+
+  limits = {};
+  limits.max_bytes = 1000;
+  EXPECT_EQ(solve(state, limits).result.exhausted, Budgeted::memory);
+
+  limits = {};
+  limits.max_expanded = 10;
+  answer = solve(state, limits);
+  EXPECT_EQ(answer.result.exhausted, Budgeted::nodes);
+  EXPECT_LE(answer.result.stats.expanded, 30u);
+
+  limits = {};
+  const std::atomic<bool> stop{true};
+  limits.stop = &stop;
+  EXPECT_EQ(solve(state, limits).result.outcome, Outcome::stopped);
+
+  limits = {};
+  limits.deadline = Clock::now();
+  EXPECT_EQ(solve(state, limits).result.exhausted, Budgeted::time);
+}
+
+TEST_F(TwoPhaseTest, ThreadsAnswerAsWell) {
+  Rng rng(36);
+  for (int round = 0; round < 5; ++round) {
+    const Cubies state = random_cubies(rng);
+    Limits limits;
+    limits.threads = 2;
+    limits.max_expanded = 100000;
+    const TwoPhaseAnswer answer = solve(state, limits);
+    expect_solved(state, answer);
+    EXPECT_LE(answer.turns.size(), 21u);
+  }
+}
+
+TEST(Directions, TheSolvedCubeHasOneAndSolutionsComeBack) {
+  const Symmetries symmetries;
+  EXPECT_EQ(directions_of(symmetries, Cubies{}, all_turns).size(), 1u);
+  const std::vector<FaceMove> turns{0, 4, 8, 17, 3};
+  const Cubies scrambled = turned_by(Cubies{}, turns);
+  std::vector<FaceMove> solution;
+  for (auto turn = turns.rbegin(); turn != turns.rend(); ++turn) solution.push_back(inverse(*turn));
+  const auto directions = directions_of(symmetries, scrambled, all_turns);
+  EXPECT_EQ(directions.size(), 6u);
+  for (const Direction& direction : directions) {
+    std::vector<FaceMove> seen;
+    for (const FaceMove turn : direction.inverted ? turns : solution)
+      seen.push_back(symmetries.seen(turn, direction.symmetry));
+    EXPECT_EQ(turned_by(direction.state, seen), Cubies{});
+    EXPECT_EQ(turned_by(scrambled, direction.turns_for_cube(symmetries, seen)), Cubies{});
+  }
+}
+
+TEST(Premoves, AreCountedAndSimplify) {
+  EXPECT_EQ(premoves(Metric::htm, 1).size(), 8u);
+  EXPECT_EQ(premoves(Metric::qtm, 1).size(), 8u);
+  for (const Premove& premove : premoves(Metric::htm, 2)) {
+    EXPECT_EQ(premove.turns.size(), 2u);
+    EXPECT_FALSE(phase2_turns >> premove.turns.front() & 1);
+    EXPECT_EQ(turned_by(Cubies{}, premove.turns), premove.state);
+  }
+  EXPECT_EQ(simplified(std::vector<FaceMove>{4, 3}), std::vector<FaceMove>{5});         // R2 R: R'
+  EXPECT_EQ(simplified(std::vector<FaceMove>{0, 9, 2, 9}), std::vector<FaceMove>{10});  // U D U' D: D2
+  EXPECT_TRUE(simplified(std::vector<FaceMove>{0, 3, 5, 2}).empty());                   // U R R' U'
+}
+
+}  // namespace
+}  // namespace rompicapo::cube::two_phase
