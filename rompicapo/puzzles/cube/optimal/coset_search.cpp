@@ -150,6 +150,8 @@ bool CosetSearch::small_bounds(const SearchNode& node, unsigned& tight_for_one, 
 void CosetSearch::expand(const SearchNode& node) {
   ++expanded;
   const unsigned remaining = node.remaining;
+  if (remaining <= bounds_.base + 2 && node.front > 1)
+    promise[std::size_t{node.path[0]} * face_move_count + node.path[1]] += remaining <= bounds_.base + 1 ? 20 : 1;
   unsigned for_one = tight(node.low, node.high, remaining);
   unsigned for_two = half_ != 0 ? tight(node.low, node.high, remaining - 1) : 0;
   if (remaining <= bounds_.base && !small_bounds(node, for_one, for_two)) return;

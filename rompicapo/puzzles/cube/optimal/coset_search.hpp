@@ -68,6 +68,8 @@ class CosetSearch {
   // Solutions found, each a different element of the group's words (opposite faces in one order).
   std::vector<std::vector<FaceMove>> solutions;
   std::uint64_t expanded = 0, evaluated = 0;
+  // How near the positions after two front turns came, by these: nodes expanded with little remaining, weighed.
+  std::array<std::uint64_t, std::size_t{face_move_count} * face_move_count> promise{};
 
  private:
   struct Candidate {

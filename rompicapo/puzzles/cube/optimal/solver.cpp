@@ -6,9 +6,11 @@
 
 #include <algorithm>
 #include <atomic>
+#include <limits>
 #include <memory>
 #include <mutex>
 #include <span>
+#include <utility>
 
 #include "rompicapo/base/parallel.hpp"
 #include "rompicapo/base/permutation.hpp"
@@ -119,12 +121,30 @@ class Solver {
                        [&](unsigned symmetry) { return !is_less(seen(symmetries_, turns, symmetry), turns); });
   }
 
+  // Where the last length came nearest, this one is likeliest to arrive.
+  void order_tasks() {
+    std::vector<std::pair<std::uint64_t, std::size_t>> order;  // promise counted from above, so that more comes first
+    for (std::size_t task = 0; task < tasks_.size(); ++task) {
+      const SearchNode& node = tasks_[task];
+      std::uint64_t rest = std::numeric_limits<std::uint64_t>::max();
+      for (const auto& search : searches_)
+        rest -= search->promise[std::size_t{node.path[0]} * face_move_count + node.path[1]];
+      order.emplace_back(rest, task);
+    }
+    std::sort(order.begin(), order.end());
+    const std::vector<SearchNode> unordered = std::move(tasks_);
+    tasks_.clear();
+    for (const auto& [rest, task] : order) tasks_.push_back(unordered[task]);
+    for (auto& search : searches_) search->promise.fill(0);
+  }
+
   void search_length(unsigned length) {
     tasks_.clear();
     if (length < 6)
       tasks_.push_back(CosetSearch::root(start_, length));
     else
       add_tasks(CosetSearch::root(start_, length), 2);
+    order_tasks();
     next_task_ = 0;
     halt_ = false;
     const std::uint64_t before = expanded_;
