@@ -19,7 +19,7 @@ constexpr std::array<Rung, 5> all_rungs{{
     {"optimal-150", CornerPart::halves, EdgePart::outer_flips, 5112 * outer_row_bytes, 8, 9},
     {"optimal-300", CornerPart::layers, EdgePart::outer_flips, 9930 * outer_row_bytes, 8, 9},
     {"optimal-1200", CornerPart::halves, EdgePart::flips, 5112 * row_bytes, 8, 9},
-    {"optimal-2400", CornerPart::layers, EdgePart::flips, 9930 * row_bytes, 8, 9},
+    {"optimal-2400", CornerPart::layers, EdgePart::flips, 9930 * row_bytes, 9, 10},
 }};
 
 // Cosets at distance 0, 1, ... base + 2, and beyond, in htm. The first row is Kociemba's phase 1, known since 1992
@@ -30,7 +30,8 @@ std::vector<std::uint64_t> known_distribution(const Rung& rung) {
   if (rung.name == "optimal-300")
     return {1, 12, 133, 1602, 19422, 242236, 3020094, 36947476, 426319150, 3830907638, 12355080048, 2747026988};
   if (rung.name == "optimal-2400")
-    return {1, 12, 133, 1602, 19518, 244892, 3080590, 38441460, 470328584, 5368215656, 44357827016, 104958358936};
+    return {1,        12,        133,        1602,        19518,       244892,    3080590,
+            38441460, 470328584, 5368215656, 44357827016, 96779083572, 8179275364};
   return {};
 }
 
