@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/cube/optimal/bit_shuffle.hpp"
 #include "rompicapo/puzzles/cube/optimal/coset_table.hpp"
 #include "rompicapo/puzzles/cube/optimal/rungs.hpp"
 #include "rompicapo/puzzles/cube/optimal/solver.hpp"
@@ -120,6 +121,49 @@ TEST(CosetSpace, ColumnsAreRanksOfEdges) {
     const CosetSpace space(CornerPart::twists, edges);
     for (std::uint32_t column = 0; column < space.row_entries(); column += 7)
       EXPECT_EQ(space.column(space.edges_at(column)), column);
+  }
+}
+
+// Random linear maps, made invertible by building them from additions; the two sizes of block that tables have.
+TEST(BitShuffle, MovesEveryBitWhereTheMapSays) {
+  Rng rng(10);
+  for (const unsigned bits : {8u, 11u})
+    for (int round = 0; round < 50; ++round) {
+      std::vector<std::uint32_t> images;
+      for (unsigned bit = 0; bit < bits; ++bit) images.push_back(1u << bit);
+      for (int step = 0; step < 60; ++step) {
+        const std::uint32_t to = rng.below(bits), from = rng.below(bits);
+        if (to == from) continue;
+        for (std::uint32_t& image : images) image ^= (image >> from & 1) << to;
+      }
+      const std::uint32_t added = rng.below(1u << bits);
+      std::vector<std::uint64_t> block((std::size_t{1} << bits) / 64), expected(block.size()), moved(block.size());
+      for (std::uint64_t& word : block) word = rng.next();
+      for (std::uint32_t at = 0; at < 1u << bits; ++at) {
+        std::uint32_t to = added;
+        for (unsigned bit = 0; bit < bits; ++bit)
+          if ((at >> bit & 1) != 0) to ^= images[bit];
+        expected[to / 64] |= (block[at / 64] >> at % 64 & 1) << to % 64;
+      }
+      BitShuffle(images).add(block, added, moved.data());
+      EXPECT_EQ(moved, expected);
+    }
+}
+
+// A window whose last levels are dense enough to be built block by block.
+TEST_F(Optimal, DenseLevelsAreBuiltRightToo) {
+  const CosetSpace space(CornerPart::twists, EdgePart::outer_flips);
+  std::vector<std::byte> contents(coset_table_bytes(space));
+  const std::vector<std::uint64_t> met = build_coset_table(space, Metric::htm, 8, contents, {});
+  std::uint64_t sum = 0;
+  for (const std::uint64_t each : met) sum += each;
+  EXPECT_EQ(sum, std::uint64_t{twist_count} * slice_count * 256);
+  const CosetSpace& finer = htm->tables->bounds().space;  // whose distances are at least these
+  Rng rng(11);
+  for (int round = 0; round < 3000; ++round) {
+    const Cube3::State state = Cube3::from(scramble(rng, 8 + rng.below(3)));
+    if (code_at(contents, space.index(state, 0)) == 0) continue;  // else it is at least 9
+    EXPECT_EQ(code_at(htm->contents, finer.index(state, 0)), 3u);
   }
 }
 
