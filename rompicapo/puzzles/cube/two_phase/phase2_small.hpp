@@ -55,8 +55,8 @@ class Phase2Small {
     return {path.corner_class, arrangement(path.up), arrangement(path.down), path.symmetry,
             static_cast<std::uint8_t>(path.slice & 31)};
   }
-  // Precondition: the turn is one of phase 2.
-  Node after(const Node& node, FaceMove turn) const {
+  // Precondition: the turn is one of phase 2. (Inlined by force here and below: a sixth of the first answer's time.)
+  [[gnu::always_inline]] Node after(const Node& node, FaceMove turn) const {
     const unsigned which = which_[turn];
     const std::uint16_t corner = corner_turns_[node.corner_class][seen_turn_[node.symmetry][turn]];
     return {static_cast<std::uint16_t>(corner >> 4), ud_turns_[node.up][which], ud_turns_[node.down][which],
@@ -64,13 +64,13 @@ class Phase2Small {
   }
 
   // No fewer turns solve the node; the larger of both is 0 only when it is solved.
-  unsigned bound_by_corners(const Node& node) const {
+  [[gnu::always_inline]] unsigned bound_by_corners(const Node& node) const {
     const std::uint32_t index =
         (node.corner_class * ud_places_count + seen_places_[node.symmetry][node.up / order_count]) * order_count +
         seen_order_[node.symmetry][node.slice];
     return at(corners_, index);
   }
-  unsigned bound_by_edges(const Node& node) const {
+  [[gnu::always_inline]] unsigned bound_by_edges(const Node& node) const {
     return at(edges_, (node.up * order_count + node.down % order_count) * order_count + node.slice);
   }
   unsigned bound(const Node& node) const {
