@@ -40,7 +40,7 @@ class TwoPhase {
         phase2_(phase2),
         premoves_{std::vector<Premove>{}, premoves(phase1.metric(), 1), premoves(phase1.metric(), 2)} {}
 
-  // Tables that two threads may not share are not taken: solve() may be called from several threads at once.
+  // May be called from several threads at once.
   TwoPhaseAnswer solve(const Cubies& start, const TwoPhaseRequest& request, const Limits& limits) const {
     Run run(*this, start, request, limits);
     run.solve();
@@ -234,11 +234,12 @@ class TwoPhase {
     bool work_shared() {
       std::atomic<std::size_t> next{0};
       std::atomic<bool> ended{false};
+      const std::uint64_t done = std::min(limits.max_expanded, answer.result.stats.expanded);
+      const std::uint64_t share = (limits.max_expanded - done) / limits.threads;
       run_workers(limits.threads, [&](std::size_t index) {
         Limits own = limits;
         if (index > 0) own.progress = nullptr;
-        own.max_expanded =
-            (limits.max_expanded - std::min(limits.max_expanded, answer.result.stats.expanded)) / limits.threads;
+        own.max_expanded = share;
         SearchResult result;
         result.lower_bound = answer.result.lower_bound;
         Worker one(*this, own, result);
