@@ -102,7 +102,8 @@ std::vector<std::uint64_t> build_phase2(const Coordinates& coordinates, std::spa
 tables::TableSpec phase1_spec() {
   tables::TableSpec spec;
   spec.name = "cube3-two-phase-large-1";
-  spec.summary = "two-phase, phase 1: flip, slice and twist under 16 symmetries, with what every turn does";
+  spec.summary =
+      "two-phase (half turns count one), phase 1: flip, slice and twist under 16 symmetries, with what every turn does";
   spec.parameters = "htm";
   spec.bytes = phase1_entries * sizeof(std::uint32_t);
   spec.building_bytes = phase1_entries * (sizeof(std::uint32_t) + 1);
@@ -119,7 +120,7 @@ tables::TableSpec phase1_spec() {
 tables::TableSpec phase2_spec() {
   tables::TableSpec spec;
   spec.name = "cube3-two-phase-large-2";
-  spec.summary = "two-phase, phase 2: corners under 16 symmetries and the U and D edges";
+  spec.summary = "two-phase (half turns count one), phase 2: corners under 16 symmetries and the U and D edges";
   spec.parameters = "htm";
   spec.distribution = {1,           10,          67,         420,        2'335,      12'260,      61'038,
                        291'004,     1'327'429,   5'821'374,  24'141'784, 89'480'354, 262'907'144, 485'409'604,
