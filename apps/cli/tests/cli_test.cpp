@@ -42,9 +42,6 @@ TEST_F(Names, RightOnesPass) {
 }
 
 TEST_F(Names, WhatThisVersionLacksIsNotIgnored) {
-  for (const std::string option :
-       {"--tables", "--distance", "--all", "--bound", "--stop-length", "--generators", "--target"})
-    EXPECT_NE(wrong({"solve", "8-puzzle", option}), "") << option;
   for (const std::string command : {"plan", "play", "serve"}) EXPECT_NE(wrong({command}), "") << command;
 }
 
