@@ -131,9 +131,9 @@ void SolverArguments::add_to(CLI::App& app, bool with_names) {
   add_number<std::uint64_t>(app, "--stop-length", stop_length, 1, 1000000,
                             "two-phase: end with the first solution this short (default: 20 moves or one second)");
   app.add_option("--tables", tables,
-                 "Which stored tables: none, small, medium, large, or a name of `rompicapo tables list` (default: "
-                 "optimal takes "
-                 "the largest that are stored, or with --memory that fit)")
+                 "Which tables: small, medium, large, or a name of `rompicapo tables list` (default: two-phase small; "
+                 "optimal the "
+                 "largest that is stored, or with --memory that fits)")
       ->type_name("SET");
   app.add_flag("--random-ties", random_ties, "hill-climb: among equals choose by --seed, not by the order of moves");
 }

@@ -40,7 +40,9 @@ Expected<const Rung*> OptimalSolver::choose(std::string_view set, std::uint64_t 
       const bool fits = (here ? spec.bytes : spec.building_bytes) <= max_bytes;
       if (fits && (here || set == "largest")) chosen = &rung;
     }
-    return chosen != nullptr ? chosen : &rungs().front();
+    if (chosen != nullptr) return chosen;
+    const bool kept = !library_->options().folder.empty() && named(medium)->bytes <= max_bytes;
+    return kept ? named(medium) : &rungs().front();
   }
   chosen = named(set == "small" ? rungs().front().name : set == "medium" ? medium : set == "large" ? large : set);
   if (chosen == nullptr) {

@@ -27,7 +27,8 @@ class OptimalSolver {
   static SolverInfo info();
 
   // `set`: small, medium, large, a rung's name; `largest` that max_bytes allow; empty: the largest of those at hand,
-  // and if there is none the smallest, which is built in a few seconds. Errors: bad_option, environment.
+  // and if there is none `medium` where it can be stored, built once in some seconds, else `small`. Errors: bad_option,
+  // environment.
   Expected<bool> prepare(std::string_view set, const Limits& limits) const;
   Expected<OptimalResult> solve(const Cubies& start, CosetSearch::Turns allowed, const Tuning& tuning,
                                 const Limits& limits) const;
