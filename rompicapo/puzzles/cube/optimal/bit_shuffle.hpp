@@ -24,7 +24,7 @@ class BitShuffle {
  private:
   struct Step {
     std::uint64_t mask;
-    std::uint8_t shift;                // exchange p + shift of a word with p of its partner, p under the mask
+    std::uint8_t shift;                 // exchange p + shift of a word with p of its partner, p under the mask
     std::uint8_t select, value, other;  // words w with w & select == value; partner w ^ other, itself where 0
   };
   static Step exchange(unsigned i, unsigned j);
