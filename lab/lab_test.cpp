@@ -65,8 +65,10 @@ TEST(Pairs, InadmissibleHeuristicsAreLeftOutOfIdaStar) {
 TEST(Signature, IsTheSameTwiceAndCountsEveryPair) {
   const auto lines = signature_lines();
   ASSERT_GT(lines.size(), 50u);
-  for (const Signed& line : lines)
+  for (const Signed& line : lines) {
+    if (line.solver == "layers") continue;  // it follows rules and searches nothing
     EXPECT_GT(line.expanded, 0u) << line.puzzle << ' ' << line.solver << ' ' << line.heuristic;
+  }
   EXPECT_EQ(signature(lines), signature(signature_lines()));
 }
 

@@ -65,8 +65,17 @@ Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const So
 
   Answer answer;
   answer.solver = request.solver;
-  for (const SolverInfo& solver : puzzle.info().solvers)
-    if (solver.name == request.solver && !solver.heuristics.empty()) answer.heuristic = request.heuristic;
+  std::vector<std::string_view> names;
+  bool known = false;
+  for (const SolverInfo& solver : puzzle.info().solvers) {
+    names.push_back(solver.name);
+    if (solver.name != request.solver) continue;
+    known = true;
+    if (!solver.heuristics.empty()) answer.heuristic = request.heuristic;
+  }
+  if (!known)
+    return Error{ErrorCode::unknown_name, fmt::format("no solver `{}` for {}{}", excerpt(request.solver),
+                                                      puzzle.info().name, suggestion(request.solver, names))};
 
   const Expected<std::string> start = puzzle.canonical(state);
   if (!start && start.error().code != ErrorCode::unsolvable) return start.error();

@@ -60,7 +60,10 @@ class Scenes {
     std::string solvers;
     for (const SolverInfo& solver : info.solvers) solvers += " " + solver.name;
     line("solvers:{}", solvers);
-    line("by default: {} with {}", info.default_solver, info.default_heuristic);
+    bool informed = false;
+    for (const SolverInfo& solver : info.solvers)
+      informed |= solver.name == info.default_solver && !solver.heuristics.empty();
+    line("by default: {}{}", info.default_solver, informed ? " with " + info.default_heuristic : "");
   }
 
   void successors() {

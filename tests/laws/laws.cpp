@@ -388,9 +388,6 @@ std::vector<Variant> variants() {
             all.push_back({std::string(sample), options});
       for (const PuzzleOptions& options : {PuzzleOptions{"", "", true, false}, PuzzleOptions{"", "", false, true}})
         if (!large && catalogue::make(sample, options)) all.push_back({std::string(sample), options});
-      if (const PuzzleOptions elsewhere{"@R U F2", "", false, false, {}, library};
-          !large && catalogue::make(sample, elsewhere))
-        all.push_back({std::string(sample), elsewhere});
     }
   return all;
 }
