@@ -121,6 +121,11 @@ Expected<Cost> Door3::estimate(std::string_view state, std::string_view heuristi
   return General::estimate(state, heuristic);
 }
 
-Distances Door3::distances(std::string_view) const { return two_phase_.distances(); }
+Distances Door3::distances(std::string_view solver) const {
+  if (solver != OptimalSolver::name) return two_phase_.distances();
+  Distances distances;
+  distances.whole = optimal_.least_turns();
+  return distances;
+}
 
 }  // namespace rompicapo::cube

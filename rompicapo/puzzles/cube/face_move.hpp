@@ -17,6 +17,7 @@ namespace rompicapo::cube {
 
 using FaceMove = std::uint8_t;
 inline constexpr FaceMove face_move_count = 18;
+inline constexpr std::uint32_t all_turns = (1u << face_move_count) - 1;  // as a mask of FaceMoves
 
 constexpr FaceMove face_move(Face face, unsigned quarters) { return static_cast<FaceMove>(face * 3 + quarters - 1); }
 constexpr Face face_of(FaceMove move) { return static_cast<Face>(move / 3); }

@@ -16,7 +16,6 @@ namespace rompicapo::cube {
 
 namespace {
 
-constexpr CosetSearch::Turns every_turn = (1u << face_move_count) - 1;
 constexpr FaceMove none = face_move_count;
 
 // state := turn . state: each piece, taken for a place, becomes what the turn has there, and its own flip or twist
@@ -68,7 +67,7 @@ CosetSearch::CosetSearch(const CosetBounds& bounds, Turns allowed)
       if (may_follow(last, next)) after_[last] |= 1u << next;
       if (may_follow(inverse(next), inverse(last))) before_[last] |= 1u << next;
     }
-  after_[none] = before_[none] = every_turn;
+  after_[none] = before_[none] = all_turns;
   std::iota(order_of_slots_.begin(), order_of_slots_.end(), std::uint8_t{0});
   make_orders();
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/optimal/optimal_solver.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <vector>
 
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/puzzles/cube/optimal/coset_table.hpp"
+#include "rompicapo/puzzles/cube/symmetry.hpp"
 
 namespace rompicapo::cube {
 
@@ -94,6 +97,26 @@ Expected<OptimalResult> OptimalSolver::solve(const Cubies& start, CosetSearch::T
   OptimalResult result = solve_optimally((*loaded)->tables.bounds(), start, limits, tuning.all, allowed);
   result.search.stats.peak_bytes += (*rung)->bytes;
   return result;
+}
+
+LeastTurns OptimalSolver::least_turns() const {
+  const std::lock_guard lock(guard_);
+  std::shared_ptr<const Loaded> largest;
+  for (const Rung& rung : rungs())
+    if (const auto found = loaded_.find(rung.name); found != loaded_.end() && found->second) largest = found->second;
+  if (largest == nullptr) return {};
+  return [largest](const Cubies& state) {
+    const CosetBounds& bounds = largest->tables.bounds();
+    unsigned least = state == Cubies{} ? 0 : 1;
+    for (const Cubies& side : {state, inverse(state)})
+      for (unsigned axis = 0; axis < axis_count; ++axis) {
+        const Cube3::State seen = Cube3::from(side);
+        const unsigned code = code_at(bounds.table, bounds.space.index(seen, axis));
+        least =
+            std::max(least, code > 0 ? bounds.base + code : bounds.small.bound(bounds.space.coordinates(seen, axis)));
+      }
+    return std::int64_t{least};
+  };
 }
 
 }  // namespace rompicapo::cube

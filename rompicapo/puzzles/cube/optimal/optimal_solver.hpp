@@ -11,6 +11,7 @@
 
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/puzzles/cube/insight.hpp"
 #include "rompicapo/puzzles/cube/optimal/rungs.hpp"
 #include "rompicapo/puzzles/cube/optimal/solver.hpp"
 #include "rompicapo/tables/library.hpp"
@@ -32,6 +33,9 @@ class OptimalSolver {
   Expected<bool> prepare(std::string_view set, const Limits& limits) const;
   Expected<OptimalResult> solve(const Cubies& start, CosetSearch::Turns allowed, const Tuning& tuning,
                                 const Limits& limits) const;
+
+  // The turns that a state needs at least, by the largest table that some solve has loaded; empty before.
+  LeastTurns least_turns() const;
 
  private:
   struct Loaded {

@@ -12,8 +12,6 @@
 
 namespace rompicapo::cube {
 
-inline constexpr CosetSearch::Turns all_turns = (1u << face_move_count) - 1;
-
 struct OptimalResult {
   SearchResult search;                        // its moves and others stay empty: moves_of() makes them of these
   std::vector<FaceMove> turns;                // the solution

@@ -31,7 +31,6 @@ inline constexpr unsigned corners_count = 40320, ud_places_count = 70, ud_edges_
 inline constexpr unsigned solved_slice = slice_count - 1;
 
 // Turns that stay in the phase-2 group, as a mask of FaceMoves: all of U and D, half turns of the rest.
-inline constexpr std::uint32_t all_turns = (1u << face_move_count) - 1;
 inline constexpr std::uint32_t phase2_turns = 0b010'010'111'010'010'111;
 
 unsigned twist_of(const Cubies& state);

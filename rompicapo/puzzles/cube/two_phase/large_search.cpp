@@ -52,7 +52,7 @@ LargeSearch::LargeSearch(const LargeTwoPhase& solver, const Cubies& start, const
 }
 
 void LargeSearch::prepare(const Cubies& start) {
-  for (const two_phase::Direction& direction : two_phase::directions_of(at_.symmetries, start, two_phase::all_turns)) {
+  for (const two_phase::Direction& direction : two_phase::directions_of(at_.symmetries, start, all_turns)) {
     Start& one = starts_.emplace_back();
     one.direction = direction;
     one.order = Order::of(direction.state);

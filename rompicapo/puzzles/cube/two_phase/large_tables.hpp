@@ -29,8 +29,6 @@ inline constexpr std::uint64_t phase2_entries = std::uint64_t{corner_classes} * 
 // An entry of phase 1.
 class Phase1Entry {
  public:
-  static constexpr std::uint32_t all_turns = (1u << face_move_count) - 1;
-
   explicit constexpr Phase1Entry(std::uint32_t bits) : bits_(bits) {}
 
   // `after`: the distances after each turn.

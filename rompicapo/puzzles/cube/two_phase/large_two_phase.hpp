@@ -23,7 +23,7 @@ class LargeTwoPhase {
 
   // True for what it can do: the half-turn metric, every turn allowed. The rest is for the small tables.
   static bool takes(const TwoPhaseRequest& request) {
-    return request.metric == Metric::htm && request.allowed == two_phase::all_turns;
+    return request.metric == Metric::htm && request.allowed == all_turns;
   }
 
   // Precondition: takes(request). Limits::threads is not used.
