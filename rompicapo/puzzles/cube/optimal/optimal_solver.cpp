@@ -34,17 +34,20 @@ SolverInfo OptimalSolver::info() {
   return info;
 }
 
+std::uint64_t OptimalSolver::bytes_needed(const Rung& rung) const {
+  const tables::TableSpec spec = table_spec(rung, metric_);
+  return library_->at_hand(spec) ? spec.bytes : spec.building_bytes;
+}
+
 Expected<const Rung*> OptimalSolver::choose(std::string_view set, std::uint64_t max_bytes) const {
   const Rung* chosen = nullptr;
   if (set.empty() || set == "largest") {
     for (const Rung& rung : rungs()) {
-      const tables::TableSpec spec = table_spec(rung, metric_);
-      const bool here = library_->at_hand(spec);
-      const bool fits = (here ? spec.bytes : spec.building_bytes) <= max_bytes;
-      if (fits && (here || set == "largest")) chosen = &rung;
+      const bool wanted = set == "largest" || library_->at_hand(table_spec(rung, metric_));
+      if (wanted && bytes_needed(rung) <= max_bytes) chosen = &rung;
     }
     if (chosen != nullptr) return chosen;
-    const bool kept = !library_->options().folder.empty() && named(medium)->bytes <= max_bytes;
+    const bool kept = !library_->options().folder.empty() && bytes_needed(*named(medium)) <= max_bytes;
     return kept ? named(medium) : &rungs().front();
   }
   chosen = named(set == "small" ? rungs().front().name : set == "medium" ? medium : set == "large" ? large : set);
@@ -76,7 +79,7 @@ Expected<std::shared_ptr<const OptimalSolver::Loaded>> OptimalSolver::load(const
 Expected<bool> OptimalSolver::prepare(std::string_view set, const Limits& limits) const {
   const Expected<const Rung*> rung = choose(set, limits.max_bytes);
   if (!rung) return rung.error();
-  if ((*rung)->bytes > limits.max_bytes) return true;  // solve() will say so
+  if (bytes_needed(**rung) > limits.max_bytes) return true;  // solve() will say so
   const auto loaded = load(**rung);
   if (!loaded) return loaded.error();
   return true;
@@ -86,7 +89,7 @@ Expected<OptimalResult> OptimalSolver::solve(const Cubies& start, CosetSearch::T
                                              const Limits& limits) const {
   const Expected<const Rung*> rung = choose(tuning.tables, limits.max_bytes);
   if (!rung) return rung.error();
-  if ((*rung)->bytes > limits.max_bytes) {
+  if (bytes_needed(**rung) > limits.max_bytes) {
     OptimalResult nothing;
     nothing.search.outcome = Outcome::out_of_budget;
     nothing.search.exhausted = Budgeted::memory;

@@ -45,6 +45,8 @@ class OptimalSolver {
     OptimalTables tables;
   };
 
+  // To have a rung in memory: its table, or what building it takes.
+  std::uint64_t bytes_needed(const Rung& rung) const;
   Expected<const Rung*> choose(std::string_view set, std::uint64_t max_bytes) const;
   Expected<std::shared_ptr<const Loaded>> load(const Rung& rung) const;
 
