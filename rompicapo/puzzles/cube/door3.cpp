@@ -52,7 +52,7 @@ Door3::Door3(const Terms& terms, Own)
   for (HeuristicInfo& heuristic : info_.heuristics)
     if (heuristic.name == PatternDatabase3::name)
       for (const tables::TableSpec& spec : fast_.patterns()->specs()) heuristic.table_bytes += spec.bytes;
-  info_.solvers.push_back(TwoPhaseSolver::info());
+  info_.solvers.push_back(TwoPhaseSolver::info(terms.metric));
   info_.solvers.push_back(OptimalSolver::info());
   info_.solvers.push_back(layers_info());
   info_.default_solver = TwoPhaseSolver::name;

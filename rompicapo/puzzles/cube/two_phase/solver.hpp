@@ -26,7 +26,7 @@ class TwoPhaseSolver {
   TwoPhaseSolver(Metric metric, std::shared_ptr<tables::Library> library)
       : metric_(metric), library_(std::move(library)) {}
 
-  static SolverInfo info();
+  static SolverInfo info(Metric metric);
 
   // Errors: bad_option for a set that there is not; environment.
   Expected<bool> prepare(std::string_view set) const;
