@@ -135,9 +135,9 @@ class TwoPhase {
     }
 
     void prepare() {
-      for (Direction& direction : directions_of(tables.symmetries_, cube, allowed)) {
+      for (const Direction& direction : directions_of(tables.symmetries_, cube, allowed)) {
         View& view = views.emplace_back();
-        view.direction = std::move(direction);
+        view.direction = direction;
         view.bound = tables.phase1_.bound(tables.phase1_.start(view.direction.state));
         add_start(view, 0, view.direction.state, nullptr);
       }
