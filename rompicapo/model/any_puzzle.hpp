@@ -77,6 +77,7 @@ struct PuzzleOptions {
   std::string generators{};      // cube: the only turns allowed, as in "U,R,F2"; empty: all
   // Where stored tables come from and go to; none: the puzzle builds what it needs and keeps it to itself.
   std::shared_ptr<tables::Library> library{};
+  std::string clingo = "clingo";  // the program that plans: a name to look up, or a path
 };
 
 struct SolveRequest {

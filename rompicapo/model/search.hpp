@@ -69,6 +69,17 @@ enum class Budgeted { none, nodes, time, memory, cost, bound };  // which limit 
 std::string_view name_of(Outcome outcome);
 std::string_view name_of(Budgeted limit);
 
+// One attempt of a planner: is there a plan of this many steps? What the answer took.
+struct Horizon {
+  enum class Answer { plan, none, unfinished };
+
+  Cost steps = 0;
+  Answer answer = Answer::unfinished;
+  std::uint64_t rules = 0;  // after grounding
+  std::uint64_t choices = 0, conflicts = 0;
+  double seconds = 0;
+};
+
 struct SearchResult {
   Outcome outcome = Outcome::not_found;
   Budgeted exhausted = Budgeted::none;
@@ -78,6 +89,7 @@ struct SearchResult {
   Cost lower_bound = 0;                     // proved so far, whatever the outcome
   std::optional<double> bound_factor{};     // solved: the length is at most this times the optimum, proved
   Stats stats{};
+  std::vector<Horizon> horizons{};  // of a planner, in rising order of steps
 };
 
 // What an algorithm is, for the catalogue. Every algorithm is a struct with a static `info` and
