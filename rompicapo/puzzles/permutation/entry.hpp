@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+//
+// The door of this folder: all that the catalogue needs to know of it, and what a planner needs of one of its puzzles.
+#pragma once
+
+#include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/puzzles/permutation/definition.hpp"
+#include "rompicapo/puzzles/permutation/moves.hpp"
+
+namespace rompicapo::permutation {
+
+const PuzzleFamily& family();
+
+// Of a puzzle that this family made; null, or an error, for any other.
+// The generators are the allowed ones alone, `solved` is the goal of this object.
+const Definition* definition_of(const AnyPuzzle& puzzle);
+const Moves* moves_of(const AnyPuzzle& puzzle);  // by Move index: what searches use, and spell() writes
+Expected<Pattern> pattern_of(const AnyPuzzle& puzzle, std::string_view state);
+
+}  // namespace rompicapo::permutation
