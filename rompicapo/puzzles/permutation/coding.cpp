@@ -56,7 +56,6 @@ Coding::Coding(const Definition& definition) : orbits_(definition.orbits), twist
   for (std::size_t code = 0; code < most_codes; ++code) twisted_[0][code] = static_cast<std::uint8_t>(code);
   for (std::size_t index = 0; index < orbits_.size(); ++index) {
     Coded orbit = coded(definition.solved[index], places_);
-    regular_ = regular_ && orbit.modulus != 0;
     orbit.row.push_back(0);
     for (std::uint16_t twist = 1; twist < orbits_[index].orientations; ++twist)
       orbit.row.push_back(add_row(orbit, twist));

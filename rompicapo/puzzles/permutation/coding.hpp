@@ -29,8 +29,10 @@ class Coding {
   const std::vector<Orbit>& orbits() const { return orbits_; }
   std::size_t first_place(std::size_t orbit) const { return coded_[orbit].first; }
 
-  // No orbit needs the table.
-  bool regular() const { return regular_; }
+  // How many kinds of pieces an orbit has, and the modulus of all of them; 0 where they differ or need the table.
+  std::size_t kinds(std::size_t orbit) const { return coded_[orbit].kinds.size(); }
+  std::uint16_t modulus(std::size_t orbit) const { return coded_[orbit].modulus; }
+  std::size_t codes(std::size_t orbit) const { return codes(coded_[orbit]); }  // below this they are
 
   // Precondition: the pattern has pieces of the definition's solved one, of each orbit in that orbit.
   void encode(const Pattern& pattern, std::uint8_t* cells) const;
@@ -66,7 +68,6 @@ class Coding {
   std::vector<Orbit> orbits_;
   std::vector<Coded> coded_;
   std::size_t places_ = 0;
-  bool regular_ = true;
   std::vector<std::array<std::uint8_t, 256>> twisted_;
 };
 
