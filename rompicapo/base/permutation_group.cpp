@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/base/permutation_group.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <numeric>
 
@@ -14,9 +15,14 @@ Permutation identity(std::size_t points) {
   return same;
 }
 
+// The first, then the second, kept in the first.
+void multiply(Permutation& first, const Permutation& second) {
+  for (std::uint16_t& point : first) point = second[point];
+}
+
 Permutation then(const Permutation& first, const Permutation& second) {
-  Permutation both(first.size());
-  for (std::size_t at = 0; at < first.size(); ++at) both[at] = second[first[at]];
+  Permutation both = first;
+  multiply(both, second);
   return both;
 }
 
@@ -26,68 +32,145 @@ Permutation inverse(const Permutation& permutation) {
   return back;
 }
 
+// Product replacement, with an accumulator: elements ever nearer to random ones.
+class Mixer {
+ public:
+  explicit Mixer(std::span<const Permutation> generators) : product_(generators.front()) {
+    constexpr std::size_t least = 11;
+    for (std::size_t at = 0; at < std::max(least, generators.size()); ++at)
+      slots_.push_back(generators[at % generators.size()]);
+    for (int step = 0; step < 60; ++step) next();
+  }
+
+  const Permutation& next() {
+    const auto count = static_cast<std::uint32_t>(slots_.size());
+    const std::uint32_t changed = rng_.below(count), by = (changed + 1 + rng_.below(count - 1)) % count;
+    const Permutation factor = rng_.below(2) == 0 ? slots_[by] : inverse(slots_[by]);
+    slots_[changed] = rng_.below(2) == 0 ? then(slots_[changed], factor) : then(factor, slots_[changed]);
+    multiply(product_, slots_[changed]);
+    return product_;
+  }
+
+ private:
+  Rng rng_{20};  // any seed: what comes out is proved
+  std::vector<Permutation> slots_;
+  Permutation product_;
+};
+
 }  // namespace
 
-PermutationGroup::PermutationGroup(std::size_t points, std::span<const Permutation> generators) : levels_(points) {
+PermutationGroup::PermutationGroup(std::size_t points, std::span<const Permutation> generators, const Largest& largest)
+    : levels_(points) {
+  const Permutation same = identity(points);
   for (std::size_t level = 0; level < points; ++level) {
-    levels_[level].to.resize(points);
-    levels_[level].to[level] = identity(points);
-    levels_[level].orbit = {static_cast<std::uint16_t>(level)};
+    Level& here = levels_[level];
+    here.to.resize(points);
+    here.back.resize(points);
+    here.to[level] = here.back[level] = same;
+    here.orbit = {static_cast<std::uint16_t>(level)};
   }
+  std::vector<Permutation> moving;
   for (const Permutation& generator : generators) {
     assert(generator.size() == points);
-    add(0, generator);
+    // An inverse adds nothing.
+    if (generator == same || std::find(moving.begin(), moving.end(), generator) != moving.end() ||
+        std::find(moving.begin(), moving.end(), inverse(generator)) != moving.end())
+      continue;
+    moving.push_back(generator);
+  }
+  if (!moving.empty()) grow(moving, largest);
+}
+
+// Takes out of `rest` what the levels from `level` on can; returns the first that cannot, or their number.
+std::size_t PermutationGroup::sift(Permutation& rest, std::size_t level) const {
+  for (; level < levels_.size(); ++level) {
+    const std::uint16_t place = rest[level];
+    if (place == level) continue;
+    const Permutation& back = levels_[level].back[place];
+    if (back.empty()) return level;
+    multiply(rest, back);
+  }
+  return level;
+}
+
+// `rest` fixes the points before `level`. The first level needs no more than the generators it was given.
+void PermutationGroup::insert(const Permutation& rest, std::size_t level) {
+  for (std::size_t each = level + 1; each > 1; --each) {
+    Level& here = levels_[each - 1];
+    here.generators.push_back(rest);
+    close(each - 1, here.generators.size() - 1);
   }
 }
 
-// Takes a permutation that fixes the points before `level` into the chain from there on, if it is not in it.
-void PermutationGroup::add(std::size_t level, const Permutation& generator) {
-  Permutation rest = generator;
-  std::size_t at = level;
-  for (; at < levels_.size(); ++at) {
-    const std::optional<Permutation>& known = levels_[at].to[rest[at]];
-    if (!known) break;
-    rest = then(rest, inverse(*known));
-  }
-  if (at == levels_.size()) return;  // sifted through: an element already
-  for (std::size_t each = level; each <= at; ++each) levels_[each].generators.push_back(rest);
-  for (std::size_t each = at + 1; each > level; --each) {
-    const std::size_t deeper = each - 1;
-    // The new generator on every element of the orbit; what is new in the orbit meets all generators.
-    const std::vector<std::uint16_t> orbit = levels_[deeper].orbit;
-    for (const std::uint16_t point : orbit) extend(deeper, then(*levels_[deeper].to[point], rest));
-  }
-}
-
-// `element` sends this level's point somewhere: a new place in the orbit, or else a Schreier generator of the next
-// level.
-void PermutationGroup::extend(std::size_t level, const Permutation& element) {
+// Carries the orbit on until no generator leaves it; those before `known` did not leave the orbit that there is.
+void PermutationGroup::close(std::size_t level, std::size_t known) {
   Level& here = levels_[level];
-  const std::uint16_t place = element[level];
-  if (here.to[place]) {
-    add(level + 1, then(element, inverse(*here.to[place])));
-    return;
+  const std::size_t before = here.orbit.size();
+  for (std::size_t at = 0; at < here.orbit.size(); ++at)
+    for (std::size_t by = at < before ? known : 0; by < here.generators.size(); ++by) {
+      const std::uint16_t place = here.generators[by][here.orbit[at]];
+      if (!here.to[place].empty()) continue;
+      here.to[place] = then(here.to[here.orbit[at]], here.generators[by]);
+      here.back[place] = inverse(here.to[place]);
+      here.orbit.push_back(place);
+      here.proved = 0;  // a larger orbit has more generators of Schreier
+    }
+}
+
+void PermutationGroup::grow(std::span<const Permutation> generators, const Largest& largest) {
+  levels_[0].generators.assign(generators.begin(), generators.end());
+  close(0, 0);
+  for (const Permutation& generator : generators) {
+    Permutation rest = generator;
+    if (const std::size_t level = sift(rest, 0); level < levels_.size()) insert(rest, level);
   }
-  here.to[place] = element;
-  here.orbit.push_back(place);
-  for (std::size_t at = 0; at < here.generators.size(); ++at) extend(level, then(element, here.generators[at]));
+  Mixer mixer(generators);
+  constexpr int enough = 12;  // elements in a row that say nothing new: the chain is nearly always whole
+  for (int idle = 0; idle < enough; ++idle) {
+    Permutation rest = mixer.next();
+    const std::size_t level = sift(rest, 0);
+    if (level == levels_.size()) continue;
+    insert(rest, level);
+    idle = -1;
+  }
+  if (!largest || !largest(orbit_sizes())) prove();
+}
+
+// From the last level up; what a level turns up sends the proof down again to where it belongs.
+void PermutationGroup::prove() {
+  for (std::size_t level = levels_.size(); level > 0;) {
+    const std::size_t deepest = levels_.size();
+    level = prove(level - 1) ? level - 1 : deepest;
+  }
+}
+
+// False when something was missing, and has been put in.
+bool PermutationGroup::prove(std::size_t level) {
+  Level& here = levels_[level];
+  if (here.proved == here.generators.size()) return true;
+  for (const std::uint16_t from : here.orbit)
+    for (std::size_t by = here.proved; by < here.generators.size(); ++by) {
+      Permutation rest = then(here.to[from], here.generators[by]);
+      multiply(rest, here.back[rest[level]]);
+      const std::size_t missing = sift(rest, level + 1);
+      if (missing == levels_.size()) continue;
+      insert(rest, missing);
+      return false;
+    }
+  here.proved = here.generators.size();
+  return true;
 }
 
 bool PermutationGroup::contains(const Permutation& permutation) const {
   Permutation rest = permutation;
-  for (std::size_t at = 0; at < levels_.size(); ++at) {
-    const std::optional<Permutation>& known = levels_[at].to[rest[at]];
-    if (!known) return false;
-    rest = then(rest, inverse(*known));
-  }
-  return true;
+  return sift(rest, 0) == levels_.size();
 }
 
 Permutation PermutationGroup::random(Rng& rng) const {
   Permutation result = identity(levels_.size());
   for (const Level& level : levels_) {
     const std::uint16_t place = level.orbit[rng.below(static_cast<std::uint32_t>(level.orbit.size()))];
-    result = then(*level.to[place], result);
+    result = then(level.to[place], result);
   }
   return result;
 }

@@ -2,12 +2,15 @@
 //
 // The group that some permutations generate, as a chain of stabilizers: level k keeps the first k points fixed, and
 // has for each point that its own first point is sent to one element that sends it there. That answers whether a
-// permutation belongs to the group, how many elements there are, and draws one fairly.
-// Source: C. Sims, "Computational methods in the study of permutation groups", 1970 (Schreier's generators, sifted).
+// permutation belongs to the group, how many elements there are, and draws one fairly. The chain is grown from random
+// elements and then proved: by its size where nothing larger is possible, else by sifting every generator of Schreier.
+// Sources: C. Sims, "Computational methods in the study of permutation groups", 1970; J. Leon, "On an algorithm for
+// finding a base and a strong generating set", 1980 (random elements first); F. Celler, C. Leedham-Green, S. Murray,
+// A. Niemeyer and E. O'Brien, "Generating random elements of a finite group", 1995.
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -20,8 +23,11 @@ using Permutation = std::vector<std::uint16_t>;
 
 class PermutationGroup {
  public:
+  // Whether a group with these orbit sizes is as large as it can be: then nothing is left to prove.
+  using Largest = std::function<bool(std::span<const std::uint64_t> orbit_sizes)>;
+
   // All of one length, the number of points; there may be none.
-  PermutationGroup(std::size_t points, std::span<const Permutation> generators);
+  PermutationGroup(std::size_t points, std::span<const Permutation> generators, const Largest& largest = {});
 
   bool contains(const Permutation& permutation) const;
   Permutation random(Rng& rng) const;  // uniform
@@ -29,15 +35,27 @@ class PermutationGroup {
   // The order is the product of these.
   std::vector<std::uint64_t> orbit_sizes() const;
 
+  std::size_t points() const { return levels_.size(); }
+  // Where this level's point is sent by the elements that keep all before it.
+  std::span<const std::uint16_t> orbit(std::size_t level) const { return levels_[level].orbit; }
+  // One of them that sends it to `point`. Precondition: the point is in the orbit.
+  const Permutation& element(std::size_t level, std::uint16_t point) const { return levels_[level].to[point]; }
+
  private:
   struct Level {
-    std::vector<Permutation> generators;         // all fix the points before this one
-    std::vector<std::optional<Permutation>> to;  // [point]: an element that sends this level's point there
+    std::vector<Permutation> generators;  // all fix the points before this one
+    std::vector<Permutation> to, back;    // [point]: an element that sends this level's point there, and its inverse;
+                                          // empty for points out of its orbit
     std::vector<std::uint16_t> orbit;
+    std::size_t proved = 0;  // generators whose Schreier generators have all been sifted
   };
 
-  void add(std::size_t level, const Permutation& generator);
-  void extend(std::size_t level, const Permutation& element);
+  std::size_t sift(Permutation& rest, std::size_t level) const;
+  void insert(const Permutation& rest, std::size_t level);
+  void close(std::size_t level, std::size_t known);
+  void grow(std::span<const Permutation> generators, const Largest& largest);
+  void prove();
+  bool prove(std::size_t level);
 
   std::vector<Level> levels_;
 };

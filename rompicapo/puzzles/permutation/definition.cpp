@@ -55,12 +55,26 @@ Transformation power(const std::vector<Orbit>& orbits, const Transformation& tra
   return result;
 }
 
+// The cycles of its places, each as often as it takes to untwist what has gone round once.
 std::uint32_t order(const std::vector<Orbit>& orbits, const Transformation& transformation, std::uint32_t limit) {
-  const Transformation nothing = identity(orbits);
-  Transformation made = transformation;
-  std::uint32_t times = 1;
-  for (; times < limit && made != nothing; ++times) made = composed(orbits, made, transformation);
-  return times;
+  std::uint64_t all = 1;
+  for (std::size_t orbit = 0; orbit < orbits.size(); ++orbit) {
+    const OrbitTransformation& part = transformation[orbit];
+    const std::uint32_t turns = orbits[orbit].orientations;
+    std::vector<bool> met(orbits[orbit].places);
+    for (std::size_t first = 0; first < met.size(); ++first) {
+      if (met[first]) continue;
+      std::uint64_t length = 0, twist = 0;
+      for (std::size_t place = first; !met[place]; place = part.source[place], ++length) {
+        met[place] = true;
+        twist += part.twist[place];
+      }
+      length *= turns / std::gcd<std::uint64_t, std::uint64_t>(twist, turns);
+      all = std::lcm(all, length);
+      if (all >= limit) return limit;
+    }
+  }
+  return static_cast<std::uint32_t>(all);
 }
 
 void apply(const std::vector<Orbit>& orbits, const Transformation& transformation, Pattern& pattern) {
