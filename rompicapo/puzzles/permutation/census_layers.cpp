@@ -12,13 +12,13 @@ namespace {
 
 template <std::size_t W>
 struct HashWords {
-  std::uint64_t operator()(const std::array<std::uint64_t, W>& words) const { return hash_bytes(&words, sizeof words); }
+  std::uint64_t operator()(const Packed<W>& packed) const { return hash_bytes(&packed, sizeof packed); }
 };
 
 template <std::size_t N, std::size_t W>
 Census layers(const FilePuzzle<N>& puzzle, const Packing& packing, const CensusRequest& request,
               const std::function<std::string(const Pattern&)>& write) {
-  using Key = std::array<std::uint64_t, W>;
+  using Key = Packed<W>;
   const auto unpacked = [&](const Key& key) {
     Cells<N> state;
     packing.unpack<W>(key, state.data());

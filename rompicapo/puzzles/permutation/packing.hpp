@@ -17,6 +17,18 @@
 
 namespace rompicapo::permutation {
 
+// Compared without a call: a table of them does little else.
+template <std::size_t W>
+struct Packed {
+  std::array<std::uint64_t, W> words{};
+
+  bool operator==(const Packed& other) const {
+    std::uint64_t differing = 0;
+    for (std::size_t at = 0; at < W; ++at) differing |= words[at] ^ other.words[at];
+    return differing == 0;
+  }
+};
+
 class Packing {
  public:
   explicit Packing(const Coding& coding);
@@ -25,8 +37,9 @@ class Packing {
 
   // Precondition: W words have room for bits(). `cells` has whole eights of bytes, those behind the last place 0.
   template <std::size_t W>
-  std::array<std::uint64_t, W> pack(const std::uint8_t* cells) const {
-    std::array<std::uint64_t, W> words{};
+  Packed<W> pack(const std::uint8_t* cells) const {
+    Packed<W> packed;
+    auto& words = packed.words;
     words[0] = 1;
     for (const Eight& eight : eights_) {
       std::uint64_t bytes = 0;
@@ -37,11 +50,12 @@ class Packing {
       if constexpr (W > 1)
         if (eight.over) words[eight.at / 64 + 1] |= bits >> (64 - eight.at % 64);
     }
-    return words;
+    return packed;
   }
 
   template <std::size_t W>
-  void unpack(const std::array<std::uint64_t, W>& words, std::uint8_t* cells) const {
+  void unpack(const Packed<W>& packed, std::uint8_t* cells) const {
+    const auto& words = packed.words;
     for (const Eight& eight : eights_) {
       std::uint64_t bits = words[eight.at / 64] >> eight.at % 64;
       if constexpr (W > 1)
