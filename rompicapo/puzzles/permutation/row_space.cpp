@@ -26,14 +26,60 @@ double arrangements(std::span<const std::uint8_t> kinds) {
   return ways;
 }
 
-bool all_different(std::span<const std::uint8_t> kinds) {
-  std::array<bool, 256> seen{};
-  for (const std::uint8_t kind : kinds) {
-    if (seen[kind]) return false;
-    seen[kind] = true;
-  }
-  return true;
+using Counts = std::array<std::size_t, 256>;  // [kind]
+
+Counts count_kinds(std::span<const std::uint8_t> kinds) {
+  Counts counts{};
+  for (const std::uint8_t kind : kinds) ++counts[kind];
+  return counts;
 }
+
+// Which kinds to take together as the few: the most words, as long as a map for each permutation of their spots stays
+// small. Of kinds with as many pieces one is as good as another, so numbers are tried, not sets.
+class Choice {
+ public:
+  explicit Choice(const Counts& counts) : counts_(counts) {
+    for (std::size_t kind = 0; kind < counts.size(); ++kind)
+      if (counts[kind] != 0 && counts[kind] <= Words::most_letters)
+        by_count_[counts[kind]].push_back(static_cast<std::uint8_t>(kind));
+    extend(1, 0, 1);
+  }
+
+  // In rising order, one letter a piece.
+  std::vector<std::uint8_t> letters() const {
+    std::vector<std::uint8_t> letters;
+    for (std::size_t kind = 0; kind < counts_.size(); ++kind)
+      if (chosen_[kind]) letters.insert(letters.end(), counts_[kind], static_cast<std::uint8_t>(kind));
+    return letters;
+  }
+
+ private:
+  void extend(std::size_t count, std::size_t letters, std::uint64_t words) {
+    if (words * factorial(letters) > most_entries) return;
+    if (words > most_words_) {
+      most_words_ = words;
+      chosen_.fill(false);
+      for (std::size_t each = 1; each <= Words::most_letters; ++each)
+        for (std::size_t at = 0; at < taken_[each]; ++at)
+          chosen_[by_count_[each].rbegin()[static_cast<std::ptrdiff_t>(at)]] = true;
+    }
+    for (; count <= Words::most_letters; ++count) {
+      if (letters + count > Words::most_letters || taken_[count] == by_count_[count].size()) continue;
+      const std::uint64_t ways = factorial(letters + count) / factorial(letters) / factorial(count);
+      ++taken_[count];
+      extend(count, letters + count, words * ways);
+      --taken_[count];
+    }
+  }
+
+  static constexpr std::uint64_t most_entries = 1 << 22;
+
+  const Counts& counts_;
+  std::array<std::vector<std::uint8_t>, Words::most_letters + 1> by_count_;
+  std::array<std::size_t, Words::most_letters + 1> taken_{};
+  std::uint64_t most_words_ = 1;
+  std::array<bool, 256> chosen_{};
+};
 
 }  // namespace
 
@@ -49,7 +95,7 @@ class RowSpace::Maker {
     space_.move_count_ = steps_.size();
     if (space_.few_) {
       space_.outer_ = std::move(all_);
-      space_.row_size_ = space_.few_->orders->size();
+      space_.row_size_ = space_.few_->words->size();
     } else {
       choose_inner();
       make_maps();
@@ -100,21 +146,26 @@ class RowSpace::Maker {
     return moved && (coding_.modulus(orbit) == 1 || add(first, turns, true));
   }
 
-  // The last six pieces of which there is one each, or fewer, become one kind in the blocks.
+  // In the blocks the few are all of one kind.
   bool add_blocks(std::size_t first, const std::vector<std::uint8_t>& arrangement) {
-    if (space_.few_ || !all_different(arrangement)) return add(first, arrangement, false);
+    const Counts counts = count_kinds(arrangement);
+    const std::vector<std::uint8_t> letters = Choice(counts).letters();
+    if (space_.few_ || letters.empty()) return add(first, arrangement, false);
+    std::vector<std::uint8_t> blocks = arrangement;
+    for (std::uint8_t& kind : blocks)
+      if (std::binary_search(letters.begin(), letters.end(), kind)) kind = any_of_few;
     Few few;
     few.coordinate = all_.size();
-    few.first_kind = static_cast<std::uint8_t>(arrangement.size() - Orders::most_items);
-    std::vector<std::uint8_t> blocks = arrangement;
-    for (std::uint8_t& kind : blocks) kind = kind < few.first_kind ? kind : any_of_few;
     if (!add(first, blocks, false)) return false;
     if (all_.size() == few.coordinate) return false;  // the others do not move: not worth a case of its own
-    few.orders = std::make_unique<const Orders>(Orders::most_items, all_even(first, arrangement.size()));
-    link_blocks(few, all_.back(), arrangement);
+    const bool different = std::all_of(counts.begin(), counts.end(), [](std::size_t count) { return count <= 1; });
+    const bool even = different && letters.size() > 2 && all_even(first, arrangement.size());
+    few.words = std::make_unique<Words>(letters, even);
+    states_ *= static_cast<double>(few.words->size());
+    if (states_ > most_states()) return false;
+    link_blocks(few, all_.back(), arrangement, even);
     space_.few_ = std::make_unique<const Few>(std::move(few));
-    states_ *= static_cast<double>(space_.few_->orders->size());
-    return states_ <= most_states();
+    return true;
   }
 
   bool all_even(std::size_t first, std::size_t places) const {
@@ -126,36 +177,35 @@ class RowSpace::Maker {
     });
   }
 
-  void link_blocks(Few& few, const Coordinate& blocks, const std::vector<std::uint8_t>& arrangement) {
-    const std::size_t places = blocks.places;
-    const bool even = few.orders->size() < factorial(few.orders->items());
-    const bool odd_goal = is_odd_permutation(std::span<const std::uint8_t>(arrangement));
+  void link_blocks(Few& few, const Coordinate& blocks, const std::vector<std::uint8_t>& arrangement, bool even) {
+    const std::size_t places = blocks.places, length = few.words->length();
+    const bool odd_goal = even && is_odd_permutation(std::span<const std::uint8_t>(arrangement));
     for (std::size_t block = 0; block < blocks.size; ++block) {
-      const std::span<const std::uint8_t> codes = blocks.codes(block);
-      std::uint8_t next = few.first_kind;
-      for (const std::uint8_t kind : codes) few.reference.push_back(kind == any_of_few ? next++ : kind);
-      const std::span<std::uint8_t> made(&few.reference[block * places], places);
-      if (even && is_odd_permutation(std::span<const std::uint8_t>(made)) != odd_goal)
-        for (std::uint8_t& kind : made)  // the last two the other way round
-          if (kind + 2u >= places) kind = static_cast<std::uint8_t>(2 * places - 3 - kind);
-    }
-    few.renaming.resize(steps_.size() * blocks.size);
-    for (std::size_t move = 0; move < steps_.size(); ++move)
-      for (std::size_t block = 0; block < blocks.size; ++block) {
-        const std::size_t to = blocks.after[move * blocks.size + block];
-        std::array<std::uint8_t, Orders::most_items> order{};
-        for (std::size_t place = 0; place < places; ++place) {
-          const std::size_t source = steps_[move].source[blocks.first + place] - blocks.first;
-          const std::uint8_t was = few.reference[block * places + source], is = few.reference[to * places + place];
-          if (is >= few.first_kind) order[is - few.first_kind] = static_cast<std::uint8_t>(was - few.first_kind);
+      std::vector<std::uint8_t> laid(blocks.codes(block).begin(), blocks.codes(block).end());
+      for (std::size_t place = 0, spot = 0; place < places; ++place)
+        if (laid[place] == any_of_few) {
+          few.spots.push_back(static_cast<std::uint8_t>(place));
+          laid[place] = few.words->word(0)[spot++];
         }
-        few.renaming[move * blocks.size + block] = static_cast<std::uint16_t>(few.orders->index(order));
+      if (even && is_odd_permutation(std::span<const std::uint8_t>(laid)) != odd_goal)
+        std::swap(few.spots.end()[-1], few.spots.end()[-2]);
+    }
+    few.maps.resize(steps_.size() * blocks.size);
+    std::vector<std::uint8_t> spot_at(places);  // before the move
+    for (std::size_t block = 0; block < blocks.size; ++block) {
+      for (std::size_t spot = 0; spot < length; ++spot)
+        spot_at[few.spots[block * length + spot]] = static_cast<std::uint8_t>(spot);
+      for (std::size_t move = 0; move < steps_.size(); ++move) {
+        const std::size_t to = blocks.after[move * blocks.size + block];
+        Words::Spots spots{};
+        for (std::size_t spot = 0; spot < length; ++spot)
+          spots[spot] = spot_at[steps_[move].source[blocks.first + few.spots[to * length + spot]] - blocks.first];
+        few.maps[move * blocks.size + block] = few.words->map_of(spots);
       }
-    std::array<std::uint8_t, Orders::most_items> order{};
-    for (std::size_t place = 0; place < places; ++place)
-      if (const std::uint8_t is = few.reference[place]; is >= few.first_kind)
-        order[is - few.first_kind] = static_cast<std::uint8_t>(arrangement[place] - few.first_kind);
-    space_.goal_ = few.orders->index(order);
+    }
+    std::vector<std::uint8_t> word;
+    for (std::size_t spot = 0; spot < length; ++spot) word.push_back(arrangement[few.spots[spot]]);
+    space_.goal_ = few.words->index(word);
   }
 
   // Those coordinates go within the rows whose product is nearest to the best size.
@@ -211,7 +261,7 @@ std::uint64_t RowSpace::table_bytes() const {
   for (const Coordinate& coordinate : outer_) bytes += coordinate.bytes();
   for (const Coordinate& coordinate : inner_) bytes += coordinate.bytes();
   for (const auto& map : maps_) bytes += map.size() * sizeof map[0];
-  if (few_) bytes += few_->orders->bytes() + few_->reference.size() + few_->renaming.size() * sizeof(std::uint16_t);
+  if (few_) bytes += few_->words->bytes() + few_->spots.size() + few_->maps.size() * sizeof few_->maps[0];
   return bytes;
 }
 
@@ -226,7 +276,7 @@ void RowSpace::links(std::uint64_t row, std::vector<Link>& into) const {
       into[move].row += coordinate.after[move * coordinate.size + value] * stride;
     if (few_ && at == few_->coordinate)
       for (std::size_t move = 0; move < move_count_; ++move)
-        into[move].map = few_->orders->before(few_->renaming[move * coordinate.size + value]);
+        into[move].map = few_->words->map(few_->maps[move * coordinate.size + value]);
     stride *= coordinate.size;
   }
   if (!few_)
@@ -252,12 +302,14 @@ Codes RowSpace::codes(std::uint64_t row, std::size_t state) const {
       add(coordinate, value);
       continue;
     }
-    const std::span<const std::uint8_t> order = few_->orders->order(state);
-    for (std::size_t place = 0; place < coordinate.places; ++place) {
-      const std::uint8_t kind = few_->reference[value * coordinate.places + place];
-      const bool is_few = kind >= few_->first_kind;
-      const std::size_t code = is_few ? few_->first_kind + order[kind - few_->first_kind] : kind;
-      codes[coordinate.first + place] = static_cast<std::uint8_t>(codes[coordinate.first + place] + code);
+    for (std::size_t place = 0; place < coordinate.places; ++place)
+      if (coordinate.codes(value)[place] != any_of_few)
+        codes[coordinate.first + place] =
+            static_cast<std::uint8_t>(codes[coordinate.first + place] + coordinate.codes(value)[place]);
+    const std::size_t length = few_->words->length();
+    for (std::size_t spot = 0; spot < length; ++spot) {
+      std::uint8_t& code = codes[coordinate.first + few_->spots[value * length + spot]];
+      code = static_cast<std::uint8_t>(code + few_->words->word(state)[spot]);
     }
   }
   return codes;

@@ -4,8 +4,8 @@
 // within it along a map that many rows share. Two ways to have that:
 //   - some coordinates number the rows, the others the states within one: the map depends on the move alone;
 //   - of an orbit with very many arrangements, the places of all but a few pieces, and all other coordinates, number
-//     the rows, and the order of those few the states within one. A move renames the few by an order that depends on
-//     it and on the row (a block of the imprimitive action on the left cosets of those orders).
+//     the rows, and how the few lie on the places left to them the states within one. A move permutes those places, in
+//     a way that depends on it and on the row.
 // Some states may be out of reach: even arrangements of one orbit that need odd ones of another, for example.
 #pragma once
 
@@ -13,7 +13,7 @@
 #include <optional>
 
 #include "rompicapo/puzzles/permutation/coordinates.hpp"
-#include "rompicapo/puzzles/permutation/orders.hpp"
+#include "rompicapo/puzzles/permutation/words.hpp"
 
 namespace rompicapo::permutation {
 
@@ -46,13 +46,13 @@ class RowSpace {
   Codes codes(std::uint64_t row, std::size_t state) const;
 
  private:
-  // The few pieces whose order numbers the states of a row.
+  // The few pieces whose words number the states of a row. Their spots: the places left to them, in rising order; or
+  // with the last two swapped, where only even words are there and the order of all pieces would else be odd.
   struct Few {
-    std::size_t coordinate = 0;   // their blocks
-    std::uint8_t first_kind = 0;  // the first of them; the others follow
-    std::unique_ptr<const Orders> orders{};
-    std::vector<std::uint8_t> reference{};  // [block * places + place]: an arrangement of all pieces
-    std::vector<std::uint16_t> renaming{};  // [move * blocks + block]: order of the few in the reference of the next
+    std::size_t coordinate = 0;  // their blocks: the places of the other pieces
+    std::unique_ptr<Words> words{};
+    std::vector<std::uint8_t> spots{};  // [block * length + spot]: a place of the orbit
+    std::vector<std::uint32_t> maps{};  // [move * blocks + block], of words
   };
   class Maker;
 
