@@ -9,29 +9,41 @@
 
 #include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/planning/planned_puzzle.hpp"
 #include "rompicapo/puzzles/brain_twist/entry.hpp"
 #include "rompicapo/puzzles/cube/entry.hpp"
+#include "rompicapo/puzzles/permutation/entry.hpp"
 #include "rompicapo/puzzles/sliding/entry.hpp"
 
 namespace rompicapo::catalogue {
 
 std::span<const PuzzleFamily* const> families() {
-  static const std::array<const PuzzleFamily*, 3> all{
+  static const std::array<const PuzzleFamily*, 4> all{
       &sliding::family(),
       &cube::family(),
       &brain_twist::family(),
+      &permutation::family(),
   };
   return all;
 }
+
+namespace {
+
+Expected<std::unique_ptr<AnyPuzzle>> planned(Expected<std::unique_ptr<AnyPuzzle>> made, const PuzzleOptions& options) {
+  if (!made) return made;
+  return planning::with_planning(*std::move(made), options);
+}
+
+}  // namespace
 
 Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options) {
   std::vector<std::string_view> names;
   for (const PuzzleFamily* family : families()) {
     for (const auto& [alias, meaning] : family->aliases) {
-      if (name == alias) return family->make(meaning, options);
+      if (name == alias) return planned(family->make(meaning, options), options);
       names.push_back(alias);
     }
-    if (family->claims(name)) return family->make(name, options);
+    if (family->claims(name)) return planned(family->make(name, options), options);
     names.push_back(family->form);
     names.insert(names.end(), family->samples.begin(), family->samples.end());
   }
@@ -99,6 +111,8 @@ Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const So
   Expected<SearchResult> result = puzzle.search(answer.state, request);
   answer.seconds = watch.seconds();
   answer.cpu_seconds = watch.cpu_seconds();
+  if (result)
+    for (const Horizon& horizon : result->horizons) answer.cpu_seconds += horizon.seconds;  // of another process
   if (!result) return result.error();
   answer.result = *std::move(result);
   if (answer.result.outcome != Outcome::solved) return answer;

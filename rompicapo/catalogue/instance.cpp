@@ -100,6 +100,7 @@ Instance instance_of(const PuzzleInfo& info, std::string_view given, const Solve
   instance.nodes_expanded = result.stats.expanded;
   instance.nodes_generated = result.stats.generated;
   instance.peak_bytes = result.stats.peak_bytes;
+  instance.horizons = result.horizons;
   instance.seconds = answer->seconds;
   instance.cpu_seconds = answer->cpu_seconds;
   instance.verified = answer->verified;

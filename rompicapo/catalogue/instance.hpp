@@ -36,6 +36,7 @@ struct Instance {
   std::uint64_t nodes_expanded = 0, nodes_generated = 0;
   double seconds = 0, cpu_seconds = 0;
   std::uint64_t peak_bytes = 0;
+  std::vector<Horizon> horizons{};  // of a planner
   bool verified = false;
   std::optional<std::uint64_t> seed{};  // that drew the state
   std::optional<Fault> error{};

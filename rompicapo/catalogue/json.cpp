@@ -44,6 +44,30 @@ Json json_of(std::span<const Choice> choices) {
   return list;
 }
 
+std::string_view name_of(Horizon::Answer answer) {
+  switch (answer) {
+    case Horizon::Answer::plan:
+      return "plan";
+    case Horizon::Answer::none:
+      return "none";
+    case Horizon::Answer::unfinished:
+      break;
+  }
+  return "unfinished";
+}
+
+Json json_of(std::span<const Horizon> horizons) {
+  Json list = Json::array();
+  for (const Horizon& one : horizons)
+    list.push_back(Json{{"steps", one.steps},
+                        {"answer", name_of(one.answer)},
+                        {"rules", one.rules},
+                        {"choices", one.choices},
+                        {"conflicts", one.conflicts},
+                        {"seconds", microseconds(one.seconds)}});
+  return list;
+}
+
 Json json_of(const explain::Reason& reason) {
   Json json{{"move", reason.move},
             {"state", reason.state},
@@ -86,6 +110,7 @@ std::string to_json(const Instance& it, std::span<const explain::Reason> reasons
   json["verified"] = it.verified;
   json["seed"] = or_null(it.seed);
   json["error"] = json_of(it.error);
+  if (!it.horizons.empty()) json["horizons"] = json_of(it.horizons);
   if (!it.all.empty()) json["all"] = it.all;
   if (!reasons.empty()) {
     Json steps = Json::array();

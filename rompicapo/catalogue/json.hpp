@@ -20,6 +20,8 @@ namespace rompicapo::catalogue {
 // `reasons` adds the key "steps": what --explain asks for; every shortest solution, where asked for, the key "all".
 // Each step is {"move", "state", "estimate_before", "estimate_after", "left", "phase", "about", "measures": [{"name",
 // "before", "after"}], "achieved": [{"name", "count", "what"}]}; the names need no language: see model/insight.hpp.
+// A planner adds "horizons": [{"steps", "answer": "plan" | "none" | "unfinished", "rules", "choices", "conflicts",
+// "seconds"}], the seconds those of the processor.
 std::string to_json(const Instance& instance, std::span<const explain::Reason> reasons = {});
 
 // {"puzzle", "goal", "metric", "states", "counts", "diameter", "seconds"}, and "hardest" if any were listed.

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+//
+// Another program, run to its end and never left behind: in a process group of its own, with what it prints kept, with
+// a limit on its memory, killed when it is no longer wanted, and killed by the kernel should we die first. This is the
+// only file that starts a process. Linux only: elsewhere (WebAssembly) run_child() says so.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "rompicapo/base/expected.hpp"
+
+namespace rompicapo::planning {
+
+struct ChildRequest {
+  std::string program;  // a path, or a name to look up
+  std::vector<std::string> arguments;
+  std::string input;                       // what it reads from standard input
+  std::uint64_t max_bytes = UINT64_MAX;    // of its address space
+  std::uint64_t most_output = 64U << 20U;  // bytes on either stream; more, and it is killed
+  std::function<bool()> cancelled;         // asked every few hundredths of a second; true: kill it
+};
+
+struct ChildEnd {
+  enum class How { exited, signalled, cancelled, talked_too_much };
+
+  How how = How::exited;
+  int code = 0;  // exit status, or the signal's number
+  std::string output, errors;
+  double cpu_seconds = 0;        // its own, not ours
+  std::uint64_t peak_bytes = 0;  // largest resident size
+};
+
+// Errors: environment (it cannot be started; the message says why), unsupported (no processes here).
+Expected<ChildEnd> run_child(const ChildRequest& request);
+
+}  // namespace rompicapo::planning

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+//
+// Permuted puzzles in PDDL: an action a move, with one conditional effect for each place (and way to lie) that it
+// empties. A piece is in one place only, so no two of them speak of the same piece.
+// Source: M. Ghallab et al., "PDDL: the Planning Domain Definition Language", 1998; conditional effects are its ADL.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "rompicapo/planning/permuted.hpp"
+
+namespace rompicapo::planning {
+
+namespace {
+
+std::string place_name(const Orbit& orbit, std::size_t place) {
+  return fmt::format("{}-{}", orbit.name, orbit.places[place]);
+}
+std::string piece_name(const Orbit& orbit, std::size_t piece) {
+  return fmt::format("{}-piece-{}", orbit.name, orbit.pieces[piece]);
+}
+
+std::string lying(const Orbit& orbit, std::string_view piece, std::size_t place, unsigned turned) {
+  return orbit.orientations == 1 ? fmt::format("(at {} {})", piece, place_name(orbit, place))
+                                 : fmt::format("(turned {} {} w{})", piece, place_name(orbit, place), turned);
+}
+
+std::string effects(const Permuted& puzzle, const PermutedMove& move) {
+  std::string text;
+  for (const Carry& carry : move.carries) {
+    const Orbit& orbit = puzzle.orbits[carry.orbit];
+    for (unsigned turned = 0; turned < orbit.orientations; ++turned) {
+      const std::string before = lying(orbit, "?x", carry.from, turned);
+      const std::string after = lying(orbit, "?x", carry.to, (turned + carry.turned) % orbit.orientations);
+      text += fmt::format("\n      (forall (?x - {}) (when {} (and (not {}) {})))", orbit.name, before, before, after);
+    }
+  }
+  return text;
+}
+
+std::string arrangement(const Permuted& puzzle, const Arrangement& all) {
+  std::string text;
+  for (std::size_t at = 0; at < all.size(); ++at)
+    for (std::size_t place = 0; place < all[at].size(); ++place)
+      text += "\n    " + lying(puzzle.orbits[at], piece_name(puzzle.orbits[at], all[at][place].piece), place,
+                               all[at][place].turned);
+  return text;
+}
+
+// Brain Twist's moves -8 to 8 turn one side each.
+std::string_view side_needed(const PermutedMove& move) {
+  return move.name.back() >= '5' ? "(inner-in-view)" : "(outer-in-view)";
+}
+
+std::string action(const Permuted& puzzle, const PermutedMove& move, bool flips) {
+  return fmt::format("  ; {}\n  (:action m-{}\n    :parameters ()\n    :precondition (and{})\n    :effect (and{}))\n",
+                     move.name, plain_name(move.name), flips ? " " + std::string(side_needed(move)) : "",
+                     effects(puzzle, move));
+}
+
+std::string domain(const Permuted& puzzle, const std::string& name, bool flips) {
+  std::string types, constants, text;
+  for (const Orbit& orbit : puzzle.orbits) {
+    types += ' ' + orbit.name;
+    for (std::size_t place = 0; place < orbit.places.size(); ++place) constants += ' ' + place_name(orbit, place);
+  }
+  unsigned ways = 1;
+  for (const Orbit& orbit : puzzle.orbits) ways = std::max(ways, orbit.orientations);
+  std::string turns;
+  for (unsigned way = 0; way < ways; ++way) turns += fmt::format(" w{}", way);
+  text = fmt::format(
+      "; {}: each action is a move; what lies where, and in which way.\n(define (domain {})\n"
+      "  (:requirements :adl :typing)\n  (:types{} - piece place way piece - object)\n  (:constants{} - place{} - "
+      "way)\n"
+      "  (:predicates (at ?x - piece ?p - place) (turned ?x - piece ?p - place ?w - way){})\n",
+      puzzle.name, name, types, constants, turns, flips ? " (outer-in-view) (inner-in-view)" : "");
+  if (flips)
+    text +=
+        "  ; 0\n  (:action m-n_0\n    :parameters ()\n    :precondition (and)\n    :effect (and\n"
+        "      (when (outer-in-view) (and (not (outer-in-view)) (inner-in-view)))\n"
+        "      (when (inner-in-view) (and (not (inner-in-view)) (outer-in-view)))))\n";
+  for (const PermutedMove& move : puzzle.moves) text += action(puzzle, move, flips);
+  return text + ")\n";
+}
+
+}  // namespace
+
+Pddl pddl_of(const Permuted& puzzle, const Arrangement& start, bool flipped, bool flips, bool goal_unflipped) {
+  const std::string name = plain_name(puzzle.name);
+  std::string objects;
+  for (const Orbit& orbit : puzzle.orbits) {
+    for (std::size_t piece = 0; piece < orbit.pieces.size(); ++piece) objects += ' ' + piece_name(orbit, piece);
+    objects += fmt::format(" - {}\n   ", orbit.name);
+  }
+  const std::string side = !flips ? "" : flipped ? "\n    (inner-in-view)" : "\n    (outer-in-view)";
+  return {
+      domain(puzzle, name, flips),
+      fmt::format("(define (problem instance)\n  (:domain {})\n  (:objects{})\n  (:init{}{})\n  (:goal (and{}{})))\n",
+                  name, objects, arrangement(puzzle, start), side, arrangement(puzzle, puzzle.goals.front()),
+                  goal_unflipped ? "\n    (outer-in-view)" : "")};
+}
+
+}  // namespace rompicapo::planning

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+//
+// A puzzle that can also be planned: all that it did before, and the solver `asp`. The catalogue puts this round every
+// puzzle that has an encoding.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/planning/model.hpp"
+
+namespace rompicapo::planning {
+
+inline constexpr std::string_view solver_name = "asp";
+
+// The encoding and the facts of one instance; one after the other they are a program that plain clingo runs:
+//   clingo -c horizon=N program.lp
+struct Program {
+  std::string_view name;      // of the encoding's file
+  std::string_view encoding;  // ours
+  std::string facts;
+};
+
+// What somebody's encoding gave for a state.
+struct Trial {
+  SearchResult result;             // horizons; solved: the encoding gave a plan, good or bad
+  std::vector<std::string> moves;  // of that plan, as the puzzle names them
+  std::string warnings;            // clingo's
+};
+
+class PlannedPuzzle final : public AnyPuzzle {
+ public:
+  PlannedPuzzle(std::unique_ptr<AnyPuzzle> inner, std::unique_ptr<Model> model, std::string clingo);
+
+  const AnyPuzzle& inner() const { return *inner_; }
+
+  // Errors of both: as canonical().
+  Expected<Program> program(std::string_view state) const;
+  Expected<Pddl> pddl(std::string_view state) const;
+
+  // Runs the encoding in `file` beside our facts, horizons rising from `bound`. Errors: as search_horizons.
+  Expected<Trial> try_encoding(std::string_view state, const std::string& file, Cost bound, const Limits& limits) const;
+
+  // Admissible, and no perfect table's: where our own horizons begin.
+  Expected<Cost> bound(std::string_view state) const;
+
+  const PuzzleInfo& info() const override { return info_; }
+  Expected<std::string> rewrite(std::string_view state, Style style, bool allow_unsolvable) const override {
+    return inner_->rewrite(state, style, allow_unsolvable);
+  }
+  std::string solved_state() const override { return inner_->solved_state(); }
+  Expected<Drawing> draw(std::string_view state) const override { return inner_->draw(state); }
+  Expected<Walk> walk(std::string_view state, std::string_view moves) const override {
+    return inner_->walk(state, moves);
+  }
+  Expected<std::vector<Step>> successors(std::string_view state) const override { return inner_->successors(state); }
+  Expected<std::string> classic_node(std::string_view state, std::string_view history) const override {
+    return inner_->classic_node(state, history);
+  }
+  Expected<bool> prepare(const SolveRequest& request) const override;
+  Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override;
+  std::string spell(std::span<const Move> moves) const override { return inner_->spell(moves); }
+  Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
+    return inner_->estimate(state, heuristic);
+  }
+  Expected<std::vector<Insight>> insights(std::string_view state, std::string_view moves, std::string_view solver,
+                                          std::string_view heuristic) const override {
+    return inner_->insights(state, moves, solver, heuristic);
+  }
+  std::string random_state(Rng& rng) const override { return inner_->random_state(rng); }
+  Expected<std::string> random_state_at(Rng& rng, Cost distance) const override {
+    return inner_->random_state_at(rng, distance);
+  }
+  std::string random_moves(Rng& rng, std::size_t length) const override { return inner_->random_moves(rng, length); }
+  Expected<Census> census(const CensusRequest& request) const override { return inner_->census(request); }
+
+ private:
+  Expected<SearchResult> plan(std::string_view state, const Limits& limits) const;
+
+  std::unique_ptr<AnyPuzzle> inner_;
+  std::unique_ptr<Model> model_;
+  std::string clingo_;
+  PuzzleInfo info_;
+};
+
+// `puzzle` with the solver `asp` where it has an encoding; else `puzzle`. `options`: what made it.
+std::unique_ptr<AnyPuzzle> with_planning(std::unique_ptr<AnyPuzzle> puzzle, const PuzzleOptions& options);
+
+// The puzzle as one that is planned, or null. And the puzzle's own object, whatever stands round it.
+const PlannedPuzzle* planned(const AnyPuzzle& puzzle);
+const AnyPuzzle& unplanned(const AnyPuzzle& puzzle);
+
+}  // namespace rompicapo::planning

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+//
+// Sliding boards: cells by row and column from 1, and the four ways that the blank goes.
+#include <array>
+#include <fmt/format.h>
+
+#include "rompicapo/planning/model.hpp"
+#include "rompicapo/puzzles/sliding/board.hpp"
+
+namespace rompicapo::planning {
+
+namespace {
+
+struct Way {
+  sliding::Direction direction;
+  std::string_view name;
+  int down, right;
+};
+constexpr std::array<Way, 4> ways{{{sliding::Direction::up, "up", -1, 0},
+                                   {sliding::Direction::down, "down", 1, 0},
+                                   {sliding::Direction::left, "left", 0, -1},
+                                   {sliding::Direction::right, "right", 0, 1}}};
+
+std::string_view bound_of(const PuzzleInfo& info) {
+  for (const std::string_view wanted : {"walking-distance", "linear-conflict"})
+    for (const HeuristicInfo& heuristic : info.heuristics)
+      if (heuristic.name == wanted && heuristic.admissible) return wanted;
+  return "zero";
+}
+
+std::string board_facts(std::string_view predicate, const sliding::Board& board) {
+  std::string text;
+  for (int row = 0; row < board.size.rows; ++row) {
+    for (int column = 0; column < board.size.columns; ++column)
+      text += fmt::format("{}({},{},{}). ", predicate, row + 1, column + 1,
+                          board.tiles[static_cast<std::size_t>(row * board.size.columns + column)]);
+    text.back() = '\n';
+  }
+  return text;
+}
+
+class SlidingModel final : public Model {
+ public:
+  SlidingModel(const PuzzleInfo& info, sliding::Board goal, sliding::Letters meaning)
+      : name_(info.name), heuristic_(bound_of(info)), goal_(std::move(goal)), meaning_(meaning) {}
+
+  std::string_view encoding() const override { return "sliding.lp"; }
+  std::string_view heuristic() const override { return heuristic_; }
+
+  Expected<std::string> facts(std::string_view state) const override {
+    const Expected<sliding::Board> board = sliding::parse_board(state, goal_, meaning_);
+    if (!board) return board.error();
+    std::string text = fmt::format("% {}: the puzzle. step(MOVE,DOWN,RIGHT): how MOVE takes the blank.\nsize({},{}).\n",
+                                   name_, goal_.size.rows, goal_.size.columns);
+    for (const Way& way : ways) text += fmt::format("step(\"{}\",{},{}).\n", letter(way), way.down, way.right);
+    text += "% init(ROW,COLUMN,TILE): the instance, 0 the blank; goal is the same of the solved board.\n";
+    return text + board_facts("init", *board) + board_facts("goal", goal_);
+  }
+
+  Expected<Pddl> pddl(std::string_view state) const override {
+    const Expected<sliding::Board> board = sliding::parse_board(state, goal_, meaning_);
+    if (!board) return board.error();
+    return Pddl{domain(), problem(*board)};
+  }
+
+ private:
+  char letter(const Way& way) const { return sliding::letter_of(way.direction, meaning_); }
+
+  std::string domain() const {
+    std::string text =
+        "; Sliding tiles: the blank and a neighbour change places.\n(define (domain sliding)\n"
+        "  (:requirements :strips :typing)\n  (:types cell tile)\n  (:predicates (at ?t - tile ?c - cell) (blank ?c - "
+        "cell)"
+        "\n    (above ?a ?b - cell) (left-of ?a ?b - cell))\n";
+    for (const Way& way : ways) {
+      const bool level = way.down == 0, onwards = way.down + way.right > 0;
+      text += fmt::format(
+          "  ; {}\n  (:action {}\n    :parameters (?t - tile ?from ?to - cell)\n"
+          "    :precondition (and (blank ?from) (at ?t ?to) ({} {}))\n"
+          "    :effect (and (blank ?to) (not (blank ?from)) (at ?t ?from) (not (at ?t ?to))))\n",
+          letter(way), way.name, level ? "left-of" : "above", onwards ? "?from ?to" : "?to ?from");
+    }
+    return text + ")\n";
+  }
+
+  std::string placed(const sliding::Board& board, bool with_blank) const {
+    std::string text;
+    for (std::size_t at = 0; at < board.tiles.size(); ++at) {
+      if (board.tiles[at] != 0) text += fmt::format("\n    (at t{} {})", board.tiles[at], cell(at));
+      if (board.tiles[at] == 0 && with_blank) text += fmt::format("\n    (blank {})", cell(at));
+    }
+    return text;
+  }
+
+  std::string cell(std::size_t at) const {
+    const auto columns = static_cast<std::size_t>(goal_.size.columns);
+    return fmt::format("c{}-{}", at / columns + 1, at % columns + 1);
+  }
+
+  std::string problem(const sliding::Board& board) const {
+    std::string cells, tiles, order;
+    const auto columns = static_cast<std::size_t>(goal_.size.columns);
+    for (std::size_t at = 0; at < goal_.tiles.size(); ++at) {
+      cells += ' ' + cell(at);
+      if (at > 0) tiles += fmt::format(" t{}", at);
+      if (at % columns + 1 < columns) order += fmt::format("\n    (left-of {} {})", cell(at), cell(at + 1));
+      if (at + columns < goal_.tiles.size()) order += fmt::format("\n    (above {} {})", cell(at), cell(at + columns));
+    }
+    return fmt::format(
+        "(define (problem instance)\n  (:domain sliding)\n  (:objects{} - cell\n   {} - tile)\n  (:init{}{})\n"
+        "  (:goal (and{})))\n",
+        cells, tiles, order, placed(board, true), placed(goal_, false));
+  }
+
+  std::string name_, heuristic_;
+  sliding::Board goal_;
+  sliding::Letters meaning_;
+};
+
+}  // namespace
+
+std::unique_ptr<Model> sliding_model(const AnyPuzzle& puzzle, const PuzzleOptions& options) {
+  const Expected<sliding::Size> size = sliding::parse_size(std::string_view(puzzle.info().name).substr(8), 8);
+  if (!size) return nullptr;
+  const Expected<sliding::Board> goal =
+      sliding::parse_board(puzzle.solved_state(), sliding::blank_last(*size), sliding::Letters::blank);
+  if (!goal) return nullptr;
+  return std::make_unique<SlidingModel>(puzzle.info(), *goal,
+                                        options.tile_convention ? sliding::Letters::tile : sliding::Letters::blank);
+}
+
+}  // namespace rompicapo::planning
