@@ -29,7 +29,7 @@ Error wrong(std::string message) { return {ErrorCode::bad_syntax, std::move(mess
 
 // "moves.U", with what is no plain letter cut and escaped.
 std::string below(const std::string& path, std::string_view key) {
-  return (path.empty() ? "" : path + ".") + excerpt(key, most_name);
+  return fmt::format("{}{}{}", path, path.empty() ? "" : ".", excerpt(key, most_name));
 }
 
 // Reads on only to learn where a text stops being JSON.
@@ -262,7 +262,7 @@ Expected<bool> read_derived(Definition& definition, const Json* json) {
     if (!value.is_string()) return wrong(fmt::format("{}: not a text of moves", path));
     std::string moves;  // on one line, so that .tws can hold it
     for (const Token& word : split(value.template get_ref<const std::string&>(), " \t\r\n"))
-      moves += (moves.empty() ? "" : " ") + std::string(word.text);
+      moves.append(moves.empty() ? "" : " ").append(word.text);
     if (moves.find("//") != std::string::npos) return wrong(fmt::format("{}: a comment among the moves", path));
     definition.derived.push_back({key, std::move(moves)});
   }

@@ -118,7 +118,7 @@ class Reader {
     if (!definition_.name.empty() || !definition_.orbits.empty())
       return void(fail(line, "the name comes first, and once"));
     for (std::size_t word = 1; word < line.words.size(); ++word)
-      definition_.name += (word > 1 ? " " : "") + std::string(line.words[word].text);
+      definition_.name.append(word > 1 ? " " : "").append(line.words[word].text);
     if (definition_.name.empty() || definition_.name.size() > most_name ||
         excerpt(definition_.name, most_name) != definition_.name)
       fail(line, fmt::format("a name has 1 to {} plain characters", most_name), 1);
@@ -200,7 +200,7 @@ class Reader {
       return void(fail(line, fmt::format("at most {} derived moves", most_derived)));
     if (!new_name(line)) return;
     std::string moves(line.words[2].text);
-    for (std::size_t word = 3; word < line.words.size(); ++word) moves += " " + std::string(line.words[word].text);
+    for (std::size_t word = 3; word < line.words.size(); ++word) moves.append(" ").append(line.words[word].text);
     definition_.derived.push_back({std::string(line.words[1].text), std::move(moves)});
   }
 

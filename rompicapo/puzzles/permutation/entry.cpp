@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+//
+// From a file, or a name of our own library, to the puzzle that it defines.
+#include "rompicapo/puzzles/permutation/entry.hpp"
+
+#include <fmt/format.h>
+#include <fstream>
+#include <iterator>
+
+#include "rompicapo/base/text.hpp"
+#include "rompicapo/puzzles/permutation/census.hpp"
+#include "rompicapo/puzzles/permutation/checks.hpp"
+#include "rompicapo/puzzles/permutation/general.hpp"
+#include "rompicapo/puzzles/permutation/kpuzzle.hpp"
+#include "rompicapo/puzzles/permutation/library.hpp"
+#include "rompicapo/puzzles/permutation/plain.hpp"
+#include "rompicapo/puzzles/permutation/tws.hpp"
+
+namespace rompicapo::permutation {
+
+namespace {
+
+constexpr std::string_view prefix = "file:", suffix = ".tws";
+
+class Entry final : public Plain {
+ public:
+  Entry(Terms terms, std::unique_ptr<const GeneralSearch> general)
+      : Plain(std::move(terms)), general_(std::move(general)) {
+    info_.solvers = general_->solvers();
+    info_.heuristics = general_->heuristics();
+    info_.default_solver = "bidirectional";
+    info_.default_heuristic = "misplaced";
+  }
+
+  Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
+    const Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/false);
+    if (!pattern) return pattern.error();
+    SolveRequest filled = request;
+    if (filled.solver.empty()) filled.solver = info_.default_solver;
+    if (filled.heuristic.empty()) filled.heuristic = info_.default_heuristic;
+    return general_->search(*pattern, filled);
+  }
+
+  Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
+    const Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/false);
+    if (!pattern) return pattern.error();
+    return general_->estimate(*pattern, heuristic.empty() ? info_.default_heuristic : heuristic);
+  }
+
+  Expected<Census> census(const CensusRequest& request) const override {
+    return permutation::census(terms_.used, *terms_.moves, terms_.used.solved, request,
+                               [this](const Pattern& pattern) { return write(pattern); });
+  }
+
+ private:
+  std::unique_ptr<const GeneralSearch> general_;
+};
+
+bool claims(std::string_view name) { return name.substr(0, prefix.size()) == prefix; }
+
+Expected<std::string> text_of_file(std::string_view path) {
+  std::ifstream file{std::string(path), std::ios::binary};
+  if (!file) return Error{ErrorCode::environment, fmt::format("cannot read `{}`", excerpt(path, 200)), {}};
+  std::string text(most_text + 1, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (file.bad()) return Error{ErrorCode::environment, fmt::format("cannot read `{}`", excerpt(path, 200)), {}};
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  return text;
+}
+
+Expected<std::string> text_called(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const EmbeddedText& each : library()) {
+    const std::string_view known = each.name.substr(0, each.name.size() - suffix.size());
+    if (known == name) return std::string(each.text);
+    names.push_back(known);
+  }
+  return Error{ErrorCode::unknown_name,
+               fmt::format("no puzzle `{}` in the library{}; a file is given with its path, as ./{}.tws", excerpt(name),
+                           suggestion(name, names), excerpt(name)),
+               prefix.size()};
+}
+
+// .tws, or JSON by its first bracket. Errors name the file; their position would count in a text that nobody typed.
+Expected<Definition> read_definition(std::string_view name) {
+  const bool is_path = name.find_first_of("/.\\") != std::string_view::npos;
+  const Expected<std::string> text = is_path ? text_of_file(name) : text_called(name);
+  if (!text) return text.error();
+  const std::size_t first = text->find_first_not_of(" \t\r\n");
+  Expected<Definition> definition =
+      first != std::string::npos && (*text)[first] == '{' ? read_kpuzzle(*text) : read_tws(*text);
+  if (!definition)
+    return Error{definition.error().code, fmt::format("{}: {}", excerpt(name, 200), definition.error().message), {}};
+  return definition;
+}
+
+Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options) {
+  if (name.size() == prefix.size())
+    return Error{ErrorCode::bad_syntax, "after `file:` comes the path of a file, or a name of the library",
+                 prefix.size()};
+  Expected<Definition> definition = read_definition(name.substr(prefix.size()));
+  if (!definition) return definition.error();
+  Expected<Terms> terms = read_terms(name, *std::move(definition), options);
+  if (!terms) return terms.error();
+  Expected<std::unique_ptr<const GeneralSearch>> general =
+      general_search(terms->used, *terms->moves, terms->used.solved);
+  if (!general) return general.error();
+  return std::unique_ptr<AnyPuzzle>(new Entry(*std::move(terms), *std::move(general)));
+}
+
+const Plain* plain_of(const AnyPuzzle& puzzle) { return dynamic_cast<const Plain*>(&puzzle); }
+
+}  // namespace
+
+const PuzzleFamily& family() {
+  static const PuzzleFamily the_family{
+      "file:PATH",
+      "a puzzle that a .tws or KPuzzle JSON file defines, or one of the library",
+      {},
+      {"file:ivy-cube", "file:pyraminx-no-tips", "file:skewb", "file:2x2x2-fixed", "file:dino-cube-4-colours"},
+      claims,
+      make};
+  return the_family;
+}
+
+const Definition* definition_of(const AnyPuzzle& puzzle) {
+  const Plain* plain = plain_of(puzzle);
+  return plain == nullptr ? nullptr : &plain->terms().used;
+}
+
+const Moves* moves_of(const AnyPuzzle& puzzle) {
+  const Plain* plain = plain_of(puzzle);
+  return plain == nullptr ? nullptr : plain->terms().moves.get();
+}
+
+Expected<Pattern> pattern_of(const AnyPuzzle& puzzle, std::string_view state) {
+  const Plain* plain = plain_of(puzzle);
+  if (plain == nullptr) return Error{ErrorCode::unsupported, puzzle.info().name + " is no puzzle from a file", {}};
+  return plain->read(state, /*allow_unsolvable=*/false);
+}
+
+}  // namespace rompicapo::permutation

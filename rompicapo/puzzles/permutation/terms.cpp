@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/permutation/terms.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "rompicapo/base/text.hpp"
+#include "rompicapo/puzzles/permutation/move_text.hpp"
+#include "rompicapo/puzzles/permutation/pattern_text.hpp"
+
+namespace rompicapo::permutation {
+
+namespace {
+
+constexpr std::size_t most_moves = 600;    // with all powers: what may follow what is a table of pairs
+constexpr std::uint32_t most_order = 600;  // of one generator
+
+Expected<bool> check_number_of_moves(const Definition& definition, Metric metric) {
+  std::size_t moves = 0;
+  for (const Generator& generator : definition.generators) {
+    const std::uint32_t times = order(definition.orbits, generator.transformation, most_order + 1);
+    if (times > most_order)
+      return Error{ErrorCode::unsupported,
+                   fmt::format("move `{}` must be made more than {} times to change nothing: too many powers to search",
+                               generator.name, most_order),
+                   {}};
+    moves += metric == Metric::moves ? times - 1 : std::min<std::uint32_t>(times - 1, 2);
+  }
+  if (moves <= most_moves) return true;
+  return Error{
+      ErrorCode::unsupported, fmt::format("{} moves with their powers; searches know up to {}", moves, most_moves), {}};
+}
+
+// "U,R": each the name of a move, of the file or derived.
+Expected<std::vector<std::size_t>> read_generators(Definition& spoken, std::string_view text) {
+  std::vector<std::size_t> chosen;
+  for (const Token& token : split(text, ", \t")) {
+    std::vector<std::string_view> names;
+    for (const Generator& each : spoken.generators) names.push_back(each.name);
+    for (const Derived& each : spoken.derived) names.push_back(each.name);
+    const std::size_t at = static_cast<std::size_t>(std::find(names.begin(), names.end(), token.text) - names.begin());
+    if (at == names.size())
+      return Error{
+          ErrorCode::bad_option,
+          fmt::format("generators: there is no move `{}`{}", excerpt(token.text), suggestion(token.text, names)),
+          {}};
+    std::size_t index = at;
+    if (index >= spoken.generators.size()) {
+      const std::size_t derived = index - spoken.generators.size();
+      const Expected<std::vector<Turn>> turns = read_moves(spoken, spoken.derived[derived].moves);
+      if (!turns) return turns.error();
+      index = spoken.generators.size();
+      spoken.generators.push_back({spoken.derived[derived].name, made_of(spoken, *turns)});
+      spoken.derived.erase(spoken.derived.begin() + static_cast<std::ptrdiff_t>(derived));
+    }
+    if (std::find(chosen.begin(), chosen.end(), index) == chosen.end()) chosen.push_back(index);
+  }
+  if (chosen.empty()) return Error{ErrorCode::bad_option, "generators: no move is named", {}};
+  return chosen;
+}
+
+Expected<Metric> read_metric(std::string_view text) {
+  if (text.empty() || text == "moves") return Metric::moves;
+  if (text == "quantum") return Metric::quantum;
+  return Error{ErrorCode::unknown_name,
+               fmt::format("puzzles from a file have no metric `{}` (one of: moves, quantum)", excerpt(text))};
+}
+
+}  // namespace
+
+Expected<Pattern> read_state(const Definition& spoken, std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos || text[first] != '@') return read_pattern(spoken.orbits, spoken.solved, text);
+  const Expected<std::vector<Turn>> turns = read_moves(spoken, text.substr(first + 1));
+  if (!turns) {
+    Error error = turns.error();
+    error.position = error.position.value_or(0) + first + 1;
+    return error;
+  }
+  Pattern pattern = spoken.solved;
+  for (const Turn& turn : *turns)
+    apply(spoken.orbits, power(spoken.orbits, spoken.generators[turn.generator].transformation, turn.exponent),
+          pattern);
+  return pattern;
+}
+
+Expected<Terms> read_terms(std::string_view name, Definition definition, const PuzzleOptions& options) {
+  if (options.count_blank || options.tile_convention)
+    return Error{ErrorCode::bad_option, "blanks and tiles are of sliding boards; a puzzle from a file has none"};
+  const Expected<Metric> metric = read_metric(options.metric);
+  if (!metric) return metric.error();
+  Terms terms;
+  terms.name = name;
+  terms.metric = *metric;
+  terms.spoken = std::move(definition);
+  if (!options.generators.empty()) {
+    const Expected<std::vector<std::size_t>> chosen = read_generators(terms.spoken, options.generators);
+    if (!chosen) return chosen.error();
+    terms.used = terms.spoken;
+    terms.used.generators.clear();
+    for (const std::size_t index : *chosen) terms.used.generators.push_back(terms.spoken.generators[index]);
+  } else {
+    terms.used = terms.spoken;
+  }
+  terms.goal_name = "solved";
+  if (!options.goal.empty() && options.goal != "solved") {
+    Expected<Pattern> goal = read_state(terms.spoken, options.goal);
+    if (!goal) return Error{goal.error().code, "goal: " + goal.error().message, goal.error().position};
+    if (*goal != terms.used.solved) terms.goal_name = write_pattern(terms.orbits(), *goal);
+    terms.used.solved = *std::move(goal);
+  }
+  if (const Expected<bool> few = check_number_of_moves(terms.spoken, terms.metric); !few) return few.error();
+  terms.moves = std::make_shared<const Moves>(terms.used, terms.metric);
+  if (terms.moves->size() == 0) return Error{ErrorCode::unsupported, "none of the moves changes anything", {}};
+  terms.reach = std::make_shared<const Reach>(terms.used, *terms.moves);
+  return terms;
+}
+
+}  // namespace rompicapo::permutation
