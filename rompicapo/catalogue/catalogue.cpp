@@ -13,7 +13,6 @@
 #include "rompicapo/puzzles/brain_twist/entry.hpp"
 #include "rompicapo/puzzles/cube/entry.hpp"
 #include "rompicapo/puzzles/permutation/entry.hpp"
-#include "rompicapo/puzzles/permutation/entry.hpp"
 #include "rompicapo/puzzles/sliding/entry.hpp"
 
 namespace rompicapo::catalogue {
@@ -23,7 +22,6 @@ std::span<const PuzzleFamily* const> families() {
       &sliding::family(),
       &cube::family(),
       &brain_twist::family(),
-      &permutation::family(),
       &permutation::family(),
   };
   return all;
