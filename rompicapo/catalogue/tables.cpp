@@ -6,6 +6,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "rompicapo/puzzles/brain_twist/entry.hpp"
+#include "rompicapo/puzzles/brain_twist/stored_tables.hpp"
 #include "rompicapo/puzzles/cube/entry.hpp"
 #include "rompicapo/puzzles/cube/stored_tables.hpp"
 
@@ -17,6 +19,7 @@ std::vector<NamedSpec> stored_tables() {
     for (tables::TableSpec& spec : specs) all.push_back({std::string(puzzle), std::move(spec)});
   };
   add(cube::family().form, cube::stored_tables());
+  add(brain_twist::family().form, brain_twist::stored_tables());
   return all;
 }
 

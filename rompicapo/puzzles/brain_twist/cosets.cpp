@@ -11,12 +11,6 @@ namespace {
 
 constexpr std::array<std::uint32_t, group_count> weights{27, 9, 3, 1};
 
-State unmoved_bytes() {
-  State bytes;
-  for (std::uint8_t cell = 0; cell < 16; ++cell) bytes.cells[cell] = cell;
-  return bytes;
-}
-
 // The tile numbers that are not in `taken`, rising.
 std::vector<std::uint8_t> free_tiles(std::uint32_t taken) {
   std::vector<std::uint8_t> tiles;

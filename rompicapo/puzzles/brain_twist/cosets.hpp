@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rompicapo/puzzles/brain_twist/puzzle.hpp"
+#include "rompicapo/puzzles/brain_twist/layout_bytes.hpp"
 
 namespace rompicapo::brain_twist {
 
@@ -70,8 +70,6 @@ class Cosets {
     std::uint8_t turns = 0;  // of the third and fourth tips, weighted
   };
 
-  static State gather(const State& bytes, const State& source);
-  static std::size_t place_of_tile(const State& layout, std::uint8_t tile);
   static std::uint64_t word_of(const State& state);
   // Five numbers below 6, the first bytes of the word, as 15 bits.
   static std::size_t key_of(std::uint64_t word) {
@@ -91,30 +89,6 @@ class Cosets {
   std::array<std::array<std::array<std::uint8_t, 6>, 40>, 2>
       pairs_{};  // [parity][pair] -> the six, rings from their least
 };
-
-inline State Cosets::gather(const State& bytes, const State& source) {
-  State result;
-#if defined(__SSSE3__)
-  _mm_store_si128(reinterpret_cast<__m128i*>(result.cells.data()),
-                  _mm_shuffle_epi8(_mm_load_si128(reinterpret_cast<const __m128i*>(bytes.cells.data())),
-                                   _mm_load_si128(reinterpret_cast<const __m128i*>(source.cells.data()))));
-#else
-  for (std::size_t cell = 0; cell < 16; ++cell) result.cells[cell] = bytes.cells[source.cells[cell]];
-#endif
-  return result;
-}
-
-inline std::size_t Cosets::place_of_tile(const State& layout, std::uint8_t tile) {
-#if defined(__SSSE3__)
-  const __m128i equal = _mm_cmpeq_epi8(_mm_load_si128(reinterpret_cast<const __m128i*>(layout.cells.data())),
-                                       _mm_set1_epi8(static_cast<char>(tile)));
-  return static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(_mm_movemask_epi8(equal))));
-#else
-  std::size_t place = 0;
-  while (layout.cells[place] != tile) ++place;
-  return place;
-#endif
-}
 
 inline std::uint64_t Cosets::word_of(const State& state) {
   std::uint64_t word = 0;

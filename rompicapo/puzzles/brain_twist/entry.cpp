@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// Brain Twist for the catalogue: texts on the plain model, searches on the fast one.
+// Brain Twist for the catalogue: texts on the plain model, searches on the fast one. The table of distances is loaded
+// when something first needs it.
 #include "rompicapo/puzzles/brain_twist/entry.hpp"
 
 #include <fmt/format.h>
 
 #include "rompicapo/puzzles/brain_twist/board.hpp"
 #include "rompicapo/puzzles/brain_twist/census.hpp"
+#include "rompicapo/puzzles/brain_twist/distances.hpp"
 #include "rompicapo/puzzles/brain_twist/heuristics.hpp"
 #include "rompicapo/puzzles/brain_twist/insight.hpp"
 #include "rompicapo/puzzles/brain_twist/puzzle.hpp"
+#include "rompicapo/puzzles/brain_twist/table_solver.hpp"
 
 namespace rompicapo::brain_twist {
 
@@ -38,8 +41,11 @@ PuzzleInfo describe(const BrainTwist& puzzle, const NamedGoal& goal) {
     info.goals.push_back({std::string(choice.name), std::string(choice.summary)});
   info.metrics = {{"moves", "a turn of a tip, and a flip, count 1"}};
   info.solvers = general_solvers(puzzle, Heuristics{});
+  info.solvers.push_back(table_solver());
   info.heuristics = heuristic_lines(puzzle, Heuristics{});
-  info.default_solver = "bidirectional";
+  for (HeuristicInfo& heuristic : info.heuristics)
+    if (heuristic.name == PatternDatabase::name) heuristic.table_bytes = Distances::bytes;
+  info.default_solver = table_solver_name;
   info.default_heuristic = Misplaced::name;
   for (std::size_t move = 0; move < move_count; ++move)
     info.move_names.emplace_back(puzzle.move_name(static_cast<Move>(move)));
@@ -49,9 +55,9 @@ PuzzleInfo describe(const BrainTwist& puzzle, const NamedGoal& goal) {
 
 class Entry final : public AnyPuzzle {
  public:
-  explicit Entry(const NamedGoal& goal)
+  Entry(const NamedGoal& goal, std::shared_ptr<tables::Library> library)
       : goal_(goal.goal),
-        puzzle_(goal.goal),
+        puzzle_(BrainTwist(goal.goal).with_distances(std::make_shared<const DistanceSource>(std::move(library)))),
         solved_{solved_layout(goal.goal), false},
         info_(describe(puzzle_, goal)) {}
 
@@ -105,12 +111,20 @@ class Entry final : public AnyPuzzle {
     return fmt::format("[{}, '{}']", format_board(*board), history);
   }
 
+  Expected<bool> prepare(const SolveRequest& request) const override {
+    return request.solver.empty() || request.solver == table_solver_name || request.heuristic == PatternDatabase::name
+               ? load()
+               : Expected<bool>(true);
+  }
+
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
     const Expected<Board> board = parse_board(state, solved_);
     if (!board) return board.error();
+    if (const Expected<bool> ready = prepare(request); !ready) return ready.error();
     SolveRequest filled = request;
     if (filled.solver.empty()) filled.solver = info_.default_solver;
     if (filled.heuristic.empty()) filled.heuristic = info_.default_heuristic;
+    if (filled.solver == table_solver_name) return solve_by_table(puzzle_, fast(*board), filled.limits, filled.tuning);
     return search_by_name(puzzle_, fast(*board), filled, Heuristics{});
   }
 
@@ -126,6 +140,8 @@ class Entry final : public AnyPuzzle {
   Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
     const Expected<Board> board = parse_board(state, solved_);
     if (!board) return board.error();
+    if (heuristic == PatternDatabase::name)
+      if (const Expected<bool> ready = load(); !ready) return ready.error();
     return estimate_by_name(puzzle_, fast(*board), heuristic.empty() ? info_.default_heuristic : heuristic,
                             Heuristics{});
   }
@@ -136,11 +152,25 @@ class Entry final : public AnyPuzzle {
     if (!board) return board.error();
     const Expected<std::vector<SignedMove>> numbers = parse_moves(moves);
     if (!numbers) return numbers.error();
-    return brain_twist::insights(*board, *numbers, goal_);
+    if (!puzzle_.distances()->loaded() || is_odd(board->tiles)) return brain_twist::insights(*board, *numbers, goal_);
+    const PatternDatabase distance(puzzle_);
+    return brain_twist::insights(*board, *numbers, goal_, [&](const Board& at) { return distance(fast(at)); });
   }
 
   std::string random_state(Rng& rng) const override {
     return format_board(plain(puzzle_.unrank(rng.below(static_cast<std::uint32_t>(puzzle_.count())))));
+  }
+
+  Expected<std::string> random_state_at(Rng& rng, Cost distance) const override {
+    if (const Expected<bool> ready = load(); !ready) return ready.error();
+    const PatternDatabase exact(puzzle_);
+    const std::optional<State> drawn = exact.random_at(distance, rng);
+    if (!drawn)
+      return Error{ErrorCode::bad_option,
+                   fmt::format("no state of brain-twist is {} moves from {}: the farthest are at {}", distance,
+                               info_.goal, exact.farthest()),
+                   {}};
+    return format_board(plain(*drawn));
   }
 
   std::string random_moves(Rng& rng, std::size_t length) const override {
@@ -159,6 +189,12 @@ class Entry final : public AnyPuzzle {
   }
 
  private:
+  Expected<bool> load() const {
+    const auto loaded = puzzle_.distances()->load();
+    if (!loaded) return loaded.error();
+    return true;
+  }
+
   Goal goal_;
   BrainTwist puzzle_;
   Board solved_;
@@ -181,7 +217,8 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
                  fmt::format("no metric `{}` here: brain-twist counts `moves`", excerpt(options.metric))};
   std::vector<std::string_view> names;
   for (const NamedGoal& goal : goal_names) {
-    if (options.goal.empty() || options.goal == goal.name) return std::unique_ptr<AnyPuzzle>(new Entry(goal));
+    if (options.goal.empty() || options.goal == goal.name)
+      return std::unique_ptr<AnyPuzzle>(new Entry(goal, options.library));
     names.push_back(goal.name);
   }
   return Error{ErrorCode::unknown_name,

@@ -83,11 +83,11 @@ constexpr std::uint8_t opposite_of(std::uint8_t outer) {
   return missing;
 }
 
-// The turns of the whole puzzle in the hand. A motion of the cube that keeps outer corners outer is
-// known by where it sends the four of them, opposites going along; of the 24 such motions the
-// mirrorings are those that are odd on the places.
-constexpr std::array<Permutation, 12> make_rotations() {
-  std::array<Permutation, 12> rotations{};
+// A motion of the cube that keeps outer corners outer, turning or mirroring it, is known by where it sends the four of
+// them, opposites going along. For each of the 24, [place] -> the place whose contents come here; the first moves
+// nothing. They form a group, so the same arrays also tell where places go, by the inverse motions.
+constexpr std::array<Permutation, 24> make_motions() {
+  std::array<Permutation, 24> motions{};
   std::size_t found = 0;
   for (std::uint8_t code = 0; code < 64; ++code) {
     const std::array<std::uint8_t, 3> first{static_cast<std::uint8_t>(code / 16),
@@ -99,11 +99,21 @@ constexpr std::array<Permutation, 12> make_rotations() {
     std::array<std::uint8_t, 4> inner_image{};
     for (std::uint8_t outer = 0; outer < group_count; ++outer)
       inner_image[opposite_of(outer)] = opposite_of(image[outer]);
-    Permutation source{};
     for (std::uint8_t place = 0; place < tile_count; ++place)
-      source[place_of({image[places[place].outer], inner_image[places[place].inner]})] = place;
-    if (!is_odd(source)) rotations[found++] = source;
+      motions[found][place_of({image[places[place].outer], inner_image[places[place].inner]})] = place;
+    ++found;
   }
+  return motions;
+}
+
+inline constexpr std::array<Permutation, 24> motions = make_motions();
+
+// The turns of the whole puzzle in the hand: the mirrorings are those that are odd on the places.
+constexpr std::array<Permutation, 12> make_rotations() {
+  std::array<Permutation, 12> rotations{};
+  std::size_t found = 0;
+  for (const Permutation& motion : motions)
+    if (!is_odd(motion)) rotations[found++] = motion;
   return rotations;
 }
 

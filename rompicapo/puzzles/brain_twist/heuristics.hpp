@@ -10,6 +10,7 @@
 
 #include "rompicapo/base/type_list.hpp"
 #include "rompicapo/model/heuristic.hpp"
+#include "rompicapo/puzzles/brain_twist/distances.hpp"
 #include "rompicapo/puzzles/brain_twist/puzzle.hpp"
 #include "rompicapo/search/dispatch.hpp"
 
@@ -54,14 +55,16 @@ class Misplaced {
   bool flip_matters_ = false;
 };
 
-using Heuristics = TypeList<Zero<BrainTwist>, Misplaced>;
+using Heuristics = TypeList<Zero<BrainTwist>, Misplaced, PatternDatabase>;
 
 }  // namespace rompicapo::brain_twist
 
-// Instantiated in run_zero.cpp and run_misplaced.cpp, so that they compile side by side.
+// Instantiated in run_zero.cpp, run_misplaced.cpp and run_pattern_database.cpp, so that they compile side by side.
 namespace rompicapo {
 extern template SearchResult run_general<brain_twist::BrainTwist, Zero<brain_twist::BrainTwist>>(
     std::string_view, const brain_twist::BrainTwist&, const brain_twist::State&, const Limits&, const Tuning&);
 extern template SearchResult run_general<brain_twist::BrainTwist, brain_twist::Misplaced>(
+    std::string_view, const brain_twist::BrainTwist&, const brain_twist::State&, const Limits&, const Tuning&);
+extern template SearchResult run_general<brain_twist::BrainTwist, brain_twist::PatternDatabase>(
     std::string_view, const brain_twist::BrainTwist&, const brain_twist::State&, const Limits&, const Tuning&);
 }  // namespace rompicapo

@@ -44,9 +44,11 @@ std::string uniform_colours(const Board& board, Goal goal) {
   return together;
 }
 
-Expected<std::vector<Insight>> insights(Board board, std::span<const SignedMove> moves, Goal goal) {
+Expected<std::vector<Insight>> insights(Board board, std::span<const SignedMove> moves, Goal goal,
+                                        const DistanceOf& distance) {
   std::vector<Insight> told;
   std::string before = uniform_colours(board, goal);
+  std::int64_t far = distance ? distance(board) : 0;
   for (const SignedMove& move : moves) {
     if (!make_move(board, move.number))
       return Error{ErrorCode::bad_move, refusal_of_move(board, move.number), move.position};
@@ -58,6 +60,9 @@ Expected<std::vector<Insight>> insights(Board board, std::span<const SignedMove>
         insight.achieved.push_back({"group-uniform", count, std::string(1, colour)});
     insight.measures = {{"groups-uniform", static_cast<std::int64_t>(before.size()), count}};
     before = std::move(after);
+    const std::int64_t farther = distance ? distance(board) : 0;
+    if (farther != far) insight.measures.push_back({"lower-bound", far, farther});
+    far = farther;
   }
   return told;
 }

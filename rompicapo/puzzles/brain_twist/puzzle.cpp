@@ -3,6 +3,8 @@
 // The move tables of the fast model, made from the geometry at compile time, and its ranking.
 #include "rompicapo/puzzles/brain_twist/puzzle.hpp"
 
+#include <utility>
+
 namespace rompicapo::brain_twist {
 
 namespace {
@@ -74,6 +76,12 @@ BrainTwist BrainTwist::with_goal(const State& state) const {
   BrainTwist other = *this;
   other.goals_ = {state, state};
   other.goal_count_ = 1;
+  return other;
+}
+
+BrainTwist BrainTwist::with_distances(std::shared_ptr<const DistanceSource> source) const {
+  BrainTwist other = *this;
+  other.distances_ = std::move(source);
   return other;
 }
 

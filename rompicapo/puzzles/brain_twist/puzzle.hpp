@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string_view>
 
@@ -26,6 +27,8 @@ namespace rompicapo::brain_twist {
 
 inline constexpr std::size_t move_count = 17;
 inline constexpr std::size_t flip_byte = 12;  // 0 or 1; bytes 13 to 15 are 0
+
+class DistanceSource;
 
 struct alignas(16) State {
   std::array<std::uint8_t, 16> cells{};  // [place] -> tile, for 0..11; then the flip
@@ -60,6 +63,10 @@ class BrainTwist {
   State unrank(std::uint64_t rank) const;
 
   BrainTwist with_goal(const State& state) const;
+
+  // Where its heuristics find the table of distances (distances.hpp); none to begin with.
+  BrainTwist with_distances(std::shared_ptr<const DistanceSource> source) const;
+  const std::shared_ptr<const DistanceSource>& distances() const { return distances_; }
 
   static State state_of(const Layout& layout, bool flipped);
   static Layout layout_of(const State& state);
@@ -109,6 +116,7 @@ class BrainTwist {
 
   std::array<State, 2> goals_{};  // the second repeats the first when there is only one
   std::size_t goal_count_ = 1;
+  std::shared_ptr<const DistanceSource> distances_;
 };
 
 }  // namespace rompicapo::brain_twist
