@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "rompicapo/catalogue/catalogue.hpp"
+#include "rompicapo/planning/planned_puzzle.hpp"
 
 namespace rompicapo::lab {
 
@@ -29,7 +30,7 @@ void sign(const AnyPuzzle& puzzle, std::vector<Signed>& lines) {
   }
   for (const SolverInfo& solver : puzzle.info().solvers) {
     std::vector<std::string> heuristics = solver.heuristics;
-    if (solver.table_bytes > 0) continue;
+    if (solver.table_bytes > 0 || solver.name == planning::solver_name) continue;  // a planner counts no nodes
     if (heuristics.empty()) heuristics.emplace_back();
     for (const std::string& heuristic : heuristics) {
       if (needs_table(puzzle.info(), heuristic)) continue;

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <map>
 
+#include "rompicapo/planning/planned_puzzle.hpp"
+
 #include "tests/reference/naive_puzzles.hpp"
 
 namespace rompicapo::arenas {
@@ -90,6 +92,7 @@ Cost reach(const Arena& arena, std::string_view solver, std::string_view heurist
 std::vector<Pair> pairs(const PuzzleInfo& info) {
   std::vector<Pair> all;
   for (const SolverInfo& solver : info.solvers) {
+    if (solver.name == planning::solver_name) continue;  // planning/ has tests of its own
     if (solver.heuristics.empty()) all.push_back({&solver, nullptr});
     for (const std::string& name : solver.heuristics)
       for (const HeuristicInfo& heuristic : info.heuristics)
