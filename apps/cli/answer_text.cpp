@@ -58,6 +58,40 @@ std::string picture(const AnyPuzzle& puzzle, std::string_view state) {
   return render(*drawing, output_has_colour());
 }
 
+std::string horizons_text(const std::vector<Horizon>& horizons) {
+  if (horizons.empty()) return {};
+  std::vector<std::vector<std::string>> cells{{"horizon", "answer", "rules", "choices", "conflicts", "processor"}};
+  for (const Horizon& one : horizons)
+    cells.push_back({std::to_string(one.steps),
+                     one.answer == Horizon::Answer::plan   ? "a plan"
+                     : one.answer == Horizon::Answer::none ? "none"
+                                                           : "unfinished",
+                     human_count(one.rules), human_count(one.choices), human_count(one.conflicts),
+                     human_seconds(one.seconds)});
+  return lab::align(cells, 2);
+}
+
+std::string trial_text(const AnyPuzzle& puzzle, std::string_view file, const catalogue::Trial& it) {
+  using Verdict = catalogue::Trial::Verdict;
+  std::string text = row("puzzle", fmt::format("{}, goal {}", puzzle.info().name, excerpt(puzzle.info().goal, 100)));
+  text += row("state", it.state);
+  text += row("encoding", file);
+  text += row("plan", it.verdict == Verdict::valid   ? fmt::format("valid, {} moves: {}", it.length, it.moves)
+                      : it.verdict == Verdict::wrong ? "wrong: " + it.reason
+                                                     : "none: " + it.reason);
+  if (it.optimum && it.verdict == Verdict::valid)
+    text += row("length", it.length == *it.optimum ? fmt::format("the fewest possible (by {})", it.optimum_by)
+                                                   : fmt::format("{} more than the {} that are possible (by {})",
+                                                                 it.length - *it.optimum, *it.optimum, it.optimum_by));
+  text += row("time",
+              fmt::format("{} of the processor; our encoding {}", human_seconds(catalogue::seconds_of(it.horizons)),
+                          it.our_horizons.empty() ? "ended without a plan"
+                                                  : "took " + human_seconds(catalogue::seconds_of(it.our_horizons))));
+  text += '\n' + horizons_text(it.horizons);
+  if (!it.warnings.empty()) text += "\nclingo says:\n" + it.warnings + '\n';
+  return text;
+}
+
 std::string answer_text(const AnyPuzzle& puzzle, const catalogue::Instance& it) {
   std::string text = picture(puzzle, it.state) + '\n';
   text += row("puzzle", fmt::format("{}, goal {}, metric {}{}", it.puzzle, excerpt(it.goal, 100), it.metric,
@@ -73,13 +107,17 @@ std::string answer_text(const AnyPuzzle& puzzle, const catalogue::Instance& it) 
   }
   if (it.outcome == "unsolvable" && it.nodes_expanded == 0) return text;  // seen at once: nothing was searched
   text += row("solver", it.heuristic.empty() ? it.solver : fmt::format("{} with {}", it.solver, it.heuristic));
-  text += row("nodes", fmt::format("{} expanded, {} generated", human_count(it.nodes_expanded),
-                                   human_count(it.nodes_generated)));
+  if (it.horizons.empty())
+    text += row("nodes", fmt::format("{} expanded, {} generated", human_count(it.nodes_expanded),
+                                     human_count(it.nodes_generated)));
   const double rate = it.seconds > 0 ? static_cast<double>(it.nodes_expanded) / it.seconds / 1e6 : 0;
-  text += row("time", fmt::format("{}{}, {} of stores", human_seconds(it.seconds),
-                                  it.seconds > 0.01 ? fmt::format(" ({:.1f} million nodes/s)", rate) : "",
-                                  human_bytes(it.peak_bytes)));
+  text +=
+      row("time",
+          fmt::format("{}{}, {} of stores", human_seconds(it.seconds),
+                      it.seconds > 0.01 && it.horizons.empty() ? fmt::format(" ({:.1f} million nodes/s)", rate) : "",
+                      human_bytes(it.peak_bytes)));
   if (it.verified) text += row("verified", "yes: replayed from the start to the goal by the plain model");
+  if (!it.horizons.empty()) text += '\n' + horizons_text(it.horizons);
   return text;
 }
 

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "rompicapo/catalogue/trial.hpp"
 #include "rompicapo/explain/explain.hpp"
 
 #include "lab/summary.hpp"
@@ -27,6 +28,12 @@ std::string steps_text(const AnyPuzzle& puzzle, const Walk& walk);
 // The sentences of --explain.
 std::string reasons_text(std::span<const explain::Reason> reasons, std::string_view heuristic,
                          std::string_view language);
+
+// What each horizon of a planner took, a line each; empty without any.
+std::string horizons_text(const std::vector<Horizon>& horizons);
+
+// How somebody's encoding fared.
+std::string trial_text(const AnyPuzzle& puzzle, std::string_view file, const catalogue::Trial& trial);
 
 // How many were solved, their lengths, the states visited, the time.
 std::string summary_text(const lab::Summary& summary);

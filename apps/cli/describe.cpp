@@ -203,6 +203,7 @@ std::string man_page(const CLI::App& app) {
     text += fmt::format(".TP\n.B {}\n{}\n", code, meaning);
   text += ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nWhen set and not empty, nothing is coloured.\n";
   return text +
+         ".TP\n.B ROMPICAPO_CLINGO\nThe program that plans, by name or path; without it clingo.\n"
          ".TP\n.B ROMPICAPO_CACHE\nThe folder of stored tables; without it rompicapo in XDG_CACHE_HOME, or in\n"
          "~/.cache where that is not set.\n";
 }

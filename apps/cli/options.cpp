@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <thread>
 
 #include "rompicapo/catalogue/catalogue.hpp"
@@ -68,6 +69,7 @@ std::unique_ptr<AnyPuzzle> PuzzleArguments::make(Format format) const {
   PuzzleOptions all = options;
   all.library = make_library(std::max(1u, std::thread::hardware_concurrency()));
   all.tile_convention = convention == "tile";
+  if (const char* clingo = std::getenv("ROMPICAPO_CLINGO"); clingo != nullptr && *clingo != '\0') all.clingo = clingo;
   auto puzzle = catalogue::make(name, all);
   if (!puzzle) {
     // A position counts in the name or in the goal: point only where it is surely the name.

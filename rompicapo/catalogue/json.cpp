@@ -6,6 +6,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "rompicapo/catalogue/trial.hpp"
+
 namespace rompicapo::catalogue {
 
 namespace {
@@ -180,6 +182,45 @@ std::string scramble_json(const PuzzleInfo& info, std::string_view state, const 
   json["state"] = state;
   json["moves"] = or_null(moves);
   json["seed"] = seed;
+  return line(json);
+}
+
+std::string program_json(const PuzzleInfo& info, std::string_view state, std::string_view name,
+                         std::string_view encoding, std::string_view facts) {
+  return line(Json{{"puzzle", info.name},
+                   {"state", state},
+                   {"goal", info.goal},
+                   {"name", name},
+                   {"encoding", encoding},
+                   {"facts", facts}});
+}
+
+std::string pddl_json(const PuzzleInfo& info, std::string_view state, std::string_view domain,
+                      std::string_view problem) {
+  return line(
+      Json{{"puzzle", info.name}, {"state", state}, {"goal", info.goal}, {"domain", domain}, {"problem", problem}});
+}
+
+std::string trial_json(const PuzzleInfo& info, std::string_view file, const Trial& trial) {
+  const bool plan = trial.verdict != Trial::Verdict::no_plan;
+  Json json;
+  json["puzzle"] = info.name;
+  json["state"] = trial.state;
+  json["goal"] = info.goal;
+  json["encoding"] = file;
+  json["verdict"] = trial.verdict == Trial::Verdict::valid ? "valid" : plan ? "wrong" : "no_plan";
+  json["moves"] = plan ? Json(trial.moves) : Json(nullptr);
+  json["length"] = plan ? Json(trial.length) : Json(nullptr);
+  json["optimum"] = or_null(trial.optimum);
+  json["optimum_by"] = or_null(trial.optimum_by);
+  json["optimal"] = trial.optimal();
+  json["wrong_step"] = or_null(trial.wrong_step);
+  json["reason"] = or_null(trial.reason);
+  json["outcome"] = name_of(trial.result.outcome);
+  json["seconds"] = microseconds(seconds_of(trial.horizons));
+  json["our_seconds"] = trial.our_horizons.empty() ? Json(nullptr) : Json(microseconds(seconds_of(trial.our_horizons)));
+  json["horizons"] = json_of(trial.horizons);
+  json["our_horizons"] = json_of(trial.our_horizons);
   return line(json);
 }
 

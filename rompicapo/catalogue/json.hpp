@@ -42,6 +42,14 @@ std::string successors_json(const PuzzleInfo& info, std::string_view state, std:
 std::string scramble_json(const PuzzleInfo& info, std::string_view state, const std::optional<std::string>& moves,
                           std::uint64_t seed);
 
+// {"puzzle", "state", "goal", "name", "encoding", "facts"}: a program for clingo, its two parts as text.
+std::string program_json(const PuzzleInfo& info, std::string_view state, std::string_view name,
+                         std::string_view encoding, std::string_view facts);
+
+// {"puzzle", "state", "goal", "domain", "problem"}: where the two files are.
+std::string pddl_json(const PuzzleInfo& info, std::string_view state, std::string_view domain,
+                      std::string_view problem);
+
 // Everything info() tells, with the solved state as "state".
 std::string puzzle_json(const AnyPuzzle& puzzle);
 

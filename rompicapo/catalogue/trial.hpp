@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+//
+// Somebody's own encoding for one of our puzzles, run beside our facts and judged: its plan is replayed on the plain
+// model, its length held against the optimum that our own exact solvers prove, its time beside our encoding's.
+// The interface that such an encoding keeps to is told in docs/asp/README.md.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rompicapo/catalogue/catalogue.hpp"
+
+namespace rompicapo::catalogue {
+
+struct Trial {
+  enum class Verdict { valid, wrong, no_plan };
+
+  std::string state;  // canonical
+  Verdict verdict = Verdict::no_plan;
+  std::string moves;                      // of its plan, as the puzzle writes them; of a wrong one up to the wrong step
+  Cost length = 0;                        // of its plan
+  std::optional<std::size_t> wrong_step;  // from 1; none where each move can be made and the end is not solved
+  std::string reason;                     // why it is wrong, or why there is no plan
+  std::optional<Cost> optimum;            // where a solver of ours proved it within the limits
+  std::string optimum_by;                 // that solver
+  std::vector<Horizon> horizons, our_horizons;
+  std::string warnings;  // clingo's, of the encoding
+  SearchResult result;   // of the run: outcome, limit, lower bound as far as the encoding can be believed
+
+  bool optimal() const { return verdict == Verdict::valid && optimum == length; }
+};
+
+// The encoding in `file`, horizons rising from our own bound to a little beyond the optimum. Errors: unsupported where
+// the puzzle has no facts; bad_syntax with clingo's words; environment; those of the state.
+Expected<Trial> try_encoding(const AnyPuzzle& puzzle, std::string_view state, const std::string& file,
+                             const Limits& limits);
+
+// {"puzzle", "state", "goal", "encoding", "verdict": "valid" | "wrong" | "no_plan", "moves", "length", "optimum",
+// "optimum_by", "optimal", "wrong_step", "reason", "outcome", "seconds", "our_seconds", "horizons", "our_horizons"}
+std::string trial_json(const PuzzleInfo& info, std::string_view file, const Trial& trial);
+
+// Processor seconds of all horizons together.
+double seconds_of(const std::vector<Horizon>& horizons);
+
+}  // namespace rompicapo::catalogue
