@@ -58,6 +58,38 @@ TEST(PermutationGroup, AgreesWithMultiplyingOut) {
   }
 }
 
+// Groups so sparse among all permutations that a chain grown by chance alone could be too small.
+TEST(PermutationGroup, ProvesTheMathieuGroups) {
+  const std::vector<Permutation> m11{{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0}, {0, 1, 6, 9, 5, 3, 10, 2, 8, 4, 7}};
+  EXPECT_EQ(order_of(PermutationGroup(11, m11)), 7920u);
+  Permutation shift(24), back(24), twist(24);
+  for (std::uint16_t at = 0; at < 23; ++at) shift[at] = static_cast<std::uint16_t>((at + 1) % 23);
+  shift[23] = 23;
+  const std::vector<std::uint16_t> cycles[] = {
+      {2, 16, 9, 6, 8}, {3, 12, 13, 18, 4}, {7, 17, 10, 11, 22}, {14, 19, 21, 20, 15}};
+  std::iota(twist.begin(), twist.end(), std::uint16_t{0});
+  for (const auto& cycle : cycles)
+    for (std::size_t at = 0; at < cycle.size(); ++at) twist[cycle[at]] = cycle[(at + 1) % cycle.size()];
+  for (std::uint16_t at = 1; at < 23; ++at)  // x to -1/x
+    for (std::uint16_t other = 1; other < 23; ++other)
+      if (at * other % 23 == 22) back[at] = other;
+  back[0] = 23;
+  back[23] = 0;
+  EXPECT_EQ(order_of(PermutationGroup(24, std::vector<Permutation>{shift, back, twist})), 244823040u);
+}
+
+TEST(PermutationGroup, ElementsDoWhatTheyAreFor) {
+  const std::vector<Permutation> generators{{1, 2, 0, 3, 4, 5}, {0, 1, 3, 4, 5, 2}};
+  const PermutationGroup group(6, generators);
+  for (std::size_t level = 0; level < 6; ++level)
+    for (const std::uint16_t point : group.orbit(level)) {
+      const Permutation& element = group.element(level, point);
+      EXPECT_EQ(element[level], point);
+      EXPECT_TRUE(group.contains(element));
+      for (std::size_t before = 0; before < level; ++before) EXPECT_EQ(element[before], before);
+    }
+}
+
 TEST(PermutationGroup, DrawsFairly) {
   const std::vector<Permutation> generators{{1, 2, 3, 0}, {1, 0, 2, 3}};  // all 24 orders of four
   const PermutationGroup group(4, generators);
