@@ -13,7 +13,8 @@ namespace {
 
 // Without a memory limit, no more than this is taken for a table of all states; and no more for those of the moves.
 constexpr std::uint64_t most_bytes_unasked = std::uint64_t{1} << 30;
-constexpr std::uint64_t most_bytes_ever = std::uint64_t{1} << 34;  // 2^36 states
+constexpr std::uint64_t most_bytes_ever =
+    sizeof(std::size_t) == 4 ? most_bytes_unasked : std::uint64_t{1} << 34;  // 2^36 states
 constexpr std::uint64_t most_table_bytes = std::uint64_t{1} << 28;
 
 // So few states at most within the depth that was asked for that a table of all is not worth clearing.
@@ -40,8 +41,9 @@ Expected<Census> census(const Definition& definition, const Moves& moves, const 
   const std::uint64_t allowed = request.limits.max_bytes == std::numeric_limits<std::uint64_t>::max()
                                     ? most_bytes_unasked
                                     : std::min(request.limits.max_bytes, most_bytes_ever);
+  // While they are made, the tables of the moves take twice what they are then.
   const std::optional<RowSpace> space =
-      RowSpace::make(coding, moves, codes, {allowed, std::min(most_table_bytes, allowed)});
+      RowSpace::make(coding, moves, codes, {allowed, std::min(most_table_bytes, allowed / 4)});
   const bool fits = space && mark_bytes(*space) + space->table_bytes() <= allowed;
   if (form == CensusForm::ranked && !fits)
     return Error{ErrorCode::unsupported, "a table of all states would not fit the memory allowed", {}};

@@ -13,8 +13,8 @@ class Sized final : public GeneralSearch {
   using P = FilePuzzle<N>;
 
   Sized(const Definition& definition, const Moves& moves, const Pattern& goal,
-        std::shared_ptr<const PatternSource> patterns)
-      : puzzle_(P(definition, moves, goal).with_patterns(std::move(patterns))) {}
+        const std::shared_ptr<const PatternSource>& patterns)
+      : puzzle_(P(definition, moves, goal).with_patterns(patterns)) {}
 
   std::vector<SolverInfo> solvers() const override { return general_solvers(puzzle_, HeuristicsOf<P>{}); }
   std::vector<HeuristicInfo> heuristics() const override { return heuristic_lines(puzzle_, HeuristicsOf<P>{}); }
@@ -34,12 +34,12 @@ class Sized final : public GeneralSearch {
 
 Expected<std::unique_ptr<const GeneralSearch>> general_search(const Definition& definition, const Moves& moves,
                                                               const Pattern& goal,
-                                                              std::shared_ptr<const PatternSource> patterns) {
+                                                              const std::shared_ptr<const PatternSource>& patterns) {
   if (const std::string reason = Coding::refusal(definition); !reason.empty())
     return Error{ErrorCode::unsupported, reason, {}};
   const std::size_t places = Coding(definition).places();
   const auto sized = [&]<std::size_t N>(std::integral_constant<std::size_t, N>) {
-    return std::unique_ptr<const GeneralSearch>(new Sized<N>(definition, moves, goal, std::move(patterns)));
+    return std::unique_ptr<const GeneralSearch>(new Sized<N>(definition, moves, goal, patterns));
   };
   if (places <= 32) return sized(std::integral_constant<std::size_t, 32>{});
   if (places <= 64) return sized(std::integral_constant<std::size_t, 64>{});

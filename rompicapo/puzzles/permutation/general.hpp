@@ -29,8 +29,8 @@ class GeneralSearch {
 };
 
 // Errors: unsupported, where Coding::refusal says why. `patterns`: for the heuristic `pattern-database`; may be none.
-Expected<std::unique_ptr<const GeneralSearch>> general_search(const Definition& definition, const Moves& moves,
-                                                              const Pattern& goal,
-                                                              std::shared_ptr<const PatternSource> patterns = nullptr);
+Expected<std::unique_ptr<const GeneralSearch>> general_search(
+    const Definition& definition, const Moves& moves, const Pattern& goal,
+    const std::shared_ptr<const PatternSource>& patterns = nullptr);
 
 }  // namespace rompicapo::permutation

@@ -84,9 +84,9 @@ class FilePuzzle {
   }
 
   // What `pattern-database` looks into; for its own goal.
-  FilePuzzle with_patterns(std::shared_ptr<const PatternSource> patterns) const {
+  FilePuzzle with_patterns(const std::shared_ptr<const PatternSource>& patterns) const {
     FilePuzzle puzzle = *this;
-    puzzle.patterns_ = std::move(patterns);
+    puzzle.patterns_ = patterns;
     return puzzle;
   }
   const std::shared_ptr<const PatternSource>& patterns() const { return patterns_; }
