@@ -142,7 +142,7 @@ bool PatternTables::hopeless(const LookUpPlaces& places) const {
 }
 
 std::vector<TableSet> table_sets() {
-  return {{"small", 16 * mebi},
+  return {{"small", 4 * mebi},
           {"medium", 256 * mebi},
           {"large", 1024 * mebi},
           {"largest", std::numeric_limits<std::uint64_t>::max()}};
@@ -211,13 +211,12 @@ tables::TableSpec PatternSource::spec(const std::shared_ptr<const Shelf>& shelf,
 
 Expected<std::shared_ptr<const PatternTables>> PatternSource::make(std::uint64_t bytes, std::uint64_t max_bytes) const {
   if (space_->moves() == 0 || space_->orbits().empty()) return std::shared_ptr<const PatternTables>{};
-  const bool alone = symmetries(*space_).size() > 1;
   // Only the coordinates that are used are kept.
   const auto kept = std::make_shared<Shelf>(space_, std::numeric_limits<std::uint64_t>::max());
   std::vector<Chosen> chosen;
   {
-    Shelf all(space_, std::min(max_bytes / 2, 512 * mebi));
-    for (const Chosen& each : choose_products(all, bytes, alone)) {
+    Shelf all(space_, std::min(max_bytes / 2, std::clamp(bytes, 4 * mebi, 128 * mebi) * 4));
+    for (const Chosen& each : choose_products(all, symmetries(*space_), bytes)) {
       std::vector<const Coordinate*> parts;
       for (const Coordinate* part : each.product.parts()) parts.push_back(kept->get(part->seen()));
       chosen.push_back({Product(std::move(parts)), each.mean, each.whole});

@@ -11,8 +11,12 @@ namespace rompicapo::permutation {
 namespace {
 
 constexpr std::size_t most_moves_listed = 4'000'000;  // entries of a coordinate's table of moves
-constexpr std::size_t tried = 96;                     // candidates of which the mean is estimated
-constexpr std::size_t sampled = 120'000;              // states of the search that estimates it
+constexpr std::size_t tried = 64;                     // candidates of which the mean is estimated
+constexpr std::size_t sampled = 50'000;               // states of the search that estimates it
+
+// In moves, from what was measured (docs/decisions/file-optimal.md): each doubling of the sides; an orbit not seen at
+// all; a table that sees pieces which no other sees.
+constexpr double side_worth = 0.15, unseen_worth = 2, fresh_worth = 0.5;
 
 // What may be seen of one orbit: up to two coordinates.
 struct Option {
@@ -40,7 +44,6 @@ class Options {
       : space_(space), orbit_(space.orbits()[number]), number_(number), first_(first), kinds_(orbit_.modulus.size()) {
     all_.push_back({});
     all_.back().tracked.assign(kinds_, false);
-    all_.back().whole = false;
     add_orientations();
     add_places();
     add_some();
@@ -183,7 +186,7 @@ class Candidates {
 class Met {
  public:
   bool insert(std::uint64_t entry) {
-    std::size_t slot = static_cast<std::size_t>(entry * 0x9e3779b97f4a7c15 >> 46);
+    std::size_t slot = static_cast<std::size_t>(entry * 0x9e3779b97f4a7c15 >> 47);
     while (slots_[slot] != 0 && slots_[slot] != entry + 1) slot = (slot + 1) % slots_.size();
     if (slots_[slot] != 0) return false;
     slots_[slot] = entry + 1;
@@ -191,7 +194,7 @@ class Met {
   }
 
  private:
-  std::vector<std::uint64_t> slots_ = std::vector<std::uint64_t>(std::size_t{1} << 18);
+  std::vector<std::uint64_t> slots_ = std::vector<std::uint64_t>(std::size_t{1} << 17);
 };
 
 // How many lie at each distance, until `sampled` have been met.
@@ -227,18 +230,21 @@ std::vector<double> first_layers(const Product& product, std::size_t moves) {
 struct Fitting {
   Product product;
   Candidate candidate;
-  bool whole = true;
 };
+
+bool is_whole(const Candidate& candidate) {
+  return std::all_of(candidate.options.begin(), candidate.options.end(),
+                     [](const Option* option) { return option->whole; });
+}
 
 std::vector<Fitting> fitting(Shelf& shelf, std::vector<Candidate> candidates, std::uint64_t bytes) {
   std::vector<Fitting> all;
   for (Candidate& candidate : candidates) {
     if (all.size() >= tried) break;
     std::vector<const Coordinate*> parts;
-    bool whole = true, there = true;
+    bool there = true;
     std::uint64_t listed = 0;
     for (const Option* option : candidate.options) {
-      whole = whole && option->whole;
       for (const Seen& seen : option->parts) {
         const Coordinate* part = there ? shelf.get(seen) : nullptr;
         there = part != nullptr;
@@ -249,7 +255,7 @@ std::vector<Fitting> fitting(Shelf& shelf, std::vector<Candidate> candidates, st
     }
     if (!there) continue;
     Product product(std::move(parts));
-    if (product.building_bytes() + listed <= bytes) all.push_back({std::move(product), std::move(candidate), whole});
+    if (product.building_bytes() + listed <= bytes) all.push_back({std::move(product), std::move(candidate)});
   }
   return all;
 }
@@ -295,47 +301,118 @@ double expected_mean(const Product& product, std::size_t moves, double share) {
   return sum / met;
 }
 
-std::vector<Chosen> choose_products(Shelf& shelf, std::uint64_t bytes, bool alone) {
-  const Space& space = shelf.space();
-  const std::size_t tables = alone ? 1 : 3;
-  std::vector<std::vector<bool>> tracked;
-  for (const SpaceOrbit& orbit : space.orbits()) tracked.emplace_back(orbit.modulus.size());
-  std::vector<Chosen> chosen;
-  for (std::size_t turn = 0; turn < tables; ++turn) {
-    std::vector<std::vector<Option>> options;
-    for (std::size_t orbit = 0; orbit < space.orbits().size(); ++orbit) {
-      const auto known = static_cast<std::size_t>(std::count(tracked[orbit].begin(), tracked[orbit].end(), true));
-      options.push_back(Options(space, orbit, known % tracked[orbit].size()).take());
+// A table is the same from two sides if the same pieces share labels.
+std::size_t count_sides(const Space& space, const std::vector<Symmetry>& symmetries, const Product& product) {
+  std::vector<std::vector<std::uint16_t>> sides;
+  for (const Symmetry& symmetry : symmetries) {
+    std::vector<std::uint16_t> side;
+    for (const Coordinate* part : product.parts()) {
+      const Seen& look = part->seen();
+      std::vector<std::uint16_t> labels(symmetry.point_to.size(), 0), renamed(look.modulus.size(), 0);
+      std::size_t first = 0;
+      for (std::size_t before = 0; before < look.orbit; ++before)
+        first += space.orbits()[before].places * space.orbits()[before].orientations;
+      const SpaceOrbit& orbit = space.orbits()[look.orbit];
+      for (std::size_t point = 0; point < orbit.places * orbit.orientations; ++point)
+        labels[symmetry.point_to[first + point]] =
+            static_cast<std::uint16_t>(1 + look.label[orbit.kind_of(orbit.goal[point / orbit.orientations])]);
+      std::uint16_t names = 0;
+      for (const std::uint16_t label : labels)
+        if (label != 0 && renamed[label - 1u] == 0) renamed[label - 1u] = ++names;
+      for (const std::uint16_t label : labels) side.push_back(label == 0 ? label : renamed[label - 1u]);
     }
+    sides.push_back(std::move(side));
+  }
+  std::sort(sides.begin(), sides.end());
+  return static_cast<std::size_t>(std::unique(sides.begin(), sides.end()) - sides.begin());
+}
+
+namespace {
+
+class Chooser {
+ public:
+  Chooser(Shelf& shelf, const std::vector<Symmetry>& symmetries, std::uint64_t bytes)
+      : shelf_(shelf), symmetries_(symmetries), bytes_(bytes) {
+    for (const SpaceOrbit& orbit : shelf.space().orbits()) tracked_.emplace_back(orbit.modulus.size());
+  }
+
+  std::vector<Chosen> run() {
+    const bool several = symmetries_.size() == 1;  // one is not to be turned about
+    const auto all = options();
+    if (take_best(all, bytes_, true)) return std::move(chosen_);
+    if (!several) {
+      take_best(all, bytes_, false);
+      return std::move(chosen_);
+    }
+    for (unsigned turn = 0; turn < 3; ++turn)
+      if (!take_best(options(), bytes_ / 3, false)) break;
+    return std::move(chosen_);
+  }
+
+ private:
+  // Pieces not tracked yet come first.
+  std::vector<std::vector<Option>> options() const {
+    std::vector<std::vector<Option>> all;
+    for (std::size_t orbit = 0; orbit < tracked_.size(); ++orbit) {
+      const auto known = static_cast<std::size_t>(std::count(tracked_[orbit].begin(), tracked_[orbit].end(), true));
+      all.push_back(Options(shelf_.space(), orbit, known % tracked_[orbit].size()).take());
+    }
+    return all;
+  }
+
+  double worth(const Fitting& fits, double mean) const {
+    double fresh = 0, kinds = 0, unseen = 0;
+    for (std::size_t orbit = 0; orbit < tracked_.size(); ++orbit) {
+      const Option& option = *fits.candidate.options[orbit];
+      if (option.parts.empty()) ++unseen;
+      for (std::size_t kind = 0; kind < tracked_[orbit].size(); ++kind, ++kinds)
+        if (option.tracked[kind] && !tracked_[orbit][kind]) ++fresh;
+    }
+    return mean + (chosen_.empty() ? 0 : fresh_worth * fresh / kinds) - unseen_worth * unseen +
+           side_worth * std::log2(static_cast<double>(count_sides(shelf_.space(), symmetries_, fits.product)));
+  }
+
+  // Adds the best; only a whole one where that is wanted. False: there is none, or it is there already.
+  bool take_best(const std::vector<std::vector<Option>>& options, std::uint64_t bytes, bool whole) {
     // What orientations and parities rule out is not in a candidate's bound: some are smaller than they look.
-    const double most = 16.0 * static_cast<double>(bytes);
-    const auto fits = fitting(shelf, Candidates(options, most).take(), turn == 0 && alone ? bytes : bytes / tables);
+    std::vector<Candidate> candidates = Candidates(options, 16.0 * static_cast<double>(bytes)).take();
+    if (whole)
+      candidates.erase(
+          std::remove_if(candidates.begin(), candidates.end(), [](const Candidate& each) { return !is_whole(each); }),
+          candidates.end());
+    const std::vector<Fitting> fits = fitting(shelf_, std::move(candidates), bytes);
     const Fitting* best = nullptr;
     double best_worth = 0, best_mean = 0;
     for (const Fitting& each : fits) {
-      double fresh = 0, kinds = 0;
-      for (std::size_t orbit = 0; orbit < tracked.size(); ++orbit)
-        for (std::size_t kind = 0; kind < tracked[orbit].size(); ++kind, ++kinds)
-          fresh += each.candidate.options[orbit]->tracked[kind] && !tracked[orbit][kind];
-      const double mean = expected_mean(each.product, space.moves(), each.candidate.share);
-      const double worth = mean + (turn > 0 ? 0.5 * fresh / kinds : 0) + (each.whole ? 100 : 0);
-      if (best != nullptr && worth <= best_worth) continue;
+      const double mean = expected_mean(each.product, shelf_.space().moves(), each.candidate.share);
+      const double its_worth = worth(each, mean);
+      if (best != nullptr && its_worth <= best_worth) continue;
       best = &each;
-      best_worth = worth;
+      best_worth = its_worth;
       best_mean = mean;
     }
-    if (best == nullptr) break;
-    const bool repeated = std::any_of(chosen.begin(), chosen.end(), [&](const Chosen& each) {
-      return each.product.parts() == best->product.parts();
-    });
-    if (repeated) break;
-    chosen.push_back({best->product, best_mean, best->whole});
-    if (best->whole) break;
-    for (std::size_t orbit = 0; orbit < tracked.size(); ++orbit)
-      for (std::size_t kind = 0; kind < tracked[orbit].size(); ++kind)
-        if (best->candidate.options[orbit]->tracked[kind]) tracked[orbit][kind] = true;
+    if (best == nullptr || std::any_of(chosen_.begin(), chosen_.end(), [&](const Chosen& each) {
+          return each.product.parts() == best->product.parts();
+        }))
+      return false;
+    chosen_.push_back({best->product, best_mean, is_whole(best->candidate)});
+    for (std::size_t orbit = 0; orbit < tracked_.size(); ++orbit)
+      for (std::size_t kind = 0; kind < tracked_[orbit].size(); ++kind)
+        if (best->candidate.options[orbit]->tracked[kind]) tracked_[orbit][kind] = true;
+    return true;
   }
-  return chosen;
+
+  Shelf& shelf_;
+  const std::vector<Symmetry>& symmetries_;
+  std::uint64_t bytes_;
+  std::vector<std::vector<bool>> tracked_;  // [orbit][kind]: by some table chosen
+  std::vector<Chosen> chosen_;
+};
+
+}  // namespace
+
+std::vector<Chosen> choose_products(Shelf& shelf, const std::vector<Symmetry>& symmetries, std::uint64_t bytes) {
+  return Chooser(shelf, symmetries, bytes).run();
 }
 
 }  // namespace rompicapo::permutation

@@ -2,9 +2,10 @@
 //
 // Which pattern databases a puzzle gets for so much memory. Candidates are products of what may be seen of each orbit:
 // orientations, the places of some pieces or of all, places and orientations of some, which places hold any of a few
-// pieces. Of those that fit the one with the largest expected mean is taken: a short breadth-first search in each tells
-// how fast its layers grow, and the rest is extrapolated. A puzzle without symmetries gets several smaller ones, of
-// different pieces (docs/decisions/file-optimal.md).
+// pieces. Of those that fit that with the largest expected mean is taken, a short breadth-first search telling how fast
+// its layers grow; one that symmetries turn into several is worth more than its mean, and one that does not see all
+// orbits less. A puzzle without symmetries gets several smaller ones, of different pieces
+// (docs/decisions/file-optimal.md).
 #pragma once
 
 #include <cstdint>
@@ -13,6 +14,7 @@
 #include <optional>
 #include <vector>
 
+#include "rompicapo/puzzles/permutation/pattern_database_symmetry.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database_table.hpp"
 
 namespace rompicapo::permutation {
@@ -47,8 +49,10 @@ struct Chosen {
 // What is expected of a product of which this share of the entries can be met.
 double expected_mean(const Product& product, std::size_t moves, double share);
 
+// From how many sides it differs: what symmetries make of it.
+std::size_t count_sides(const Space& space, const std::vector<Symmetry>& symmetries, const Product& product);
+
 // The strongest that fit into so many bytes together, coordinates included; none where nothing fits.
-// `alone`: one table is enough, for it will be looked into from several sides.
-std::vector<Chosen> choose_products(Shelf& shelf, std::uint64_t bytes, bool alone);
+std::vector<Chosen> choose_products(Shelf& shelf, const std::vector<Symmetry>& symmetries, std::uint64_t bytes);
 
 }  // namespace rompicapo::permutation

@@ -5,12 +5,13 @@
 #pragma once
 
 #include "rompicapo/puzzles/permutation/heuristics.hpp"
+#include "rompicapo/puzzles/permutation/pattern_database.hpp"
 #include "rompicapo/search/dispatch.hpp"
 
 namespace rompicapo::permutation {
 
 template <class P>
-using HeuristicsOf = TypeList<Zero<P>, Misplaced<P>>;
+using HeuristicsOf = TypeList<Zero<P>, Misplaced<P>, PatternDatabase<P>>;
 
 }  // namespace rompicapo::permutation
 
@@ -28,6 +29,9 @@ extern ROMPICAPO_FILE_RUN(256, Zero)
 extern ROMPICAPO_FILE_RUN(32, permutation::Misplaced)
 extern ROMPICAPO_FILE_RUN(64, permutation::Misplaced)
 extern ROMPICAPO_FILE_RUN(256, permutation::Misplaced)
+extern ROMPICAPO_FILE_RUN(32, permutation::PatternDatabase)
+extern ROMPICAPO_FILE_RUN(64, permutation::PatternDatabase)
+extern ROMPICAPO_FILE_RUN(256, permutation::PatternDatabase)
 // clang-format on
 
 }  // namespace rompicapo
