@@ -37,6 +37,7 @@ Expected<bool> check_power_name(const Definition& definition, std::string_view w
     const auto other = std::find_if(definition.generators.begin(), definition.generators.end(),
                                     [&](const Generator& each) { return each.name == name; });
     if (other == definition.generators.end()) continue;
+    if (taken > 0 && name.back() >= '0' && name.back() <= '9') continue;  // its powers are written (T1)2
     std::int64_t exponent = taken == 0 ? 1 : 0;
     for (const char digit : stem.substr(stem.size() - taken)) exponent = 10 * exponent + (digit - '0');
     if (made == nullptr || power(definition.orbits, other->transformation, back ? -exponent : exponent) != *made)
