@@ -13,6 +13,7 @@
 #include "rompicapo/puzzles/permutation/general.hpp"
 #include "rompicapo/puzzles/permutation/kpuzzle.hpp"
 #include "rompicapo/puzzles/permutation/library.hpp"
+#include "rompicapo/puzzles/permutation/optimal.hpp"
 #include "rompicapo/puzzles/permutation/plain.hpp"
 #include "rompicapo/puzzles/permutation/tws.hpp"
 
@@ -24,21 +25,33 @@ constexpr std::string_view prefix = "file:", suffix = ".tws";
 
 class Entry final : public Plain {
  public:
-  Entry(Terms terms, std::unique_ptr<const GeneralSearch> general)
-      : Plain(std::move(terms)), general_(std::move(general)) {
+  Entry(Terms terms, std::unique_ptr<const GeneralSearch> general, const std::shared_ptr<const PatternSource>& patterns)
+      : Plain(std::move(terms)),
+        general_(std::move(general)),
+        patterns_(patterns),
+        optimal_(terms_.used, *terms_.moves, patterns) {
     info_.solvers = general_->solvers();
+    info_.solvers.push_back(FileSolver::info());
     info_.heuristics = general_->heuristics();
     info_.default_solver = "bidirectional";
     info_.default_heuristic = "misplaced";
   }
 
+  Expected<bool> prepare(const SolveRequest& request) const override {
+    const SolveRequest all = filled(request);
+    if (all.solver == FileSolver::name) return optimal_.prepare(all.tuning, all.limits);
+    if (all.heuristic != "pattern-database") return true;
+    const auto loaded = patterns_->load(all.tuning.tables, all.limits.max_bytes);
+    if (!loaded) return loaded.error();
+    return true;
+  }
+
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
     const Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/false);
     if (!pattern) return pattern.error();
-    SolveRequest filled = request;
-    if (filled.solver.empty()) filled.solver = info_.default_solver;
-    if (filled.heuristic.empty()) filled.heuristic = info_.default_heuristic;
-    return general_->search(*pattern, filled);
+    const SolveRequest all = filled(request);
+    if (all.solver == FileSolver::name) return optimal_.solve(*pattern, all.limits, all.tuning);
+    return general_->search(*pattern, all);
   }
 
   Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
@@ -53,7 +66,16 @@ class Entry final : public Plain {
   }
 
  private:
+  SolveRequest filled(const SolveRequest& request) const {
+    SolveRequest all = request;
+    if (all.solver.empty()) all.solver = info_.default_solver;
+    if (all.heuristic.empty()) all.heuristic = info_.default_heuristic;
+    return all;
+  }
+
   std::unique_ptr<const GeneralSearch> general_;
+  std::shared_ptr<const PatternSource> patterns_;
+  FileSolver optimal_;
 };
 
 bool claims(std::string_view name) { return name.substr(0, prefix.size()) == prefix; }
@@ -102,10 +124,12 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
   if (!definition) return definition.error();
   Expected<Terms> terms = read_terms(name, *std::move(definition), options);
   if (!terms) return terms.error();
+  const auto patterns =
+      std::make_shared<const PatternSource>(terms->used, *terms->moves, terms->used.solved, options.library);
   Expected<std::unique_ptr<const GeneralSearch>> general =
-      general_search(terms->used, *terms->moves, terms->used.solved);
+      general_search(terms->used, *terms->moves, terms->used.solved, patterns);
   if (!general) return general.error();
-  return std::unique_ptr<AnyPuzzle>(new Entry(*std::move(terms), *std::move(general)));
+  return std::unique_ptr<AnyPuzzle>(new Entry(*std::move(terms), *std::move(general), patterns));
 }
 
 const Plain* plain_of(const AnyPuzzle& puzzle) { return dynamic_cast<const Plain*>(&puzzle); }
