@@ -29,11 +29,6 @@ constexpr std::uint32_t slot_of(std::uint32_t entry) {
   return (number / 64 * members + entry % members) * 64 + number % 64;
 }
 
-constexpr std::uint32_t entry_of(std::uint32_t slot) {
-  const std::uint32_t word = slot / 64;
-  return (word / members * 64 + slot % 64) * members + word % members;
-}
-
 // A turn of one tip reaches the two other members that differ in that tip only.
 Group turned(const std::uint64_t* layer) {
   Group reached{};

@@ -185,7 +185,7 @@ TEST(RandomAt, AllAreEquallyLikely) {
     const BrainTwist puzzle = BrainTwist(goal).with_distances(source());
     const PatternDatabase exact(puzzle);
     std::map<std::uint64_t, double> met;
-    constexpr int draws = 300;
+    constexpr int draws = 150;
     for (int draw = 0; draw < draws; ++draw) ++met[puzzle.rank(*exact.random_at(1, rng))];
     EXPECT_EQ(met.size(), states);
     double statistic = 0;

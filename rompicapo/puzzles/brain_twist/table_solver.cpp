@@ -41,7 +41,7 @@ class WalkDown {
 
  private:
   bool keep() {
-    const std::uint64_t bytes = (solutions_.size() + 1) * (sizeof path_ + path_.size() * sizeof(Move));
+    const std::uint64_t bytes = (solutions_.size() + 1) * (sizeof(std::vector<Move>) + path_.size() * sizeof(Move));
     if (all_ && budget_.too_large(bytes)) return false;
     solutions_.push_back(path_);
     return true;

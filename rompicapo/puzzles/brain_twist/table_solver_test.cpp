@@ -195,7 +195,7 @@ TEST(TableEntry, InsightsKnowTheDistance) {
           steps += std::to_string(measure.before) + std::to_string(measure.after) + ' ';
     return steps;
   };
-  const auto puzzle = *family().make("brain-twist", {});
+  const auto puzzle = entry();
   EXPECT_EQ(of(*puzzle), "");
   ASSERT_TRUE(puzzle->prepare({}));
   EXPECT_EQ(of(*puzzle), "54 45 54 43 32 21 10 ");
