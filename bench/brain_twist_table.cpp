@@ -82,7 +82,7 @@ void timed(std::string_view what, std::size_t states, const Work& work) {
   const Stopwatch watch;
   const std::uint64_t length = work();
   const double seconds = watch.cpu_seconds();
-  fmt::print("{:<44} {:7.3f} us a state, mean length {:.4f}\n", what, seconds * 1e6 / static_cast<double>(states),
+  fmt::print("{:<50} {:7.3f} us a state, mean length {:.4f}\n", what, seconds * 1e6 / static_cast<double>(states),
              static_cast<double>(length) / static_cast<double>(states));
 }
 
