@@ -6,6 +6,9 @@
 #include <algorithm>
 
 #include "rompicapo/catalogue/json.hpp"
+#include "rompicapo/puzzles/permutation/entry.hpp"
+#include "rompicapo/puzzles/permutation/kpuzzle.hpp"
+#include "rompicapo/puzzles/permutation/tws.hpp"
 
 #include "apps/cli/commands.hpp"
 #include "lab/summary.hpp"
@@ -90,14 +93,31 @@ struct Catalogue {
   std::string puzzle;
   FormatArguments format;
 
+  // A puzzle from a file in the other form, or in the same one with nothing left to chance.
+  std::string file_form(const std::string& name) const {
+    const auto definition = permutation::definition_called(name);
+    if (!definition) refuse(format.format(), definition.error(), name);
+    if (format.name == "kpuzzle") return permutation::write_kpuzzle(*definition);
+    const auto text = permutation::write_tws(*definition);
+    if (!text) refuse(format.format(), text.error(), name);
+    return *text;
+  }
+
   int run() const {
     std::vector<std::string> names;
     if (!puzzle.empty()) names = {puzzle};
     if (puzzle.empty() && format.format() == Format::json)
       for (const PuzzleFamily* family : catalogue::families())
         names.insert(names.end(), family->samples.begin(), family->samples.end());
+    const bool as_file = format.name == "tws" || format.name == "kpuzzle";
+    if (names.empty() && as_file)
+      refuse(format.format(), {ErrorCode::bad_option, fmt::format("--format {} is of one puzzle", format.name), {}});
     if (names.empty()) out(overview());
     for (const std::string& name : names) {
+      if (as_file) {
+        out(file_form(name));
+        continue;
+      }
       const auto made = catalogue::make(name);
       if (!made) refuse(format.format(), made.error(), name);
       out(format.format() == Format::json ? catalogue::puzzle_json(**made) + '\n' : details(**made));
@@ -111,9 +131,14 @@ struct Catalogue {
 
 Command add_catalogue(CLI::App& app) {
   auto command = std::make_shared<Catalogue>();
-  CLI::App* sub = app.add_subcommand("catalogue", "List puzzles, solvers, heuristics; of one puzzle, all its choices");
+  CLI::App* sub =
+      app.add_subcommand("catalogue", "List puzzles, solvers, heuristics; of one puzzle, all its choices, or its file");
   sub->add_option("PUZZLE", command->puzzle, "Only this one, in detail");
-  command->format.add_to(*sub, {"text", "json"});
+  command->format.add_to(*sub, {"text", "json", "tws", "kpuzzle"});
+  sub->footer(
+      "Examples:\n"
+      "  rompicapo catalogue file:pyraminx\n"
+      "  rompicapo catalogue file:mine.tws --format kpuzzle >mine.json");
   return {sub, [command] { return command->run(); }};
 }
 

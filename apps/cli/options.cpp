@@ -49,14 +49,16 @@ Format FormatArguments::format() const {
 }
 
 void PuzzleArguments::add_to(CLI::App& app, bool with_conventions) {
-  app.add_option("PUZZLE", name, "sliding:RxC (or 8-puzzle, 15-puzzle, 24-puzzle), cube:N, brain-twist")->required();
+  app.add_option("PUZZLE", name, "sliding:RxC (or 8-puzzle, 15-puzzle, 24-puzzle), cube:N, brain-twist, file:PATH")
+      ->required();
   app.add_option("--goal", options.goal, "What counts as solved: a name from `rompicapo catalogue PUZZLE`, or a board")
       ->type_name("GOAL");
   auto* target = app.add_option_function<std::string>(
       "--target", [this](const std::string& state) { options.goal = state; },
       "Solve to this state instead: any form that a state may have");
   target->type_name("STATE")->excludes("--goal");
-  app.add_option("--generators", options.generators, "Cube: only these turns, as in U,R,F2; U stands for U, U2 and U'")
+  app.add_option("--generators", options.generators,
+                 "Cube, file: only these turns, as in U,R,F2; U stands for U, U2 and U'")
       ->type_name("LIST");
   app.add_option("--metric", options.metric, "What counts as one move: htm or qtm on the cube")->type_name("METRIC");
   if (!with_conventions) return;

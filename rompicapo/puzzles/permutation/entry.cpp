@@ -103,24 +103,8 @@ Expected<std::string> text_called(std::string_view name) {
                prefix.size()};
 }
 
-// .tws, or JSON by its first bracket. Errors name the file; their position would count in a text that nobody typed.
-Expected<Definition> read_definition(std::string_view name) {
-  const bool is_path = name.find_first_of("/.\\") != std::string_view::npos;
-  const Expected<std::string> text = is_path ? text_of_file(name) : text_called(name);
-  if (!text) return text.error();
-  const std::size_t first = text->find_first_not_of(" \t\r\n");
-  Expected<Definition> definition =
-      first != std::string::npos && (*text)[first] == '{' ? read_kpuzzle(*text) : read_tws(*text);
-  if (!definition)
-    return Error{definition.error().code, fmt::format("{}: {}", excerpt(name, 200), definition.error().message), {}};
-  return definition;
-}
-
 Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options) {
-  if (name.size() == prefix.size())
-    return Error{ErrorCode::bad_syntax, "after `file:` comes the path of a file, or a name of the library",
-                 prefix.size()};
-  Expected<Definition> definition = read_definition(name.substr(prefix.size()));
+  Expected<Definition> definition = definition_called(name);
   if (!definition) return definition.error();
   Expected<Terms> terms = read_terms(name, *std::move(definition), options);
   if (!terms) return terms.error();
@@ -135,6 +119,25 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
 const Plain* plain_of(const AnyPuzzle& puzzle) { return dynamic_cast<const Plain*>(&puzzle); }
 
 }  // namespace
+
+// .tws, or JSON by its first bracket. Errors name the file; their position would count in a text that nobody typed.
+Expected<Definition> definition_called(std::string_view name) {
+  if (!claims(name))
+    return Error{ErrorCode::unsupported, fmt::format("`{}` is no puzzle from a file", excerpt(name)), {}};
+  const std::string_view file = name.substr(prefix.size());
+  if (file.empty())
+    return Error{ErrorCode::bad_syntax, "after `file:` comes the path of a file, or a name of the library",
+                 prefix.size()};
+  const bool is_path = file.find_first_of("/.\\") != std::string_view::npos;
+  const Expected<std::string> text = is_path ? text_of_file(file) : text_called(file);
+  if (!text) return text.error();
+  const std::size_t first = text->find_first_not_of(" \t\r\n");
+  Expected<Definition> definition =
+      first != std::string::npos && (*text)[first] == '{' ? read_kpuzzle(*text) : read_tws(*text);
+  if (!definition)
+    return Error{definition.error().code, fmt::format("{}: {}", excerpt(file, 200), definition.error().message), {}};
+  return definition;
+}
 
 const PuzzleFamily& family() {
   static const PuzzleFamily the_family{

@@ -11,6 +11,9 @@ namespace rompicapo::permutation {
 
 const PuzzleFamily& family();
 
+// What the file of "file:PATH", or of "file:NAME" in the library, says. Errors name the file and the place in it.
+Expected<Definition> definition_called(std::string_view name);
+
 // Of a puzzle that this family made; null, or an error, for any other.
 // The generators are the allowed ones alone, `solved` is the goal of this object.
 const Definition* definition_of(const AnyPuzzle& puzzle);

@@ -317,23 +317,32 @@ Expected<Definition> read_kpuzzle(std::string_view text) {
   return definition;
 }
 
+// A line for each orbit, part and move, to be read by people too.
 std::string write_kpuzzle(const Definition& definition) {
-  Json json;
-  json["name"] = definition.name;
-  json["orbits"] = Json::array();
+  const auto lines = [](const Json& json, char open, char close) {
+    std::string text(1, open);
+    for (const auto& [key, value] : json.items())
+      text += fmt::format("{}\n    {}{}", text.size() > 1 ? "," : "", json.is_object() ? Json(key).dump() + ": " : "",
+                          value.dump());
+    return text + "\n  " + close;
+  };
+  Json orbits = Json::array(), moves = Json::object(), derived = Json::object();
   for (const Orbit& orbit : definition.orbits)
-    json["orbits"].push_back(
+    orbits.push_back(
         Json{{"orbitName", orbit.name}, {"numPieces", orbit.places}, {"numOrientations", orbit.orientations}});
-  json["defaultPattern"] = pattern_json(definition.orbits, definition.solved);
-  json["moves"] = Json::object();
   for (const Generator& generator : definition.generators) {
-    Json& move = json["moves"][generator.name];
+    Json& move = moves[generator.name];
     for (std::size_t at = 0; at < definition.orbits.size(); ++at)
       move[definition.orbits[at].name] = Json{{"permutation", generator.transformation[at].source},
                                               {"orientationDelta", generator.transformation[at].twist}};
   }
-  for (const Derived& derived : definition.derived) json["derivedMoves"][derived.name] = derived.moves;
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+  for (const Derived& each : definition.derived) derived[each.name] = each.moves;
+  std::string text =
+      fmt::format("{{\n  \"name\": {},\n  \"orbits\": {},\n  \"defaultPattern\": {},\n  \"moves\": {}",
+                  Json(definition.name).dump(), lines(orbits, '[', ']'),
+                  lines(pattern_json(definition.orbits, definition.solved), '{', '}'), lines(moves, '{', '}'));
+  if (!derived.empty()) text += fmt::format(",\n  \"derivedMoves\": {}", lines(derived, '{', '}'));
+  return text + "\n}\n";
 }
 
 Expected<Pattern> read_kpattern(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text) {

@@ -105,7 +105,7 @@ TEST(Reach, AgreesWithSearchingEverything) {
   expect_as_searched(defined(small_tws), "small");
   expect_as_searched(of_library("floppy-cube"), "floppy-cube");
   Rng rng(5);
-  for (int round = 0; round < 150; ++round) {
+  for (int round = 0; round < 80; ++round) {
     Definition puzzle;
     puzzle.name = "made";
     for (std::size_t orbit = 0; orbit < 1 + rng.below(2); ++orbit) {
