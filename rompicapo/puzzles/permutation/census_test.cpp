@@ -149,6 +149,17 @@ TEST(FileCensus, PocketCube) {
             (Counts{1, 6, 27, 120, 534, 2256, 8969, 33058, 114149, 360508, 930588, 1350852, 782536, 90280, 276}));
 }
 
+TEST(FileCensus, ThreadsCountTheSame) {
+  CensusRequest request;
+  request.hardest = 10'000;
+  const Census one = counted(pocket_cube(false), CensusForm::ranked, request);
+  request.limits.threads = 3;
+  const Census three = counted(pocket_cube(false), CensusForm::ranked, request);
+  EXPECT_EQ(three.counts, one.counts);
+  EXPECT_EQ(three.hardest, one.hardest);  // in the order of the table
+  EXPECT_EQ(one.hardest.size(), 2644u);
+}
+
 TEST(FileCensus, DepthAndLimitsEndIt) {
   const Definition cube = pocket_cube(true);
   CensusRequest shallow;
