@@ -22,11 +22,12 @@ constexpr unsigned shortest_shared = 6;  // shorter lengths are one task
 
 class Run {
  public:
-  Run(const PatternTables& tables, const MoveOrder& order, SpaceState start, const Limits& limits, bool all)
+  Run(const PatternTables& tables, const InverseTables& inverses, const MoveOrder& order, SpaceState start,
+      const Limits& limits, bool all)
       : tables_(tables), order_(order), start_(std::move(start)), limits_(limits), all_(all), began_(Clock::now()) {
     for (std::size_t thread = 0; thread < std::max<std::size_t>(limits.threads, 1); ++thread)
       searches_.emplace_back(
-          tables, order, [this](const std::vector<Move>& path) { return is_goal(path); },
+          tables, inverses, order, [this](const std::vector<Move>& path) { return is_goal(path); },
           [this, thread] { return account(thread); });
   }
 
@@ -41,7 +42,7 @@ class Run {
     for (; found_.empty(); ++length) {
       result_.lower_bound = length;
       if (over_before(length)) break;
-      search_length(searches_[0].root(*places), length);
+      search_length(searches_[0].root(*places, start_), length);
       if (!found_.empty() || over_ != Outcome::solved) break;
     }
     if (!found_.empty() && (over_ == Outcome::solved || !all_)) {
@@ -219,7 +220,7 @@ Expected<SearchResult> FileSolver::solve(const Pattern& start, const Limits& lim
     result.optimal = result.outcome == Outcome::solved;
     return result;
   }
-  return Run(**tables, *order_, *state, limits, tuning.all).run();
+  return Run(**tables, (*tables)->inverses(), *order_, *state, limits, tuning.all).run();
 }
 
 }  // namespace rompicapo::permutation

@@ -24,14 +24,15 @@ MoveOrder::MoveOrder(const Moves& moves, const std::vector<Orbit>& orbits)
     }
 }
 
-OptimalSearch::OptimalSearch(const PatternTables& tables, const MoveOrder& order,
+OptimalSearch::OptimalSearch(const PatternTables& tables, const InverseTables& inverses, const MoveOrder& order,
                              std::function<bool(const std::vector<Move>&)> is_goal, std::function<bool()> pause)
-    : tables_(tables), order_(order), is_goal_(std::move(is_goal)), pause_(std::move(pause)) {}
+    : tables_(tables), inverses_(inverses), order_(order), is_goal_(std::move(is_goal)), pause_(std::move(pause)) {}
 
-SearchNode OptimalSearch::root(const LookUpPlaces& places) const {
+SearchNode OptimalSearch::root(const LookUpPlaces& places, const SpaceState& state) const {
   SearchNode node;
   node.places = places;
   node.most.fill(unknown);
+  if (inverses_.look_ups() != 0) node.located = inverses_.locate(state);
   return node;
 }
 
@@ -40,6 +41,10 @@ SearchNode OptimalSearch::child(const SearchNode& node, std::size_t move) const 
   made.places = tables_.after(node.places, move);
   made.most.fill(unknown);
   made.ruled_out = order_.after(node.ruled_out, move);
+  if (inverses_.look_ups() != 0) {
+    made.located = node.located;
+    inverses_.move(made.located, move);
+  }
   return made;
 }
 
@@ -89,6 +94,30 @@ void OptimalSearch::sift(const SearchNode& node, std::size_t which, unsigned rem
   children.count = kept;
 }
 
+void OptimalSearch::sift_inverses(const SearchNode& node, unsigned remaining, Children& children) const {
+  for (std::size_t child = 0; child < children.count; ++child) {
+    children.located[child] = node.located;
+    inverses_.move(children.located[child], children.move[child]);
+  }
+  for (std::size_t which = 0; which < inverses_.look_ups() && children.count != 0; ++which) {
+    if (inverses_.most(which) <= remaining) continue;
+    const std::byte* entries = inverses_.entries(which);
+    for (std::size_t child = 0; child < children.count; ++child) {
+      children.entry[child] = inverses_.entry(which, children.located[child]);
+      __builtin_prefetch(entries + children.entry[child] / 2);
+    }
+    std::size_t kept = 0;
+    for (std::size_t child = 0; child < children.count; ++child) {
+      if (entry_at(entries, children.entry[child]) > remaining) continue;
+      children.move[kept] = children.move[child];
+      children.most[kept] = children.most[child];
+      children.located[kept] = children.located[child];
+      ++kept;
+    }
+    children.count = kept;
+  }
+}
+
 bool OptimalSearch::expand(const SearchNode& node, unsigned remaining) {
   if (++until_pause_ >= pause_interval) {
     until_pause_ = 0;
@@ -110,6 +139,8 @@ bool OptimalSearch::expand(const SearchNode& node, unsigned remaining) {
     if (node.most[order[at]] < left) break;  // neither this nor what follows can exclude any
     sift(node, order[at], left, children);
   }
+  const bool inverted = inverses_.look_ups() != 0;
+  if (inverted) sift_inverses(node, left, children);
   SearchNode next;
   for (std::size_t child = 0; child < children.count; ++child) {
     const std::size_t move = children.move[child];
@@ -121,6 +152,7 @@ bool OptimalSearch::expand(const SearchNode& node, unsigned remaining) {
       next.places = tables_.after(node.places, move);
       next.most = children.most[child];
       next.ruled_out = order_.after(node.ruled_out, move);
+      if (inverted) next.located = children.located[child];
       on = expand(next, left);
     }
     path_.pop_back();

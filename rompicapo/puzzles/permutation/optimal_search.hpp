@@ -4,6 +4,7 @@
 // looked up together, so that the memory is waited for once: for each look-up in turn the entries' places are computed
 // and prefetched, then read, and those that need more than remains fall. The look-ups that were largest at the parent
 // come first; one that cannot exclude a child, for a move changes a distance by one at most, is not made.
+// Those that are left are looked up as their inverses too, where that can be.
 // Moves are made in one order where they commute, however many others that commute with them too stand between: a set
 // of moves that the way hither rules out goes along (normal forms of traces; P. Cartier and D. Foata, 1969).
 #pragma once
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include "rompicapo/puzzles/permutation/pattern_database.hpp"
+#include "rompicapo/puzzles/permutation/pattern_database_inverse.hpp"
 
 namespace rompicapo::permutation {
 
@@ -40,6 +42,7 @@ class MoveOrder {
 struct SearchNode {
   LookUpPlaces places{};
   std::array<std::uint8_t, most_look_ups> most{};  // an upper bound of each look-up; 255: none
+  Located located{};                               // where the inverse is looked up
   MoveSet ruled_out;
 };
 
@@ -47,10 +50,10 @@ class OptimalSearch {
  public:
   // `is_goal`: whether the path, from the start, ends at the goal: asked where all look-ups are 0. `pause`: called
   // every few thousand nodes; true ends the search.
-  OptimalSearch(const PatternTables& tables, const MoveOrder& order,
+  OptimalSearch(const PatternTables& tables, const InverseTables& inverses, const MoveOrder& order,
                 std::function<bool(const std::vector<Move>&)> is_goal, std::function<bool()> pause);
 
-  SearchNode root(const LookUpPlaces& places) const;
+  SearchNode root(const LookUpPlaces& places, const SpaceState& state) const;
 
   // All ways of exactly `remaining` moves from `start` (of the path `so_far`) to the goal go to `found`, or the first.
   // False: the pause ended it.
@@ -67,6 +70,7 @@ class OptimalSearch {
     std::array<std::uint16_t, most_search_moves> move;
     std::array<std::uint64_t, most_search_moves> entry;
     std::array<std::array<std::uint8_t, most_look_ups>, most_search_moves> most;
+    std::array<Located, most_search_moves> located;
     std::size_t count = 0;
   };
 
@@ -74,7 +78,10 @@ class OptimalSearch {
   void generate(const SearchNode& node, Children& children) const;
   void sift(const SearchNode& node, std::size_t which, unsigned remaining, Children& children) const;
 
+  void sift_inverses(const SearchNode& node, unsigned remaining, Children& children) const;
+
   const PatternTables& tables_;
+  const InverseTables& inverses_;
   const MoveOrder& order_;
   std::function<bool(const std::vector<Move>&)> is_goal_;
   std::function<bool()> pause_;

@@ -10,6 +10,7 @@
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/permutation/definitions_test_support.hpp"
+#include "rompicapo/puzzles/permutation/pattern_database_inverse.hpp"
 
 namespace rompicapo::permutation {
 namespace {
@@ -297,6 +298,37 @@ TEST(FileSymmetry, KeepsDistances) {
       ASSERT_EQ(seen(*space, symmetry, state), looked_at);
     }
   }
+}
+
+// The inverse of a state, as a search keeps it, has the entries that the state's inverse has.
+TEST(FileInverses, AreLookedUpWhereTheInverseLies) {
+  const Case of(two_orbits(), Metric::moves);
+  const auto tables = *of.source->load("small", 1 << 15);
+  const InverseTables& inverses = tables->inverses();
+  ASSERT_GT(inverses.look_ups(), 0u);
+  const Space& space = tables->space();
+  Rng rng(8);
+  SpaceState state = space.goal();
+  Located located = inverses.locate(state);
+  unsigned met = 0;
+  for (int step = 0; step < 300; ++step) {
+    const std::size_t move = rng.below(static_cast<std::uint32_t>(space.moves()));
+    state = space.after(state, move);
+    inverses.move(located, move);
+    ASSERT_EQ(located, inverses.locate(state));
+    const SpaceState turned = inverse(space, state);
+    EXPECT_EQ(inverse(space, turned), state);
+    std::set<Cost> sides;
+    for (std::size_t table = 0; table < tables->chosen().size(); ++table)
+      for (std::size_t side = 0; side < tables->sides().size(); ++side)
+        sides.insert(tables->value_from(table, side, turned));
+    for (std::size_t which = 0; which < inverses.look_ups(); ++which) {
+      const Cost value = entry_at(inverses.entries(which), inverses.entry(which, located));
+      EXPECT_EQ(sides.count(value), 1u);
+      met = std::max(met, value);
+    }
+  }
+  EXPECT_GT(met, 4u);
 }
 
 TEST(FileSymmetry, NoneWherePiecesAreAlike) {

@@ -8,6 +8,7 @@
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/puzzles/permutation/pattern_database_inverse.hpp"
 #include "rompicapo/tables/table_file.hpp"
 
 namespace rompicapo::permutation {
@@ -28,7 +29,10 @@ PatternTables::PatternTables(std::shared_ptr<const Space> space, std::shared_ptr
       tables_(std::move(tables)),
       symmetries_(whole() ? std::vector<Symmetry>{} : symmetries(*space_)) {
   take_best_sides();
+  inverses_ = std::make_unique<const InverseTables>(*this);
 }
+
+PatternTables::~PatternTables() = default;
 
 LookUp PatternTables::look_up(std::size_t table, std::size_t symmetry) const {
   LookUp made;
@@ -42,7 +46,10 @@ LookUp PatternTables::look_up(std::size_t table, std::size_t symmetry) const {
   }
   made.move_to = symmetry < symmetries_.size() ? symmetries_[symmetry].move_to.data() : nullptr;
   made.entries = tables_[table]->contents().data() + table_head_bytes;
-  made.closed = entries_by_value(tables_[table]->contents())[table_horizon - 1] == 0;
+  const auto by_value = entries_by_value(tables_[table]->contents());
+  made.closed = by_value[table_horizon - 1] == 0;
+  made.most = table_horizon;
+  while (made.most > 0 && (by_value[made.most] == 0 || (made.closed && made.most == table_horizon))) --made.most;
   return made;
 }
 
@@ -58,33 +65,43 @@ std::optional<std::array<std::uint32_t, most_parts>> PatternTables::places_in(st
   return made;
 }
 
-// Of all tables and sides, one after another that which adds most to the mean over states far from the goal.
-void PatternTables::take_best_sides() {
-  if (symmetries_.empty()) symmetries_.push_back(no_symmetry(*space_));
+std::vector<SpaceState> PatternTables::far_states() const {
   Rng rng(20);
-  std::vector<std::vector<std::uint8_t>> values(chosen_.size() * symmetries_.size());
+  std::vector<SpaceState> far;
   for (std::size_t sample = 0; sample < samples; ++sample) {
     SpaceState state = space_->goal();
     for (std::size_t move = 0; move < sample_moves; ++move)
       state = space_->after(state, rng.below(static_cast<std::uint32_t>(space_->moves())));
-    for (std::size_t symmetry = 0; symmetry < symmetries_.size(); ++symmetry) {
-      const SpaceState looked_at = symmetry == 0 ? state : seen(*space_, symmetries_[symmetry], state);
-      for (std::size_t table = 0; table < chosen_.size(); ++table) {
-        const auto places = places_in(table, looked_at);
-        std::uint64_t at = 0;
-        for (std::size_t part = 0; places && part < chosen_[table].product.parts().size(); ++part)
-          at += (*places)[part] * chosen_[table].product.stride(part);
-        const std::byte* entries = tables_[table]->contents().data() + table_head_bytes;
-        values[table * symmetries_.size() + symmetry].push_back(static_cast<std::uint8_t>(entry_at(entries, at)));
-      }
-    }
+    far.push_back(std::move(state));
   }
-  std::vector<std::uint8_t> best(samples, 0);
+  return far;
+}
+
+Cost PatternTables::value_from(std::size_t table, std::size_t symmetry, const SpaceState& state) const {
+  const auto places = places_in(table, symmetry == 0 ? state : seen(*space_, symmetries_[symmetry], state));
+  if (!places) return 0;
+  const Product& product = chosen_[table].product;
+  std::uint64_t at = 0;
+  for (std::size_t part = 0; part < product.parts().size(); ++part) at += (*places)[part] * product.stride(part);
+  return entry_at(tables_[table]->contents().data() + table_head_bytes, at);
+}
+
+// Of all tables and sides, one after another that which adds most to the mean over states far from the goal.
+void PatternTables::take_best_sides() {
+  if (symmetries_.empty()) symmetries_.push_back(no_symmetry(*space_));
+  const std::vector<SpaceState> far = far_states();
+  std::vector<std::vector<Cost>> values;
+  for (std::size_t side = 0; side < chosen_.size() * symmetries_.size(); ++side) {
+    values.emplace_back();
+    for (const SpaceState& state : far)
+      values.back().push_back(value_from(side / symmetries_.size(), side % symmetries_.size(), state));
+  }
+  std::vector<Cost> best(samples, 0);
   while (look_ups_.size() < most_look_ups) {
     std::size_t taken = 0;
-    unsigned most = 0;
+    Cost most = 0;
     for (std::size_t side = 0; side < values.size(); ++side) {
-      unsigned gain = 0;
+      Cost gain = 0;
       for (std::size_t sample = 0; sample < samples; ++sample)
         gain += values[side][sample] > best[sample] ? values[side][sample] - best[sample] : 0u;
       if (gain > most) {

@@ -33,16 +33,20 @@ struct LookUp {
   const std::uint16_t* move_to = nullptr;  // [move]: as it is seen from there
   const std::byte* entries = nullptr;
   bool closed = false;  // 15 is never a distance: what has it cannot be solved
+  unsigned most = 0;    // the largest value of a state that can be solved
 };
 
 // Coordinates of a state, for each look-up.
 using LookUpPlaces = std::array<std::array<std::uint32_t, most_parts>, most_look_ups>;
+
+class InverseTables;  // pattern_database_inverse.hpp
 
 class PatternTables {
  public:
   // `tables` hold what `chosen` describes, whose coordinates `shelf` has and whose space is `space`.
   PatternTables(std::shared_ptr<const Space> space, std::shared_ptr<const Shelf> shelf, std::vector<Chosen> chosen,
                 std::vector<std::shared_ptr<const tables::Table>> tables);
+  ~PatternTables();
   PatternTables(const PatternTables&) = delete;
   PatternTables& operator=(const PatternTables&) = delete;
 
@@ -66,11 +70,19 @@ class PatternTables {
     return entry_at(look_ups_[look_up].entries, entry(look_up, places));
   }
   Cost bound(const LookUpPlaces& places) const;
+  LookUp look_up(std::size_t table, std::size_t symmetry) const;
+  const std::vector<Symmetry>& sides() const { return symmetries_; }
+  // What one table says of a state from one side; 0 where it has no entry.
+  Cost value_from(std::size_t table, std::size_t symmetry, const SpaceState& state) const;
+  // Some, for comparing look-ups.
+  std::vector<SpaceState> far_states() const;
+
+  const InverseTables& inverses() const { return *inverses_; }
+
   // Some table proves that no moves lead to the goal.
   bool hopeless(const LookUpPlaces& places) const;
 
  private:
-  LookUp look_up(std::size_t table, std::size_t symmetry) const;
   std::optional<std::array<std::uint32_t, most_parts>> places_in(std::size_t table, const SpaceState& state) const;
   void take_best_sides();
 
@@ -80,6 +92,7 @@ class PatternTables {
   std::vector<std::shared_ptr<const tables::Table>> tables_;
   std::vector<Symmetry> symmetries_;
   std::vector<LookUp> look_ups_;
+  std::unique_ptr<const InverseTables> inverses_;
 };
 
 // How much memory tables may have: small, medium, large, or all that is allowed.

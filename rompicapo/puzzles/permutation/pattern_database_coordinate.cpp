@@ -88,14 +88,25 @@ bool Coordinate::enumerate(std::size_t most) {
   return true;
 }
 
+std::uint32_t Coordinate::slot_at(const std::uint8_t* key) const {
+  const std::size_t mask = slots_.size() - 1, places = orbit_.places;
+  std::size_t slot = static_cast<std::size_t>(hash_of(key, places)) & mask;
+  while (slots_[slot] != 0 && std::memcmp(&keys_[(slots_[slot] - 1) * places], key, places) != 0)
+    slot = (slot + 1) & mask;
+  return slots_[slot];
+}
+
 std::optional<std::uint32_t> Coordinate::find(const SpaceState& state) const {
   std::vector<std::uint8_t> key(orbit_.places);
   look(state[seen_.orbit], key.data());
-  const std::size_t mask = slots_.size() - 1;
-  for (std::size_t slot = static_cast<std::size_t>(hash_of(key.data(), key.size())) & mask; slots_[slot] != 0;
-       slot = (slot + 1) & mask)
-    if (std::memcmp(&keys_[(slots_[slot] - 1) * key.size()], key.data(), key.size()) == 0) return slots_[slot] - 1;
-  return {};
+  const std::uint32_t slot = slot_at(key.data());
+  if (slot == 0) return {};
+  return slot - 1;
+}
+
+std::uint32_t Coordinate::index_of(const std::uint8_t* looks) const {
+  const std::uint32_t slot = slot_at(looks);
+  return slot == 0 ? 0 : slot - 1;
 }
 
 double Coordinate::bound(const Space& space, const Seen& seen) {

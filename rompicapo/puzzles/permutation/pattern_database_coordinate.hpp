@@ -37,6 +37,11 @@ class Coordinate {
   // None: it cannot be reached from the goal.
   std::optional<std::uint32_t> find(const SpaceState& state) const;
 
+  std::size_t places() const { return orbit_.places; }
+  std::uint8_t look_of(std::uint16_t cell) const { return look_[cell]; }
+  // Of looks by place. 0 where it cannot be reached.
+  std::uint32_t index_of(const std::uint8_t* looks) const;
+
   // At least as many as there can be, in floating point for there may be very many.
   static double bound(const Space& space, const Seen& seen);
 
@@ -45,6 +50,7 @@ class Coordinate {
   bool enumerate(std::size_t most);
   void look(const SpaceCells& cells, std::uint8_t* to) const;
   std::uint32_t& slot_of(const std::uint8_t* key);
+  std::uint32_t slot_at(const std::uint8_t* key) const;
   void grow();
 
   Seen seen_;
