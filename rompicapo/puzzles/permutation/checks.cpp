@@ -66,7 +66,7 @@ Expected<bool> check_sizes(const Definition& definition) {
 }  // namespace
 
 Expected<bool> check_orbit_name(std::string_view name) {
-  if (const Expected<bool> length = check_length("a set of pieces", name); !length) return length;
+  if (Expected<bool> length = check_length("a set of pieces", name); !length) return length;
   if (const std::size_t at = name.find_first_of(":;/{}\"#"); at != std::string_view::npos)
     return wrong(fmt::format("the name `{}` has `{}` in it, which has a meaning in states", name, name[at]));
   if (name == "End" || name.front() == '?' || name.front() == '@' || (name.front() >= '0' && name.front() <= '9'))
@@ -75,7 +75,7 @@ Expected<bool> check_orbit_name(std::string_view name) {
 }
 
 Expected<bool> check_move_name(std::string_view name) {
-  if (const Expected<bool> length = check_length("a move", name); !length) return length;
+  if (Expected<bool> length = check_length("a move", name); !length) return length;
   if (const std::size_t at = name.find_first_of("()[],:;\"#@"); at != std::string_view::npos)
     return wrong(fmt::format("the name `{}` has `{}` in it, which has a meaning in moves", name, name[at]));
   if (name.find("//") != std::string_view::npos)

@@ -33,7 +33,9 @@ class Entry final : public Plain {
     info_.solvers = general_->solvers();
     info_.solvers.push_back(FileSolver::info());
     info_.heuristics = general_->heuristics();
-    info_.default_solver = "bidirectional";
+    // Fewer than 10^9 states: two frontiers meet before tables would be built.
+    const bool small = !info_.states.empty() && info_.states.size() < 10;
+    info_.default_solver = small ? "bidirectional" : FileSolver::name;
     info_.default_heuristic = "misplaced";
   }
 

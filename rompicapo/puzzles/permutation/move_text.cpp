@@ -161,10 +161,16 @@ class Reader {
       const auto known = names_.find(stem.substr(0, length));
       if (known != names_.end()) return meaning(known->second, back ? -*times : *times, from, depth);
     }
+    return fail(fmt::format("there is no move `{}`{}", excerpt(word), hint(word)), from), std::nullopt;
+  }
+
+  // Of names so short that any other is near, all.
+  std::string hint(std::string_view word) const {
     std::vector<std::string_view> all;
     for (const auto& [known, index] : names_)
       if (all.size() < 40) all.push_back(known);
-    return fail(fmt::format("there is no move `{}`{}", excerpt(word), suggestion(word, all)), from), std::nullopt;
+    if (word.size() > 2) return suggestion(word, all);
+    return all.size() > 24 ? "" : fmt::format(" (one of: {})", fmt::join(all, ", "));
   }
 
   std::optional<Turns> meaning(std::size_t index, std::int32_t times, std::size_t from, int depth) {
