@@ -87,7 +87,7 @@ class BrainTwistModel final : public Model {
   Expected<Pddl> pddl(std::string_view state) const override {
     const Expected<Board> board = read(state);
     if (!board) return board.error();
-    Permuted puzzle{"brain-twist", {{"tile", {}, {}, 1}}, {{"0", {}}}, {}};
+    Permuted puzzle{"brain-twist", {{"tile", {}, {}, 1}}, {}, {}};
     for (std::size_t place = 0; place < brain_twist::tile_count; ++place) {
       puzzle.orbits[0].places.push_back(fmt::format("p{}", place + 1));
       puzzle.orbits[0].pieces.emplace_back(brain_twist::tile_names[place]);

@@ -14,7 +14,7 @@ std::unique_ptr<Model> model_of(const AnyPuzzle& puzzle, const PuzzleOptions& op
   if (name == "brain-twist") return brain_twist_model(puzzle);
   if (name.substr(0, 8) == "sliding:") return sliding_model(puzzle, options);
   if (name == "cube:2" || name == "cube:3") return cube_model(puzzle, options);
-  return nullptr;
+  return permutation_model(puzzle);
 }
 
 }  // namespace rompicapo::planning

@@ -37,6 +37,23 @@ std::string effects(const Permuted& puzzle, const PermutedMove& move) {
   return text;
 }
 
+// The goal: of a piece some of whose ways to lie look alike, any of those.
+std::string wanted(const Permuted& puzzle, const Arrangement& all) {
+  std::string text;
+  for (std::size_t at = 0; at < all.size(); ++at)
+    for (std::size_t place = 0; place < all[at].size(); ++place) {
+      const Orbit& orbit = puzzle.orbits[at];
+      const Lying& here = all[at][place];
+      const unsigned seen = orbit.seen(here.piece);
+      std::string ways;
+      for (unsigned turned = 0; turned < orbit.orientations; ++turned)
+        if (turned % seen == here.turned % seen)
+          ways += ' ' + lying(orbit, piece_name(orbit, here.piece), place, turned);
+      text += seen == orbit.orientations ? "\n   " + ways : fmt::format("\n    (or{})", ways);
+    }
+  return text;
+}
+
 std::string arrangement(const Permuted& puzzle, const Arrangement& all) {
   std::string text;
   for (std::size_t at = 0; at < all.size(); ++at)
@@ -51,9 +68,11 @@ std::string_view side_needed(const PermutedMove& move) {
   return move.name.back() >= '5' ? "(inner-in-view)" : "(outer-in-view)";
 }
 
-std::string action(const Permuted& puzzle, const PermutedMove& move, bool flips) {
-  return fmt::format("  ; {}\n  (:action m-{}\n    :parameters ()\n    :precondition (and{})\n    :effect (and{}))\n",
-                     move.name, plain_name(move.name), flips ? " " + std::string(side_needed(move)) : "",
+// PDDL does not tell capitals from small letters, so names of moves alone might meet: a number tells them apart.
+std::string action(const Permuted& puzzle, std::size_t number, bool flips) {
+  const PermutedMove& move = puzzle.moves[number];
+  return fmt::format("  ; {}\n  (:action m{}-{}\n    :parameters ()\n    :precondition (and{})\n    :effect (and{}))\n",
+                     move.name, number + 1, plain_name(move.name), flips ? " " + std::string(side_needed(move)) : "",
                      effects(puzzle, move));
 }
 
@@ -75,10 +94,10 @@ std::string domain(const Permuted& puzzle, const std::string& name, bool flips) 
       puzzle.name, name, types, constants, turns, flips ? " (outer-in-view) (inner-in-view)" : "");
   if (flips)
     text +=
-        "  ; 0\n  (:action m-n_0\n    :parameters ()\n    :precondition (and)\n    :effect (and\n"
+        "  ; 0\n  (:action m0-flip\n    :parameters ()\n    :precondition (and)\n    :effect (and\n"
         "      (when (outer-in-view) (and (not (outer-in-view)) (inner-in-view)))\n"
         "      (when (inner-in-view) (and (not (inner-in-view)) (outer-in-view)))))\n";
-  for (const PermutedMove& move : puzzle.moves) text += action(puzzle, move, flips);
+  for (std::size_t number = 0; number < puzzle.moves.size(); ++number) text += action(puzzle, number, flips);
   return text + ")\n";
 }
 
@@ -95,7 +114,7 @@ Pddl pddl_of(const Permuted& puzzle, const Arrangement& start, bool flipped, boo
   return {
       domain(puzzle, name, flips),
       fmt::format("(define (problem instance)\n  (:domain {})\n  (:objects{})\n  (:init{}{})\n  (:goal (and{}{})))\n",
-                  name, objects, arrangement(puzzle, start), side, arrangement(puzzle, puzzle.goals.front()),
+                  name, objects, arrangement(puzzle, start), side, wanted(puzzle, puzzle.goals.front()),
                   goal_unflipped ? "\n    (outer-in-view)" : "")};
 }
 

@@ -56,6 +56,16 @@ std::string arrangement_facts(const Permuted& puzzle, std::string_view predicate
   return text;
 }
 
+std::string ways_to_lie(const Orbit& orbit, const std::vector<Lying>& goal) {
+  std::string text;
+  for (std::size_t place = 0; place < goal.size(); ++place)
+    for (unsigned turned = 0; turned < orbit.orientations; ++turned)
+      if (const unsigned seen = orbit.seen(goal[place].piece); turned % seen == goal[place].turned % seen)
+        text += fmt::format("lies({},{},{}). ", orbit.name, orbit.places[place], turned);
+  text.back() = '\n';
+  return text;
+}
+
 }  // namespace
 
 std::vector<std::pair<std::size_t, std::size_t>> redundant_pairs(const Permuted& puzzle) {
@@ -91,6 +101,9 @@ std::string facts_of(const Permuted& puzzle, const Arrangement& start) {
   text += "% redundant(M,N): M and then N need not be tried.\n";
   for (const auto& [first, second] : redundant_pairs(puzzle))
     text += fmt::format("redundant({},{}).\n", quoted(puzzle.moves[first].name), quoted(puzzle.moves[second].name));
+  text += "% lies(ORBIT,PLACE,TURNED): how the piece that belongs in PLACE may lie there.\n";
+  for (std::size_t at = 0; at < puzzle.orbits.size(); ++at)
+    text += ways_to_lie(puzzle.orbits[at], puzzle.goals.front()[at]);
   text += "% init(ORBIT,PLACE,PIECE,TURNED): the instance; goal is the same of the solved puzzle.\n";
   text += arrangement_facts(puzzle, "init", start);
   return text + arrangement_facts(puzzle, "goal", puzzle.goals.front());

@@ -19,6 +19,10 @@ struct Orbit {
   std::vector<std::string> places;  // their names, likewise
   std::vector<std::string> pieces;  // the kinds that there are; several places may hold one kind
   unsigned orientations = 1;
+  // [piece]: how many of them can be told apart, a divisor; empty: all.
+  std::vector<unsigned> told_apart{};
+
+  unsigned seen(std::size_t piece) const { return told_apart.empty() ? orientations : told_apart[piece]; }
 };
 
 // What lies in a place.

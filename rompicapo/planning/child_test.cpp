@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/planning/child.hpp"
+
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+#include "rompicapo/planning/test_support.hpp"
+
+namespace rompicapo::planning {
+namespace {
+
+using How = ChildEnd::How;
+
+ChildRequest shell(const std::string& script) {
+  ChildRequest request;
+  request.program = "sh";
+  request.arguments = {"-c", script};
+  return request;
+}
+
+bool no_child_left() { return ::waitpid(-1, nullptr, WNOHANG) == -1 && errno == ECHILD; }
+
+TEST(Child, ReadsItsInputAndIsHeardToTheEnd) {
+  ChildRequest request = shell("cat; echo done >&2; exit 7");
+  request.input = std::string(300000, 'x');  // more than a pipe holds
+  const auto end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->how, How::exited);
+  EXPECT_EQ(end->code, 7);
+  EXPECT_EQ(end->output, request.input);
+  EXPECT_EQ(end->errors, "done\n");
+  EXPECT_GT(end->peak_bytes, 0u);
+  EXPECT_TRUE(no_child_left());
+}
+
+TEST(Child, MissingProgram) {
+  ChildRequest request;
+  request.program = "/no/such/program";
+  const auto end = run_child(request);
+  ASSERT_FALSE(end.has_value());
+  EXPECT_EQ(end.error().code, ErrorCode::environment);
+  EXPECT_NE(end.error().message.find("No such file"), std::string::npos) << end.error().message;
+  EXPECT_TRUE(no_child_left());
+}
+
+TEST(Child, KilledBySomebodyElse) {
+  const auto end = run_child(shell("kill -9 $$"));
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->how, How::signalled);
+  EXPECT_EQ(end->code, SIGKILL);
+}
+
+TEST(Child, CancelledWithAllThatItStarted) {
+  const Workshop workshop;
+  const std::string note = workshop.file("pid", "");
+  ChildRequest request = shell("sleep 1000 & echo $! >" + note + "; trap '' TERM INT; wait; sleep 1000");
+  int asked = 0;
+  request.cancelled = [&asked] { return ++asked > 10; };
+  const auto begun = std::chrono::steady_clock::now();
+  const auto end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->how, How::cancelled);
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(60));
+  int grandchild = 0;
+  std::ifstream(note) >> grandchild;
+  ASSERT_GT(grandchild, 0);
+  for (int wait = 0; wait < 500 && ::kill(grandchild, 0) == 0; ++wait) {
+    std::ifstream status("/proc/" + std::to_string(grandchild) + "/stat");
+    std::string pid, name, state;
+    status >> pid >> name >> state;
+    if (state == "Z") break;  // dead; whose child it has become has not looked yet
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    ASSERT_LT(wait, 499) << "what the child started lives on";
+  }
+  EXPECT_TRUE(no_child_left());
+}
+
+TEST(Child, ThatClosesItsStreamsAndHangsIsCancelledToo) {
+  ChildRequest request = shell("exec >&- 2>&-; sleep 1000");
+  int asked = 0;
+  request.cancelled = [&asked] { return ++asked > 20; };
+  const auto end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->how, How::cancelled);
+}
+
+TEST(Child, ThatTalksWithoutEndIsStopped) {
+  ChildRequest request = shell("yes");
+  request.most_output = 1 << 20;
+  const auto end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->how, How::talked_too_much);
+}
+
+TEST(Child, HasTheMemoryThatItWasGiven) {
+  ChildRequest request = shell("ulimit -v");
+  request.max_bytes = std::uint64_t{512} << 20;
+  const auto end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->output, "524288\n");
+}
+
+// Killed in a way that nobody can catch, we still leave nothing behind.
+TEST(Child, DiesWithItsParent) {
+  const Workshop workshop;
+  const std::string note = workshop.file("pid", "");
+  const pid_t parent = ::fork();
+  ASSERT_GE(parent, 0);
+  if (parent == 0) {
+    (void)run_child(shell("echo $$ >" + note + "; exec sleep 1000"));
+    ::_exit(0);
+  }
+  int child = 0;
+  for (int wait = 0; wait < 1000 && child == 0; ++wait) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    std::ifstream(note) >> child;
+  }
+  ASSERT_GT(child, 0);
+  ASSERT_EQ(::kill(child, 0), 0);
+  ::kill(parent, SIGKILL);
+  ::waitpid(parent, nullptr, 0);
+  bool alive = true;
+  for (int wait = 0; wait < 1000 && alive; ++wait) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    std::ifstream status("/proc/" + std::to_string(child) + "/stat");
+    std::string pid, name, state;
+    alive = static_cast<bool>(status >> pid >> name >> state) && state != "Z";
+  }
+  EXPECT_FALSE(alive);
+}
+
+}  // namespace
+}  // namespace rompicapo::planning

@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: MIT
+//
+// The puzzles as answer-set programs, with the real clingo: what it plans has the length that the searches prove, and
+// replays; the program as it is written out runs under plain clingo; the PDDL is well formed.
+#include <functional>
+#include <gtest/gtest.h>
+#include <map>
+#include <set>
+
+#include "rompicapo/planning/child.hpp"
+#include "rompicapo/planning/encodings.hpp"
+#include "rompicapo/planning/planned_puzzle.hpp"
+#include "rompicapo/puzzles/brain_twist/entry.hpp"
+#include "rompicapo/puzzles/cube/entry.hpp"
+#include "rompicapo/puzzles/permutation/entry.hpp"
+#include "rompicapo/puzzles/sliding/entry.hpp"
+#include "rompicapo/tables/library.hpp"
+
+namespace rompicapo::planning {
+namespace {
+
+struct Arena {
+  std::string name;
+  PuzzleOptions options{};
+  std::size_t farthest = 5;  // moves of the walk from solved
+  std::size_t states = 7;
+};
+
+void PrintTo(const Arena& arena, std::ostream* out) { *out << arena.name << ' ' << arena.options.goal; }
+
+// As the catalogue makes them.
+std::unique_ptr<AnyPuzzle> make(const Arena& arena) {
+  for (const PuzzleFamily* family :
+       {&sliding::family(), &cube::family(), &brain_twist::family(), &permutation::family()})
+    if (family->claims(arena.name)) {
+      auto made = family->make(arena.name, arena.options);
+      if (!made) {
+        ADD_FAILURE() << arena.name << ": " << made.error().message;
+        return nullptr;
+      }
+      return with_planning(*std::move(made), arena.options);
+    }
+  return nullptr;
+}
+
+const std::vector<Arena>& arenas() {
+  static const std::vector<Arena> all{
+      {"brain-twist", {}, 7, 12},
+      {"brain-twist", {"tips", "", false, false}, 7, 8},
+      {"brain-twist", {"faces-outer", "", false, false}, 6, 8},
+      {"sliding:3x3", {}, 14, 8},
+      {"sliding:2x4", {"", "", false, true}, 12, 4},
+      {"sliding:3x3", {"1 2 3 8 0 4 7 6 5", "", false, false}, 10, 4},
+      {"cube:2", {}, 4, 4},
+      {"cube:2", {"", "qtm", false, false}, 4, 4},
+      {"cube:3", {}, 3, 3},
+      {"cube:3", {"@R U", "qtm", false, false}, 3, 3},
+      {"file:ivy-cube", {}, 4, 4},
+      {"file:pyraminx", {}, 4, 3},
+      {"file:dino-cube-4-colours", {}, 4, 3},
+  };
+  return all;
+}
+
+SearchResult solved_by(const AnyPuzzle& puzzle, const std::string& state, const std::string& solver,
+                       std::size_t threads = 1) {
+  SolveRequest request;
+  request.solver = solver;
+  request.heuristic = "misplaced";
+  if (puzzle.info().name.substr(0, 7) == "sliding") request.heuristic = "manhattan";
+  request.limits.threads = threads;
+  const auto result = puzzle.search(state, request);
+  if (!result) {
+    ADD_FAILURE() << puzzle.info().name << " " << solver << ": " << result.error().message;
+    return {};
+  }
+  return *result;
+}
+
+std::string near(const AnyPuzzle& puzzle, std::uint64_t seed, std::size_t length) {
+  Rng rng(seed);
+  const auto walk = puzzle.walk(puzzle.solved_state(), puzzle.random_moves(rng, length));
+  if (!walk) return puzzle.solved_state();
+  return walk->steps.empty() ? walk->start : walk->steps.back().state;
+}
+
+void expect_agreement(const AnyPuzzle& puzzle, const std::string& state, std::size_t threads) {
+  const SearchResult plan = solved_by(puzzle, state, "asp", threads);
+  ASSERT_EQ(plan.outcome, Outcome::solved) << puzzle.info().name << " " << state;
+  EXPECT_TRUE(plan.optimal);
+  const auto walk = puzzle.walk(state, puzzle.spell(plan.moves));
+  ASSERT_TRUE(walk.has_value()) << walk.error().message;
+  EXPECT_TRUE(walk->solved) << puzzle.info().name << " " << state << ": " << puzzle.spell(plan.moves);
+  EXPECT_EQ(walk->length, plan.lower_bound);
+  std::vector<std::string> exact{"ida-star", "bidirectional"};
+  for (const SolverInfo& solver : puzzle.info().solvers)
+    if (solver.name == "table" && solver.table_bytes == 0) exact.push_back(solver.name);
+  for (const std::string& solver : exact)
+    EXPECT_EQ(solved_by(puzzle, state, solver).moves.size(), plan.moves.size())
+        << puzzle.info().name << " " << solver << " " << state;
+  for (const Horizon& horizon : plan.horizons)
+    if (horizon.steps < plan.moves.size()) {
+      EXPECT_EQ(horizon.answer, Horizon::Answer::none);
+    }
+}
+
+class Planned : public testing::TestWithParam<Arena> {};
+
+TEST_P(Planned, AgreesWithTheSearchesAndReplays) {
+  const auto puzzle = make(GetParam());
+  ASSERT_NE(puzzle, nullptr);
+  ASSERT_NE(planned(*puzzle), nullptr);
+  for (std::size_t at = 0; at < GetParam().states; ++at)
+    expect_agreement(*puzzle, near(*puzzle, at, at % (GetParam().farthest + 1)), 1 + at % 2);
+}
+
+TEST_P(Planned, ItsProgramRunsUnderPlainClingo) {
+  const auto puzzle = make(GetParam());
+  ASSERT_NE(puzzle, nullptr);
+  const std::string state = near(*puzzle, 77, 3);
+  const auto program = planned(*puzzle)->program(state);
+  ASSERT_TRUE(program.has_value());
+  const std::size_t optimum = solved_by(*puzzle, state, "ida-star").moves.size();
+  for (std::size_t horizon = optimum == 0 ? 0 : optimum - 1; horizon <= optimum; ++horizon) {
+    ChildRequest request;
+    request.program = "clingo";
+    request.arguments = {"-c", "horizon=" + std::to_string(horizon)};
+    request.input = std::string(program->encoding) + program->facts;
+    const auto end = run_child(request);
+    ASSERT_TRUE(end.has_value()) << end.error().message;
+    EXPECT_EQ(end->errors, "") << "clingo has something to say";
+    EXPECT_NE(end->output.find(horizon == optimum ? "\nSATISFIABLE" : "\nUNSATISFIABLE"), std::string::npos)
+        << horizon << " of " << optimum << "\n"
+        << end->output;
+  }
+}
+
+// --- PDDL: no parser is packaged for Debian, so this reads the lists, and holds every name to its declaration.
+
+struct Expression {
+  std::string word;  // or a list
+  std::vector<Expression> list{};
+};
+
+struct Reader {
+  std::vector<std::string> words{};
+  std::size_t at = 0;
+
+  explicit Reader(const std::string& text) {
+    std::string word;
+    bool comment = false;
+    const auto end = [&] {
+      if (!word.empty()) words.push_back(word);
+      word.clear();
+    };
+    for (const char letter : text) {
+      if (letter == '\n') comment = false;
+      if (letter == ';') comment = true;
+      if (comment || letter == ' ' || letter == '\n') {
+        end();
+      } else if (letter == '(' || letter == ')') {
+        end();
+        words.emplace_back(1, letter);
+      } else {
+        word += letter;
+      }
+    }
+    end();
+  }
+
+  Expression read() {
+    if (at >= words.size()) {
+      ADD_FAILURE() << "the text ends within a list";
+      return {};
+    }
+    if (words[at] != "(") return {words[at++]};
+    ++at;
+    Expression made;
+    while (at < words.size() && words[at] != ")") made.list.push_back(read());
+    EXPECT_LT(at, words.size()) << "a list is not closed";
+    ++at;
+    return made;
+  }
+};
+
+class PddlCheck {
+ public:
+  PddlCheck(const std::string& domain, const std::string& problem) {
+    Reader reader(domain);
+    const Expression whole = reader.read();
+    EXPECT_EQ(reader.at, reader.words.size()) << "something follows the domain";
+    head(whole, "domain");
+    for (const Expression& part : whole.list) domain_part(part);
+    EXPECT_GT(actions_, 0);
+    Reader second(problem);
+    const Expression instance = second.read();
+    EXPECT_EQ(second.at, second.words.size()) << "something follows the problem";
+    head(instance, "problem");
+    for (const Expression& part : instance.list) problem_part(part);
+    EXPECT_TRUE(goal_);
+  }
+
+ private:
+  static std::string key(const Expression& part) { return part.list.empty() ? "" : part.list[0].word; }
+
+  static void head(const Expression& whole, const std::string& what) {
+    ASSERT_GE(whole.list.size(), 3u);
+    EXPECT_EQ(whole.list[0].word, "define");
+    EXPECT_EQ(key(whole.list[1]), what);
+  }
+
+  void declare(const Expression& part, std::set<std::string>& names) {
+    for (std::size_t at = 1; at < part.list.size(); ++at) {
+      if (part.list[at].word == "-") {
+        ASSERT_LT(++at, part.list.size());
+        EXPECT_TRUE(types_.count(part.list[at].word)) << "no type " << part.list[at].word;
+      } else {
+        EXPECT_TRUE(names.insert(part.list[at].word).second) << "declared twice: " << part.list[at].word;
+      }
+    }
+  }
+
+  void domain_part(const Expression& part) {
+    if (key(part) == ":types") {
+      types_ = {"object"};
+      for (const Expression& name : part.list) types_.insert(name.word);
+    } else if (key(part) == ":constants") {
+      declare(part, names_);
+    } else if (key(part) == ":predicates") {
+      for (std::size_t at = 1; at < part.list.size(); ++at) {
+        std::size_t arguments = 0;
+        for (const Expression& word : part.list[at].list) arguments += word.word[0] == '?';
+        predicates_[key(part.list[at])] = arguments;
+      }
+    } else if (key(part) == ":action") {
+      ++actions_;
+      ASSERT_EQ(part.list.size(), 8u);
+      EXPECT_TRUE(action_names_.insert(part.list[1].word).second) << "twice: " << part.list[1].word;
+      std::set<std::string> variables;
+      EXPECT_EQ(part.list[2].word, ":parameters");
+      Expression parameters{"", {Expression{"parameters"}}};
+      for (const Expression& one : part.list[3].list) parameters.list.push_back(one);
+      declare(parameters, variables);
+      EXPECT_EQ(part.list[4].word, ":precondition");
+      formula(part.list[5], variables);
+      EXPECT_EQ(part.list[6].word, ":effect");
+      formula(part.list[7], variables);
+    }
+  }
+
+  void problem_part(const Expression& part) {
+    if (key(part) == ":objects") declare(part, names_);
+    if (key(part) == ":init")
+      for (std::size_t at = 1; at < part.list.size(); ++at) formula(part.list[at], {});
+    if (key(part) == ":goal") {
+      goal_ = true;
+      formula(part.list[1], {});
+    }
+  }
+
+  void formula(const Expression& part, std::set<std::string> variables) {
+    const std::string what = key(part);
+    if (what == "and" || what == "or" || what == "not" || what == "when") {
+      for (std::size_t at = 1; at < part.list.size(); ++at) formula(part.list[at], variables);
+    } else if (what == "forall") {
+      Expression bound{"", {Expression{"bound"}}};
+      for (const Expression& one : part.list[1].list) bound.list.push_back(one);
+      declare(bound, variables);
+      formula(part.list[2], variables);
+    } else {
+      ASSERT_TRUE(predicates_.count(what)) << "no predicate " << what;
+      EXPECT_EQ(part.list.size(), predicates_[what] + 1) << what;
+      for (std::size_t at = 1; at < part.list.size(); ++at)
+        EXPECT_TRUE(names_.count(part.list[at].word) || variables.count(part.list[at].word)) << part.list[at].word;
+    }
+  }
+
+  std::set<std::string> types_, names_, action_names_;
+  std::map<std::string, std::size_t> predicates_;
+  int actions_ = 0;
+  bool goal_ = false;
+};
+
+TEST_P(Planned, ItsPddlIsWellFormed) {
+  const auto puzzle = make(GetParam());
+  ASSERT_NE(puzzle, nullptr);
+  const auto pddl = planned(*puzzle)->pddl(near(*puzzle, 5, 3));
+  ASSERT_TRUE(pddl.has_value());
+  PddlCheck(pddl->domain, pddl->problem);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Planned, testing::ValuesIn(arenas()),
+                         [](const auto& about) { return "n" + std::to_string(about.index); });
+
+TEST(PlannedPuzzle, EveryEncodingIsReadable) {
+  ASSERT_EQ(encodings().size(), 4u);
+  for (const EmbeddedText& each : encodings()) {
+    EXPECT_EQ(each.text.substr(0, 2), "% ") << each.name;
+    EXPECT_NE(each.text.find("#show do/2."), std::string_view::npos) << each.name;
+  }
+}
+
+TEST(PlannedPuzzle, WithoutClingoTheOthersSolveAndAspSaysWhatToInstall) {
+  Arena arena{"brain-twist", {}};
+  arena.options.clingo = "/no/such/clingo";
+  const auto puzzle = make(arena);
+  ASSERT_NE(puzzle, nullptr);
+  EXPECT_EQ(solved_by(*puzzle, near(*puzzle, 1, 3), "ida-star").outcome, Outcome::solved);
+  SolveRequest request;
+  request.solver = "asp";
+  const auto result = puzzle->search(near(*puzzle, 1, 3), request);
+  ASSERT_FALSE(result.has_value());
+  EXPECT_EQ(result.error().code, ErrorCode::environment);
+  EXPECT_NE(result.error().message.find("apt-get install gringo"), std::string::npos);
+}
+
+TEST(PlannedPuzzle, ALargeCubeHasNoEncoding) {
+  const auto puzzle = make({"cube:4", {}});
+  ASSERT_NE(puzzle, nullptr);
+  EXPECT_EQ(planned(*puzzle), nullptr);
+  EXPECT_EQ(&unplanned(*puzzle), puzzle.get());
+}
+
+TEST(PlannedPuzzle, MemoryIsALimit) {
+  const auto puzzle = make({"sliding:6x6", {}});
+  ASSERT_NE(puzzle, nullptr);
+  SolveRequest request;
+  request.solver = "asp";
+  request.limits.max_bytes = std::uint64_t{60} << 20;
+  Rng rng(1);
+  const auto result = puzzle->search(puzzle->random_state(rng), request);
+  ASSERT_TRUE(result.has_value()) << result.error().message;
+  EXPECT_EQ(result->outcome, Outcome::out_of_budget);
+  EXPECT_EQ(result->exhausted, Budgeted::memory);
+}
+
+}  // namespace
+}  // namespace rompicapo::planning

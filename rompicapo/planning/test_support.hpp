@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+//
+// For the tests of this room: a folder that goes away, with programs in it that stand in for clingo.
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace rompicapo::planning {
+
+class Workshop {
+ public:
+  Workshop() {
+    std::string name = (std::filesystem::temp_directory_path() / "planning-XXXXXX").string();
+    folder_ = ::mkdtemp(name.data());
+  }
+  Workshop(const Workshop&) = delete;
+  Workshop& operator=(const Workshop&) = delete;
+  ~Workshop() {
+    std::error_code ignored;
+    std::filesystem::remove_all(folder_, ignored);
+  }
+
+  std::string file(const std::string& name, const std::string& text) const {
+    const std::string path = folder_ + "/" + name;
+    std::ofstream(path) << text;
+    return path;
+  }
+
+  // A shell script that knows its horizon as $horizon.
+  std::string program(const std::string& name, const std::string& script) const {
+    const std::string path = file(name,
+                                  "#!/bin/sh\nfor each in \"$@\"; do case $each in --const=horizon=*) "
+                                  "horizon=${each##*=};; esac; done\ncat >/dev/null\n" +
+                                      script + "\n");
+    std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+    return path;
+  }
+
+ private:
+  std::string folder_;
+};
+
+inline const std::string says_no = "echo '{\"Result\":\"UNSATISFIABLE\",\"Call\":[{}]}'; exit 20";
+
+inline std::string says(const std::string& atoms) {
+  return "echo '{\"Result\":\"SATISFIABLE\",\"Call\":[{\"Witnesses\":[{\"Value\":[" + atoms + "]}]}]}'; exit 10";
+}
+
+}  // namespace rompicapo::planning
