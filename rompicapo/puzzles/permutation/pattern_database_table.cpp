@@ -205,7 +205,7 @@ Product::Product(std::vector<const Coordinate*> parts) : parts_(std::move(parts)
 
 std::vector<std::uint64_t> build_table(const Product& product, std::span<const std::size_t> inverses,
                                        std::span<std::byte> contents, const tables::Building& building) {
-  const std::vector<std::uint64_t> counts = Builder(product, inverses, contents, building).run();
+  std::vector<std::uint64_t> counts = Builder(product, inverses, contents, building).run();
   std::array<std::uint64_t, 16> by_value{};
   std::copy(counts.begin(), counts.end(), by_value.begin());
   by_value[table_horizon] = product.entries();
