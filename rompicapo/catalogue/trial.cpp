@@ -2,7 +2,6 @@
 #include "rompicapo/catalogue/trial.hpp"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 
 #include "rompicapo/planning/planned_puzzle.hpp"
@@ -13,22 +12,19 @@ namespace {
 
 constexpr Cost beyond = 4;  // an encoding that has no plan so many horizons after the optimum is missing something
 
-// The exact solvers that there may be, the quickest first.
-constexpr std::array<std::string_view, 4> exact_solvers{"table", "optimal", "ida-star", "bidirectional"};
-
+// By the puzzle's own solver where that one proves what it finds, else by a search.
 void find_optimum(const AnyPuzzle& puzzle, const Limits& limits, Trial& trial) {
-  for (const std::string_view name : exact_solvers)
-    for (const SolverInfo& solver : puzzle.info().solvers) {
-      if (solver.name != name) continue;
-      SolveRequest request;
-      request.solver = name;
-      request.limits = limits;
-      const Expected<Answer> answer = solve(puzzle, trial.state, request);
-      if (!answer || answer->result.outcome != Outcome::solved || !answer->result.optimal) return;
-      trial.optimum = answer->length;
-      trial.optimum_by = name;
-      return;
-    }
+  std::string_view name = "bidirectional";
+  for (const SolverInfo& solver : puzzle.info().solvers)
+    if (solver.name == puzzle.info().default_solver && solver.promises != name_of(AlgorithmInfo::Promises::nothing))
+      name = solver.name;
+  SolveRequest request;
+  request.solver = name;
+  request.limits = limits;
+  const Expected<Answer> answer = solve(puzzle, trial.state, request);
+  if (!answer || answer->result.outcome != Outcome::solved || !answer->result.optimal) return;
+  trial.optimum = answer->length;
+  trial.optimum_by = name;
 }
 
 // Replays move by move, so that the first wrong one can be named.

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+//
+// Encodings by other hands: the examples of docs/asp, and ones with every kind of mistake.
+#include "rompicapo/catalogue/trial.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "rompicapo/catalogue/json.hpp"
+#include "rompicapo/planning/encodings.hpp"
+#include "rompicapo/tables/library.hpp"
+
+namespace rompicapo::catalogue {
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool sanitized = true;
+#elif defined(__has_feature)
+constexpr bool sanitized = __has_feature(address_sanitizer);
+#else
+constexpr bool sanitized = false;
+#endif
+
+const std::filesystem::path examples = std::filesystem::path(__FILE__).parent_path() / "../../docs/asp";
+
+std::unique_ptr<AnyPuzzle> make_puzzle(std::string_view name, const std::string& goal = {}) {
+  static const auto library = std::make_shared<tables::Library>(tables::LibraryOptions{});  // each table once
+  PuzzleOptions options;
+  options.goal = goal;
+  options.library = library;
+  auto made = make(name, options);
+  if (!made) ADD_FAILURE() << made.error().message;
+  return made ? *std::move(made) : nullptr;
+}
+
+// In a file that goes away.
+Expected<Trial> with_text(const AnyPuzzle& puzzle, std::string_view state, const std::string& text,
+                          Limits limits = {}) {
+  std::string name = (std::filesystem::temp_directory_path() / "trial-XXXXXX").string();
+  const int file = ::mkstemp(name.data());
+  if (file < 0) return Error{ErrorCode::environment, "no temporary file", {}};
+  std::ofstream(name) << text;
+  Expected<Trial> trial = try_encoding(puzzle, state, name, limits);
+  std::filesystem::remove(name);
+  return trial;
+}
+
+TEST(Trial, TheExamplesFindShortestPlans) {
+  for (const std::string goal : {"faces", "tips", "faces-outer"}) {
+    if (sanitized && goal != "faces") continue;  // each goal builds its table
+    const auto puzzle = make_puzzle("brain-twist", goal);
+    ASSERT_NE(puzzle, nullptr);
+    for (const std::string name : {"plain", "rc_fixed", "redundant", "cardinality"}) {
+      const auto trial = try_encoding(*puzzle, "@1 0 5 -6 0", examples / (name + ".lp"), {});
+      ASSERT_TRUE(trial.has_value()) << trial.error().message;
+      EXPECT_EQ(trial->verdict, Trial::Verdict::valid) << name << " " << goal << ": " << trial->reason;
+      EXPECT_TRUE(trial->optimal()) << name << " " << goal << ": " << trial->length;
+      EXPECT_FALSE(trial->our_horizons.empty());
+      EXPECT_EQ(trial->warnings, "");
+    }
+  }
+}
+
+// Our own encodings keep to the interface that we tell others.
+TEST(Trial, OurEncodingsAreJudgedAsOthersAre) {
+  for (const auto& [name, state, encoding] :
+       std::vector<std::array<std::string, 3>>{{"brain-twist", "@1 0 5", "brain_twist.lp"},
+                                               {"8-puzzle", "@ULD", "sliding.lp"},
+                                               {"cube:2", "@R U2", "cube.lp"},
+                                               {"cube:3", "@R U' F", "permutation.lp"}}) {
+    const auto puzzle = make_puzzle(name);
+    ASSERT_NE(puzzle, nullptr);
+    const auto trial = with_text(*puzzle, state, std::string(planning::encoding_called(encoding)));
+    ASSERT_TRUE(trial.has_value()) << trial.error().message;
+    EXPECT_EQ(trial->verdict, Trial::Verdict::valid) << name << ": " << trial->reason;
+    if (trial->optimum) {
+      EXPECT_TRUE(trial->optimal()) << name;
+    }
+  }
+}
+
+TEST(Trial, TheFirstWrongStepIsNamed) {
+  const auto puzzle = make_puzzle("brain-twist");
+  ASSERT_NE(puzzle, nullptr);
+  auto trial =
+      with_text(*puzzle, "@1 0 5", "do(-5,1). do(1,2). do(0,3). :- horizon < 3. #const horizon=1. #show do/2.");
+  ASSERT_TRUE(trial.has_value()) << trial.error().message;
+  EXPECT_EQ(trial->verdict, Trial::Verdict::wrong);
+  EXPECT_EQ(trial->wrong_step, 2u);
+  EXPECT_EQ(trial->moves, "-5");
+  EXPECT_NE(trial->reason.find("move 2 of 3, `1`"), std::string::npos) << trial->reason;
+
+  trial = with_text(*puzzle, "@1 0 5", "do(frob,1). :- horizon < 1. #const horizon=1. #show do/2.");
+  ASSERT_TRUE(trial.has_value()) << trial.error().message;
+  EXPECT_EQ(trial->wrong_step, 1u);
+
+  trial = with_text(*puzzle, "@1 0 5", "do(-5,1). held_still. #const horizon=1. #show do/2. #show held_still/0.");
+  ASSERT_TRUE(trial.has_value()) << trial.error().message;
+  EXPECT_EQ(trial->verdict, Trial::Verdict::wrong);
+  EXPECT_FALSE(trial->wrong_step.has_value());
+  EXPECT_NE(trial->reason.find("do not end on the goal"), std::string::npos) << trial->reason;
+}
+
+TEST(Trial, ALongerPlanIsValidAndNotOptimal) {
+  const auto puzzle = make_puzzle("8-puzzle");
+  ASSERT_NE(puzzle, nullptr);
+  const auto longer = with_text(*puzzle, "@U",
+                                "#const horizon=1. :- horizon<3. do(\"U\",1). do(\"D\",2). do(\"D\",3)."
+                                "#show do/2.");
+  ASSERT_TRUE(longer.has_value()) << longer.error().message;
+  EXPECT_EQ(longer->verdict, Trial::Verdict::valid) << longer->reason;
+  EXPECT_EQ(longer->length, 3u);
+  EXPECT_EQ(longer->optimum, 1u);
+  EXPECT_FALSE(longer->optimal());
+  const auto json = nlohmann::json::parse(trial_json(puzzle->info(), "x.lp", *longer), nullptr, false);
+  EXPECT_EQ(json["verdict"], "valid");
+  EXPECT_EQ(json["optimal"], false);
+  EXPECT_EQ(json["puzzle"], "sliding:3x3");
+  EXPECT_EQ(json["horizons"].back()["answer"], "plan");
+}
+
+TEST(Trial, AnEncodingThatRefutesTooMuchIsToldSo) {
+  const auto puzzle = make_puzzle("8-puzzle");
+  ASSERT_NE(puzzle, nullptr);
+  const auto trial = with_text(*puzzle, "@UL", ":- horizon > 0. #const horizon=1.");
+  ASSERT_TRUE(trial.has_value()) << trial.error().message;
+  EXPECT_EQ(trial->verdict, Trial::Verdict::no_plan);
+  EXPECT_EQ(trial->reason, "it has no plan up to horizon 6, and there is one of 2 moves");
+}
+
+TEST(Trial, WhatClingoRefusesIsToldInItsWords) {
+  const auto puzzle = make_puzzle("8-puzzle");
+  ASSERT_NE(puzzle, nullptr);
+  const auto trial = with_text(*puzzle, "@UL", "a.\nnot good ) b.\n");
+  ASSERT_FALSE(trial.has_value());
+  EXPECT_EQ(trial.error().code, ErrorCode::bad_syntax);
+  EXPECT_NE(trial.error().message.find(":2:"), std::string::npos) << trial.error().message;
+  const auto bad_state = with_text(*puzzle, "1 2 3", "a.");
+  ASSERT_FALSE(bad_state.has_value());
+  const auto none = make_puzzle("cube:4");
+  ASSERT_NE(none, nullptr);
+  EXPECT_EQ(with_text(*none, "@", "a.").error().code, ErrorCode::unsupported);
+}
+
+TEST(Trial, AnAnswerCarriesItsHorizons) {
+  const auto puzzle = make_puzzle("8-puzzle");
+  ASSERT_NE(puzzle, nullptr);
+  SolveRequest request;
+  request.solver = "asp";
+  const auto answer = solve(*puzzle, "@UL", request);
+  ASSERT_TRUE(answer.has_value()) << answer.error().message;
+  EXPECT_TRUE(answer->verified);
+  const auto json = nlohmann::json::parse(to_json(instance_of(puzzle->info(), "@UL", request, answer)), nullptr, false);
+  ASSERT_EQ(json["horizons"].size(), 1u);
+  const auto& horizon = json["horizons"][0];
+  EXPECT_EQ(horizon["steps"], 2);
+  EXPECT_EQ(horizon["answer"], "plan");
+  EXPECT_GT(horizon["rules"], 0);
+  EXPECT_TRUE(horizon.contains("choices") && horizon.contains("conflicts") && horizon.contains("seconds"));
+}
+
+}  // namespace
+}  // namespace rompicapo::catalogue
