@@ -61,7 +61,7 @@ Expected<std::vector<Insight>> insights(Board board, std::span<const SignedMove>
     insight.measures = {{"groups-uniform", static_cast<std::int64_t>(before.size()), count}};
     before = std::move(after);
     const std::int64_t farther = distance ? distance(board) : 0;
-    if (farther != far) insight.measures.push_back({"lower-bound", far, farther});
+    if (farther != far) insight.measures.push_back({"exact-distance", far, farther});
     far = farther;
   }
   return told;

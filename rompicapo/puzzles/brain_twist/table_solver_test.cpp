@@ -191,7 +191,7 @@ TEST(TableEntry, InsightsKnowTheDistance) {
     std::string steps;
     for (const Insight& insight : *told)
       for (const Measure& measure : insight.measures)
-        if (measure.name == "lower-bound")
+        if (measure.name == "exact-distance")
           steps += std::to_string(measure.before) + std::to_string(measure.after) + ' ';
     return steps;
   };
