@@ -8,6 +8,8 @@
 #include "rompicapo/catalogue/catalogue.hpp"
 #include "rompicapo/puzzles/brain_twist/heuristics.hpp"
 #include "rompicapo/puzzles/cube/heuristics.hpp"
+#include "rompicapo/puzzles/permutation/entry.hpp"
+#include "rompicapo/puzzles/permutation/heuristics.hpp"
 #include "rompicapo/puzzles/sliding/board.hpp"
 #include "rompicapo/puzzles/sliding/runs.hpp"
 
@@ -71,6 +73,26 @@ void add_boards(std::vector<FastModel>& models) {
   add_board<PuzzleLarge>(models, 6, 6, "spiral", 8);
 }
 
+// Without `pattern-database`, which needs tables.
+template <std::size_t N>
+void add_file(std::vector<FastModel>& models, std::string_view name, Cost depth) {
+  using namespace permutation;
+  using P = FilePuzzle<N>;
+  const std::shared_ptr<const AnyPuzzle> puzzle = *family().make(name, {});  // the catalogue's has a planner round it
+  const Definition& definition = *definition_of(*puzzle);
+  models.push_back(fast_model(fmt::format("{} in {} bytes", name, N),
+                              P(definition, *moves_of(*puzzle), definition.solved), puzzle,
+                              TypeList<Zero<P>, Misplaced<P>>{}, depth, false));
+}
+
+void add_files(std::vector<FastModel>& models) {
+  add_file<32>(models, "file:2x2x2-fixed", 5);
+  add_file<32>(models, "file:dino-cube-4-colours", 4);  // like pieces
+  add_file<32>(models, "file:pyramorphix", 5);          // some turn unseen
+  add_file<64>(models, "file:megaminx", 2);
+  add_file<256>(models, "file:skewb", 4);
+}
+
 }  // namespace
 
 std::vector<FastModel> fast_models() {
@@ -78,6 +100,7 @@ std::vector<FastModel> fast_models() {
   add_boards(models);
   add_brain_twist(models);
   add_cubes(models);
+  add_files(models);
   return models;
 }
 

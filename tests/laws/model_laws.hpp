@@ -44,6 +44,16 @@ ModelPath<P> model_walk(const P& puzzle, Rng& rng, std::size_t length, bool prun
   return path;
 }
 
+// Then a move may change nothing that shows, or take another back.
+template <Puzzle P>
+bool has_like_pieces([[maybe_unused]] const P& puzzle) {
+  if constexpr (requires { puzzle.has_like_pieces(); }) {
+    return puzzle.has_like_pieces();
+  } else {
+    return false;
+  }
+}
+
 template <Puzzle P>
 Verdict moves_are_undone(const P& puzzle, std::uint64_t seed, std::size_t length) {
   Rng rng(seed);
@@ -56,7 +66,8 @@ Verdict moves_are_undone(const P& puzzle, std::uint64_t seed, std::size_t length
       puzzle.apply(inverted, puzzle.inverse(move));
       if (!(undone == path.states[at])) return fmt::format("{} is not undone", puzzle.move_name(move));
       if (!(inverted == path.states[at])) return fmt::format("{} has a wrong inverse", puzzle.move_name(move));
-      if (path.states[at + 1] == path.states[at]) return fmt::format("{} moves nothing", puzzle.move_name(move));
+      if (path.states[at + 1] == path.states[at] && !has_like_pieces(puzzle))
+        return fmt::format("{} moves nothing", puzzle.move_name(move));
     }
   }
   return {};
@@ -83,7 +94,7 @@ Verdict pruned_moves_are_legal(const P& puzzle, std::uint64_t seed, std::size_t 
     const StateOf<P> next = reached(move);
     if (std::find(legal.begin(), legal.end(), next) == legal.end())
       return fmt::format("{} after {} is no legal move", puzzle.move_name(move), puzzle.move_name(path.moves.back()));
-    if (next == path.states[path.states.size() - 2])
+    if (next == path.states[path.states.size() - 2] && !has_like_pieces(puzzle))
       return fmt::format("{} after {} only takes it back", puzzle.move_name(move), puzzle.move_name(path.moves.back()));
   }
   return {};

@@ -9,6 +9,7 @@
 #include "rompicapo/puzzles/permutation/census_rows.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 
 #include "rompicapo/base/parallel.hpp"

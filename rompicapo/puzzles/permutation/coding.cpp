@@ -60,6 +60,8 @@ Coding::Coding(const Definition& definition) : orbits_(definition.orbits), twist
     for (std::uint16_t twist = 1; twist < orbits_[index].orientations; ++twist)
       orbit.row.push_back(add_row(orbit, twist));
     places_ += orbits_[index].places;
+    like_pieces_ = like_pieces_ || orbit.kinds.size() < orbits_[index].places ||
+                   codes(orbit) < orbit.kinds.size() * orbits_[index].orientations;
     coded_.push_back(std::move(orbit));
   }
 }

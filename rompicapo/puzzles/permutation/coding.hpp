@@ -29,6 +29,9 @@ class Coding {
   const std::vector<Orbit>& orbits() const { return orbits_; }
   std::size_t first_place(std::size_t orbit) const { return coded_[orbit].first; }
 
+  // Or such as turn unseen.
+  bool has_like_pieces() const { return like_pieces_; }
+
   // How many kinds of pieces an orbit has, and the modulus of all of them; 0 where they differ or need the table.
   std::size_t kinds(std::size_t orbit) const { return coded_[orbit].kinds.size(); }
   std::uint16_t modulus(std::size_t orbit) const { return coded_[orbit].modulus; }
@@ -68,6 +71,7 @@ class Coding {
   std::vector<Orbit> orbits_;
   std::vector<Coded> coded_;
   std::size_t places_ = 0;
+  bool like_pieces_ = false;
   std::vector<std::array<std::uint8_t, 256>> twisted_;
 };
 

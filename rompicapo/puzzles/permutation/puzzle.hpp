@@ -77,6 +77,8 @@ class FilePuzzle {
 
   const Coding& coding() const { return tables_->coding; }
   std::size_t move_count() const { return tables_->steps.size(); }
+  // Then a move may change nothing: it exchanges like pieces, or twists what does not show.
+  bool has_like_pieces() const { return tables_->coding.has_like_pieces(); }
   // Whether the move may change what lies at this place.
   bool touches(Move move, std::size_t place) const {
     const Step& step = tables_->steps[index_of(move)];
