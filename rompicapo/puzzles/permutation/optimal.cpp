@@ -18,7 +18,8 @@ namespace rompicapo::permutation {
 
 namespace {
 
-constexpr unsigned shortest_shared = 6;  // shorter lengths are one task
+constexpr std::uint64_t longest_pause = 2048;  // nodes expanded between looks at the limits
+constexpr unsigned shortest_shared = 6;        // shorter lengths are one task
 
 class Run {
  public:
@@ -132,6 +133,8 @@ class Run {
     generated_ += search.generated;
     expanded_ += search.expanded;
     search.generated = search.expanded = 0;
+    const std::uint64_t left = limits_.max_expanded - std::min(limits_.max_expanded, expanded_.load());
+    search.pause_interval = static_cast<unsigned>(std::clamp<std::uint64_t>(left, 1, longest_pause));
     look_around(thread == 0);
     return halt_;
   }

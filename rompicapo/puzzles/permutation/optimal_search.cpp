@@ -8,7 +8,6 @@ namespace rompicapo::permutation {
 
 namespace {
 
-constexpr unsigned pause_interval = 2048;  // nodes expanded
 constexpr std::uint8_t unknown = 255;
 
 }  // namespace

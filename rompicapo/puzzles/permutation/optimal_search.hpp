@@ -49,7 +49,7 @@ struct SearchNode {
 class OptimalSearch {
  public:
   // `is_goal`: whether the path, from the start, ends at the goal: asked where all look-ups are 0. `pause`: called
-  // every few thousand nodes; true ends the search.
+  // every pause_interval nodes; true ends the search.
   OptimalSearch(const PatternTables& tables, const InverseTables& inverses, const MoveOrder& order,
                 std::function<bool(const std::vector<Move>&)> is_goal, std::function<bool()> pause);
 
@@ -64,6 +64,7 @@ class OptimalSearch {
 
   std::vector<std::vector<Move>> found;
   std::uint64_t expanded = 0, generated = 0;  // positions, the root not counted
+  unsigned pause_interval = 1;                // nodes expanded between pauses
 
  private:
   struct Children {

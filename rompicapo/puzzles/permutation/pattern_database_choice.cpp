@@ -289,7 +289,7 @@ double expected_mean(const Product& product, std::size_t moves, double share) {
   double growth = known > 1 ? counts[known - 1] / counts[known - 2] : 1, trend = 1;
   if (known > 3) trend = std::min(1.0, growth * counts[known - 3] / counts[known - 2]);
   while (met < all * 0.999 && counts.size() < 64) {
-    growth = std::max(growth * trend, 1.1);
+    growth *= trend;
     const double left = all - met, made = left * -std::expm1(-growth * counts.back() / left);
     if (made < 1) break;
     counts.push_back(made);

@@ -109,15 +109,26 @@ std::uint32_t Coordinate::index_of(const std::uint8_t* looks) const {
   return slot == 0 ? 0 : slot - 1;
 }
 
+// Labels are arranged within the places that moves connect.
 double Coordinate::bound(const Space& space, const Seen& seen) {
   const SpaceOrbit& orbit = space.orbits()[seen.orbit];
-  std::vector<unsigned> count(seen.modulus.size());
-  for (const std::uint16_t cell : orbit.goal) ++count[seen.label[orbit.kind_of(cell)]];
   double product = 1;
-  std::size_t left = orbit.places;
-  for (std::size_t label = 0; label < count.size(); ++label)
-    for (unsigned piece = 1; piece <= count[label]; ++piece)
-      product *= static_cast<double>(left--) / piece * seen.modulus[label];
+  std::vector<bool> met(orbit.places);
+  for (std::size_t start = 0; start < orbit.places; ++start) {
+    if (met[start]) continue;
+    met[start] = true;
+    std::vector<std::size_t> connected{start};
+    std::vector<unsigned> count(seen.modulus.size());
+    for (std::size_t at = 0; at < connected.size(); ++at) {
+      const std::uint16_t label = seen.label[orbit.kind_of(orbit.goal[connected[at]])];
+      product *= static_cast<double>(at + 1) / ++count[label] * seen.modulus[label];
+      for (std::size_t move = 0; move < space.moves(); ++move) {
+        const std::uint16_t next = orbit.source[move * orbit.places + connected[at]];
+        if (!met[next]) connected.push_back(next);
+        met[next] = true;
+      }
+    }
+  }
   return product;
 }
 
