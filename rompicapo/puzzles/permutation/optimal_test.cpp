@@ -11,6 +11,7 @@
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/permutation/definitions_test_support.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database_inverse.hpp"
+#include "rompicapo/puzzles/permutation/puzzle.hpp"
 
 namespace rompicapo::permutation {
 namespace {
@@ -231,6 +232,26 @@ TEST(FileOptimal, WhatCannotBeReachedIsSaidToBeUnsolvable) {
   Pattern moved = of.goal;  // DBL, which no move of U, R, F takes away
   std::swap(moved[0].pieces[6], moved[0].pieces[0]);
   EXPECT_EQ(of.solver.solve(moved, within(roomy), {})->outcome, Outcome::unsolvable);
+}
+
+// Searches from both ends turn the puzzle round: tables of another goal must not be taken for that end's.
+TEST(FileHeuristic, IsOfOneGoal) {
+  const Case of(two_orbits(), Metric::moves);
+  const auto puzzle = FilePuzzle<32>(of.definition, of.moves, of.goal).with_patterns(of.source);
+  using H = PatternDatabase<FilePuzzle<32>>;
+  EXPECT_EQ(H::refusal(puzzle), "");
+  const auto reached = naive(of.definition, of.moves, of.goal, 4);
+  const H heuristic(puzzle);
+  Cost most = 0;
+  for (const Reached& each : reached) {
+    const Cost estimate = heuristic(puzzle.state_of(each.pattern));
+    ASSERT_LE(estimate, each.distance);
+    most = std::max(most, estimate);
+  }
+  EXPECT_GE(most, 3u);
+  const auto turned = puzzle.with_goal(puzzle.state_of(reached.back().pattern));
+  EXPECT_NE(H::refusal(turned), "");
+  EXPECT_EQ(H(turned)(turned.goals().front()), 0u);
 }
 
 TEST(FileTables, ThreadsMakeNoDifference) {

@@ -141,10 +141,16 @@ class PatternDatabase {
 
   using Memo = LookUpPlaces;
 
-  static std::string refusal(const P& puzzle) { return puzzle.patterns() ? "" : "its tables are not at hand"; }
+  // Tables are of one goal: a search from the other end does without.
+  static std::string refusal(const P& puzzle) {
+    if (!puzzle.patterns()) return "its tables are not at hand";
+    const Space& space = *puzzle.patterns()->space();
+    const auto goal = space.state(puzzle.pattern_of(puzzle.goals().front()));
+    return goal && *goal == space.goal() ? "" : "its tables are of another goal";
+  }
 
   explicit PatternDatabase(const P& puzzle) : puzzle_(puzzle) {
-    if (!puzzle.patterns()) return;
+    if (!refusal(puzzle).empty()) return;
     tables_ = puzzle.patterns()->loaded();
     if (tables_) return;
     if (auto loaded = puzzle.patterns()->load("small", std::uint64_t{1} << 30)) tables_ = *std::move(loaded);
