@@ -15,8 +15,8 @@
 #include <string_view>
 #include <vector>
 
-#include "rompicapo/puzzles/permutation/census.hpp"
-#include "rompicapo/puzzles/permutation/tws.hpp"
+#include "rompicapo/puzzles/permutation/census/census.hpp"
+#include "rompicapo/puzzles/permutation/text/tws.hpp"
 
 namespace {
 

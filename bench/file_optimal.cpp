@@ -12,8 +12,8 @@
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/base/stopwatch.hpp"
-#include "rompicapo/puzzles/permutation/optimal.hpp"
-#include "rompicapo/puzzles/permutation/tws.hpp"
+#include "rompicapo/puzzles/permutation/pattern_database/optimal.hpp"
+#include "rompicapo/puzzles/permutation/text/tws.hpp"
 
 using namespace rompicapo;
 using namespace rompicapo::permutation;

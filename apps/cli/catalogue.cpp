@@ -7,8 +7,8 @@
 
 #include "rompicapo/catalogue/json.hpp"
 #include "rompicapo/puzzles/permutation/entry.hpp"
-#include "rompicapo/puzzles/permutation/kpuzzle.hpp"
-#include "rompicapo/puzzles/permutation/tws.hpp"
+#include "rompicapo/puzzles/permutation/text/kpuzzle.hpp"
+#include "rompicapo/puzzles/permutation/text/tws.hpp"
 
 #include "apps/cli/commands.hpp"
 #include "lab/summary.hpp"

@@ -9,8 +9,8 @@
 #include <optional>
 #include <string>
 
-#include "rompicapo/puzzles/permutation/census.hpp"
-#include "rompicapo/puzzles/permutation/tws.hpp"
+#include "rompicapo/puzzles/permutation/census/census.hpp"
+#include "rompicapo/puzzles/permutation/text/tws.hpp"
 
 namespace rompicapo::permutation {
 

@@ -12,7 +12,7 @@
 #include <string>
 
 #include "rompicapo/puzzles/permutation/reach.hpp"
-#include "rompicapo/puzzles/permutation/tws.hpp"
+#include "rompicapo/puzzles/permutation/text/tws.hpp"
 
 #include "tests/counts/expected.hpp"
 

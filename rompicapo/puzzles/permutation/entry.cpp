@@ -8,14 +8,14 @@
 #include <iterator>
 
 #include "rompicapo/base/text.hpp"
-#include "rompicapo/puzzles/permutation/census.hpp"
-#include "rompicapo/puzzles/permutation/checks.hpp"
+#include "rompicapo/puzzles/permutation/census/census.hpp"
 #include "rompicapo/puzzles/permutation/general.hpp"
-#include "rompicapo/puzzles/permutation/kpuzzle.hpp"
 #include "rompicapo/puzzles/permutation/library.hpp"
-#include "rompicapo/puzzles/permutation/optimal.hpp"
+#include "rompicapo/puzzles/permutation/pattern_database/optimal.hpp"
 #include "rompicapo/puzzles/permutation/plain.hpp"
-#include "rompicapo/puzzles/permutation/tws.hpp"
+#include "rompicapo/puzzles/permutation/text/checks.hpp"
+#include "rompicapo/puzzles/permutation/text/kpuzzle.hpp"
+#include "rompicapo/puzzles/permutation/text/tws.hpp"
 
 namespace rompicapo::permutation {
 

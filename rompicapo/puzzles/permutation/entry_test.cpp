@@ -6,8 +6,8 @@
 #include <fstream>
 #include <gtest/gtest.h>
 
-#include "rompicapo/puzzles/permutation/kpuzzle.hpp"
-#include "rompicapo/puzzles/permutation/test_support.hpp"
+#include "rompicapo/puzzles/permutation/library_test_support.hpp"
+#include "rompicapo/puzzles/permutation/text/kpuzzle.hpp"
 
 namespace rompicapo::permutation {
 namespace {

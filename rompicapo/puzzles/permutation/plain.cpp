@@ -6,7 +6,7 @@
 #include <limits>
 #include <map>
 
-#include "rompicapo/puzzles/permutation/pattern_text.hpp"
+#include "rompicapo/puzzles/permutation/text/pattern_text.hpp"
 
 namespace rompicapo::permutation {
 

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "rompicapo/model/any_puzzle.hpp"
-#include "rompicapo/puzzles/permutation/move_text.hpp"
 #include "rompicapo/puzzles/permutation/terms.hpp"
+#include "rompicapo/puzzles/permutation/text/move_text.hpp"
 
 namespace rompicapo::permutation {
 

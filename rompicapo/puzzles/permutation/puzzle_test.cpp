@@ -7,10 +7,10 @@
 #include <gtest/gtest.h>
 
 #include "rompicapo/base/rng.hpp"
-#include "rompicapo/puzzles/permutation/definitions_test_support.hpp"
+#include "rompicapo/puzzles/permutation/census/packing.hpp"
 #include "rompicapo/puzzles/permutation/general.hpp"
 #include "rompicapo/puzzles/permutation/heuristics.hpp"
-#include "rompicapo/puzzles/permutation/packing.hpp"
+#include "rompicapo/puzzles/permutation/naive_test_support.hpp"
 
 namespace rompicapo::permutation {
 namespace {

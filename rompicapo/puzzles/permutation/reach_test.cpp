@@ -8,9 +8,9 @@
 #include <map>
 #include <set>
 
-#include "rompicapo/puzzles/permutation/pattern_text.hpp"
+#include "rompicapo/puzzles/permutation/library_test_support.hpp"
 #include "rompicapo/puzzles/permutation/points.hpp"
-#include "rompicapo/puzzles/permutation/test_support.hpp"
+#include "rompicapo/puzzles/permutation/text/pattern_text.hpp"
 
 namespace rompicapo::permutation {
 namespace {

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "rompicapo/puzzles/permutation/heuristics.hpp"
-#include "rompicapo/puzzles/permutation/pattern_database.hpp"
+#include "rompicapo/puzzles/permutation/pattern_database/pattern_database.hpp"
 #include "rompicapo/search/dispatch.hpp"
 
 namespace rompicapo::permutation {

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "rompicapo/base/text.hpp"
-#include "rompicapo/puzzles/permutation/move_text.hpp"
-#include "rompicapo/puzzles/permutation/pattern_text.hpp"
+#include "rompicapo/puzzles/permutation/text/move_text.hpp"
+#include "rompicapo/puzzles/permutation/text/pattern_text.hpp"
 
 namespace rompicapo::permutation {
 

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+//
+// Breadth-first search over two bits a state. A layer is made forwards, from the current states to those that they
+// reach, or backwards, from the unmet ones to the first current neighbour: whichever is the less work. Either way a row
+// is unpacked into a list of its states once, and the list is carried along each move. Backwards, each row is written
+// by one thread alone, and what others read of it, whether a state is current, does not change meanwhile: several
+// threads share the rows. Forwards there is one. Source: G. Cooperman and L. Finkelstein, 1992 (two bits a state); rows
+// as in docs/decisions/file-census.md.
+#include "rompicapo/puzzles/permutation/census/census_rows.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+
+#include "rompicapo/base/parallel.hpp"
+#include "rompicapo/search/budget.hpp"
+
+namespace rompicapo::permutation {
+
+namespace {
+
+// unmet: neither bit; next: second; current: first; done: both. Leaving a layer: (first, second) becomes
+// (first or second, first).
+struct Mark {
+  std::uint64_t first = 0, second = 0;  // 64 states each
+
+  std::uint64_t current() const { return first & ~second; }
+  std::uint64_t next() const { return ~first & second; }
+  std::uint64_t unmet() const { return ~(first | second); }
+
+  // Between threads; std::atomic_ref is not yet everywhere.
+  std::uint64_t shared_current() const { return first & ~__atomic_load_n(&second, __ATOMIC_RELAXED); }
+  void share_second(std::uint64_t value) { __atomic_store_n(&second, value, __ATOMIC_RELAXED); }
+};
+
+class Sweep {
+ public:
+  Sweep(const RowSpace& space, const CensusRequest& request, Budget& budget, SearchResult& ledger, Census& census)
+      : space_(space),
+        request_(request),
+        budget_(budget),
+        ledger_(ledger),
+        census_(census),
+        width_(RowSpace::words_in(space.row_size())),
+        marks_(space.rows() * width_),
+        hands_(std::max<std::size_t>(1, request.limits.threads)),
+        left_(space.rows() * space.row_size()),
+        all_(left_) {
+    for (Hand& hand : hands_) {
+      hand.list.resize(width_ * 64);
+      hand.unreached.resize(width_);
+    }
+  }
+
+  void run(const std::function<std::string(const Codes&)>& write) {
+    marks_[space_.goal() / 64].second |= std::uint64_t{1} << space_.goal() % 64;
+    for (Cost distance = 0;; ++distance) {
+      const std::uint64_t layer = leave_layer();
+      if (layer == 0) {  // the others are out of reach
+        census_.complete = true;
+        break;
+      }
+      census_.counts.push_back(layer);
+      left_ -= layer;
+      find_hardest();
+      census_.complete = left_ == 0;
+      if (left_ == 0 || (request_.depth && distance == *request_.depth)) break;
+      if (distance == request_.limits.max_cost) return end(Outcome::out_of_budget, Budgeted::cost);
+      ledger_.lower_bound = distance + 1;
+      budget_.share_done(1.0 - static_cast<double>(left_) / static_cast<double>(all_));
+      if (budget_.spent_now() || !(backwards(layer) ? pull() : push())) return end(ledger_.outcome, ledger_.exhausted);
+    }
+    for (const auto& [row, state] : hardest_) census_.hardest.push_back(write(space_.codes(row, state)));
+  }
+
+ private:
+  // What a thread works with.
+  struct Hand {
+    std::vector<std::uint16_t> list;       // states of a row
+    std::vector<std::uint64_t> unreached;  // bits of a row
+    std::vector<RowSpace::Link> links;
+  };
+
+  void end(Outcome outcome, Budgeted limit) {
+    census_.outcome = outcome;
+    census_.exhausted = limit;
+  }
+
+  Mark* row_marks(std::uint64_t row) { return &marks_[row * width_]; }
+
+  // What was next becomes current, and is counted.
+  std::uint64_t leave_layer() {
+    std::uint64_t count = 0;
+    for (Mark& mark : marks_) {
+      count += static_cast<std::uint64_t>(std::popcount(mark.next()));
+      mark = {mark.first | mark.second, mark.first};
+    }
+    return count;
+  }
+
+  // The neighbours of an unmet state are unmet or current, so the share of current ones among those says how many are
+  // looked at until one is found. Only backwards is shared by the threads.
+  bool backwards(std::uint64_t layer) const {
+    const double moves = static_cast<double>(space_.move_count());
+    const double tried = static_cast<double>(layer + left_) / static_cast<double>(layer);
+    return static_cast<double>(left_) * std::min(moves, tried) <
+           static_cast<double>(layer) * moves * static_cast<double>(hands_.size());
+  }
+
+  // Fills the list with the states whose bits are set. How many there are.
+  template <class Bits>
+  std::size_t unpack(const Mark* marks, std::vector<std::uint16_t>& list, Bits bits_of) const {
+    std::uint16_t* to = list.data();
+    for (std::size_t word = 0; word < width_; ++word)
+      for (std::uint64_t bits = bits_of(marks[word]); bits != 0; bits &= bits - 1)
+        *to++ = static_cast<std::uint16_t>(word * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
+    return static_cast<std::size_t>(to - list.data());
+  }
+
+  // False: the budget is spent.
+  bool push() {
+    std::vector<std::uint16_t>& list = hands_.front().list;
+    std::vector<RowSpace::Link>& links = hands_.front().links;
+    for (std::uint64_t row = 0; row < space_.rows(); ++row) {
+      const std::size_t count = unpack(row_marks(row), list, [](const Mark& mark) { return mark.current(); });
+      if (count == 0) continue;
+      if (budget_.spent()) return false;
+      ledger_.stats.expanded += count;
+      space_.links(row, links);
+      for (const RowSpace::Link& link : links) {
+        Mark* const to = row_marks(link.row);
+        for (std::size_t at = 0; at < count; ++at) {
+          const std::size_t state = link.map[list[at]];
+          Mark& mark = to[state / 64];
+          mark.second |= (std::uint64_t{1} << state % 64) & ~mark.first;
+        }
+      }
+    }
+    return true;
+  }
+
+  // The first thread minds the budget for all.
+  bool pull() {
+    constexpr std::uint64_t taken_at_once = 32;  // rows
+    std::atomic<std::uint64_t> next_row{0}, expanded{0};
+    std::atomic<bool> spent{false};
+    const std::uint64_t expanded_before = ledger_.stats.expanded;
+    run_workers(hands_.size(), [&](std::size_t index) {
+      for (;;) {
+        const std::uint64_t first = next_row.fetch_add(taken_at_once);
+        if (first >= space_.rows() || spent) return;
+        const std::uint64_t last = std::min(space_.rows(), first + taken_at_once);
+        std::uint64_t here = 0;
+        for (std::uint64_t row = first; row < last; ++row) here += pull_row(row, hands_[index]);
+        expanded += here;
+        if (index != 0) continue;
+        ledger_.stats.expanded = expanded_before + expanded;
+        if (budget_.spent()) spent = true;
+      }
+    });
+    ledger_.stats.expanded = expanded_before + expanded;
+    return !spent;
+  }
+
+  // How many states were looked at.
+  std::size_t pull_row(std::uint64_t row, Hand& hand) {
+    const std::size_t beyond = width_ * 64 - space_.row_size();  // the last bits of the last word are no states
+    Mark* const here = row_marks(row);
+    const std::size_t unmet = unpack(here, hand.list, [](const Mark& mark) { return mark.unmet(); }) - beyond;
+    if (unmet == 0) return 0;
+    space_.links(row, hand.links);
+    std::size_t count = unmet;
+    for (const RowSpace::Link& link : hand.links) count = keep_unreached(link, hand.list, count);
+    mark_reached(here, hand, count, beyond);
+    return unmet;
+  }
+
+  std::size_t keep_unreached(const RowSpace::Link& link, std::vector<std::uint16_t>& list, std::size_t count) const {
+    const Mark* const from = &marks_[link.row * width_];
+    std::uint16_t* const states = list.data();
+    std::size_t kept = 0;
+    for (std::size_t at = 0; at < count; ++at) {
+      const std::size_t state = link.map[states[at]];
+      states[kept] = states[at];
+      kept += (from[state / 64].shared_current() >> state % 64 & 1) ^ 1;
+    }
+    return kept;
+  }
+
+  // Next are the unmet states of the row but for the first `count` of the list, and what is no state.
+  void mark_reached(Mark* here, Hand& hand, std::size_t count, std::size_t beyond) const {
+    std::fill(hand.unreached.begin(), hand.unreached.end(), 0);
+    if (beyond != 0) hand.unreached.back() = ~(~std::uint64_t{0} >> beyond);
+    for (std::size_t at = 0; at < count; ++at)
+      hand.unreached[hand.list[at] / 64] |= std::uint64_t{1} << hand.list[at] % 64;
+    for (std::size_t word = 0; word < width_; ++word)
+      here[word].share_second(here[word].second | (here[word].unmet() & ~hand.unreached[word]));
+  }
+
+  // The first states of the layer that is now current.
+  void find_hardest() {
+    if (request_.hardest == 0) return;
+    hardest_.clear();
+    for (std::uint64_t row = 0; row < space_.rows() && hardest_.size() < request_.hardest; ++row) {
+      std::vector<std::uint16_t>& list = hands_.front().list;
+      const std::size_t count = unpack(row_marks(row), list, [](const Mark& mark) { return mark.current(); });
+      for (std::size_t at = 0; at < count && hardest_.size() < request_.hardest; ++at)
+        hardest_.emplace_back(row, list[at]);
+    }
+  }
+
+  const RowSpace& space_;
+  const CensusRequest& request_;
+  Budget& budget_;
+  SearchResult& ledger_;
+  Census& census_;
+  std::size_t width_;  // words a row
+  std::vector<Mark> marks_;
+  std::vector<Hand> hands_;   // [thread]
+  std::uint64_t left_, all_;  // states, of those out of reach too
+  std::vector<std::pair<std::uint64_t, std::uint16_t>> hardest_;
+};
+
+}  // namespace
+
+std::uint64_t mark_bytes(const RowSpace& space) {
+  return space.rows() * RowSpace::words_in(space.row_size()) * sizeof(Mark);
+}
+
+Census census_by_rows(const RowSpace& space, const CensusRequest& request,
+                      const std::function<std::string(const Codes&)>& write) {
+  Census census;
+  SearchResult ledger;
+  Budget budget(request.limits, ledger);
+  if (budget.too_large(mark_bytes(space) + space.table_bytes())) {
+    census.outcome = ledger.outcome;
+    census.exhausted = ledger.exhausted;
+    return census;
+  }
+  census.peak_bytes = ledger.stats.peak_bytes;
+  Sweep(space, request, budget, ledger, census).run(write);
+  return census;
+}
+
+}  // namespace rompicapo::permutation

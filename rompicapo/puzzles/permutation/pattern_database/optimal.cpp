@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+//
+// The work of one length is cut at the first two moves into tasks, which threads take in turn.
+#include "rompicapo/puzzles/permutation/pattern_database/optimal.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <deque>
+#include <fmt/format.h>
+#include <limits>
+#include <mutex>
+#include <utility>
+
+#include "rompicapo/base/parallel.hpp"
+#include "rompicapo/puzzles/permutation/pattern_database/optimal_search.hpp"
+
+namespace rompicapo::permutation {
+
+namespace {
+
+constexpr std::uint64_t longest_pause = 2048;  // nodes expanded between looks at the limits
+constexpr unsigned shortest_shared = 6;        // shorter lengths are one task
+
+class Run {
+ public:
+  Run(const PatternTables& tables, const InverseTables& inverses, const MoveOrder& order, SpaceState start,
+      const Limits& limits, bool all)
+      : tables_(tables), order_(order), start_(std::move(start)), limits_(limits), all_(all), began_(Clock::now()) {
+    for (std::size_t thread = 0; thread < std::max<std::size_t>(limits.threads, 1); ++thread)
+      searches_.emplace_back(
+          tables, inverses, order, [this](const std::vector<Move>& path) { return is_goal(path); },
+          [this, thread] { return account(thread); });
+  }
+
+  SearchResult run() {
+    const auto places = tables_.places(start_);
+    if (!places || tables_.hopeless(*places)) {
+      result_.outcome = Outcome::unsolvable;
+      return std::move(result_);
+    }
+    unsigned length = tables_.bound(*places);
+    if (length == 0 && start_ == tables_.space().goal()) found_.emplace_back();
+    for (; found_.empty(); ++length) {
+      result_.lower_bound = length;
+      if (over_before(length)) break;
+      search_length(searches_[0].root(*places, start_), length);
+      if (!found_.empty() || over_ != Outcome::solved) break;
+    }
+    if (!found_.empty() && (over_ == Outcome::solved || !all_)) {
+      finish();
+    } else {
+      result_.outcome = over_;
+      result_.exhausted = exhausted_;
+    }
+    result_.stats.expanded = expanded_;
+    result_.stats.generated = generated_;
+    result_.stats.peak_bytes = tables_.bytes();
+    return std::move(result_);
+  }
+
+ private:
+  struct Task {
+    SearchNode node;
+    std::vector<Move> path;
+    unsigned remaining;
+  };
+
+  bool is_goal(const std::vector<Move>& path) const {
+    SpaceState state = start_;
+    for (const Move move : path) state = tables_.space().after(state, index_of(move));
+    return state == tables_.space().goal();
+  }
+
+  // Sets why the search ends before this length is looked at, if it does.
+  bool over_before(unsigned length) {
+    if (length >= limits_.enough_bound) end(Outcome::out_of_budget, Budgeted::bound);
+    if (length > limits_.max_cost || length > longest_search) end(Outcome::out_of_budget, Budgeted::cost);
+    look_around(true);
+    return over_ != Outcome::solved;
+  }
+
+  void end(Outcome outcome, Budgeted limit) {
+    const std::lock_guard lock(guard_);
+    if (over_ == Outcome::solved) {
+      over_ = outcome;
+      exhausted_ = limit;
+    }
+    halt_ = true;
+  }
+
+  void add_tasks(const OptimalSearch& search, const SearchNode& node, std::vector<Move> path, unsigned remaining,
+                 unsigned moves) {
+    if (moves == 0) {
+      if (tables_.bound(node.places) <= remaining) tasks_.push_back({node, std::move(path), remaining});
+      return;
+    }
+    for (std::size_t move = 0; move < order_.count(); ++move) {
+      if (node.ruled_out[move]) continue;
+      std::vector<Move> longer = path;
+      longer.push_back(static_cast<Move>(move));
+      add_tasks(search, search.child(node, move), std::move(longer), remaining - 1, moves - 1);
+    }
+  }
+
+  void search_length(const SearchNode& root, unsigned length) {
+    tasks_.clear();
+    add_tasks(searches_[0], root, {}, length, searches_.size() > 1 && length >= shortest_shared ? 2 : 0);
+    next_task_ = 0;
+    halt_ = false;
+    const std::uint64_t before = expanded_;
+    run_workers(searches_.size(), [&](std::size_t thread) { work(thread); });
+    result_.stats.expanded_by_bound.push_back(expanded_ - before);
+    for (OptimalSearch& search : searches_) {
+      found_.insert(found_.end(), search.found.begin(), search.found.end());
+      search.found.clear();
+    }
+  }
+
+  void work(std::size_t thread) {
+    OptimalSearch& search = searches_[thread];
+    while (!halt_) {
+      const std::size_t task = next_task_++;
+      if (task >= tasks_.size()) break;
+      if (!search.run(tasks_[task].node, tasks_[task].path, tasks_[task].remaining, all_)) break;
+      if (!search.found.empty() && !all_) halt_ = true;
+    }
+    account(thread);
+  }
+
+  // True: end.
+  bool account(std::size_t thread) {
+    OptimalSearch& search = searches_[thread];
+    generated_ += search.generated;
+    expanded_ += search.expanded;
+    search.generated = search.expanded = 0;
+    const std::uint64_t left = limits_.max_expanded - std::min(limits_.max_expanded, expanded_.load());
+    search.pause_interval = static_cast<unsigned>(std::clamp<std::uint64_t>(left, 1, longest_pause));
+    look_around(thread == 0);
+    return halt_;
+  }
+
+  void look_around(bool reports) {
+    const std::uint64_t expanded = expanded_;
+    if (expanded >= limits_.max_expanded) end(Outcome::out_of_budget, Budgeted::nodes);
+    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) end(Outcome::stopped, Budgeted::none);
+    const Clock::time_point now = Clock::now();
+    if (now >= limits_.deadline) end(Outcome::out_of_budget, Budgeted::time);
+    if (!reports || limits_.progress == nullptr || now < next_report_) return;
+    next_report_ = now + std::chrono::milliseconds(200);
+    std::optional<double> share;
+    if (tasks_.size() > 1)
+      share = static_cast<double>(std::min(next_task_.load(), tasks_.size())) / static_cast<double>(tasks_.size());
+    (*limits_.progress)({expanded, result_.lower_bound, std::chrono::duration<double>(now - began_).count(), share});
+  }
+
+  void finish() {
+    std::sort(found_.begin(), found_.end());
+    result_.moves = found_[0];
+    if (all_) result_.others.assign(found_.begin() + 1, found_.end());
+    result_.outcome = Outcome::solved;
+    result_.exhausted = Budgeted::none;
+    result_.optimal = true;
+    result_.bound_factor = 1;
+    result_.lower_bound = static_cast<Cost>(result_.moves.size());
+  }
+
+  const PatternTables& tables_;
+  const MoveOrder& order_;
+  SpaceState start_;
+  const Limits& limits_;
+  bool all_;
+  Clock::time_point began_, next_report_{};
+  std::deque<OptimalSearch> searches_;
+  std::vector<Task> tasks_;
+  std::atomic<std::size_t> next_task_{0};
+  std::atomic<bool> halt_{false};
+  std::atomic<std::uint64_t> expanded_{0}, generated_{0};
+  std::mutex guard_;
+  Outcome over_ = Outcome::solved;  // solved: nothing has ended it yet
+  Budgeted exhausted_ = Budgeted::none;
+  std::vector<std::vector<Move>> found_;
+  SearchResult result_;
+};
+
+}  // namespace
+
+FileSolver::FileSolver(const Definition& definition, const Moves& moves, std::shared_ptr<const PatternSource> source)
+    : source_(std::move(source)) {
+  if (moves.size() <= most_search_moves) order_ = std::make_shared<const MoveOrder>(moves, definition.orbits);
+}
+
+SolverInfo FileSolver::info() {
+  SolverInfo info;
+  info.name = name;
+  info.summary = "proved shortest, by IDA* with the strongest tables that fit into the memory allowed";
+  info.source = "R. E. Korf, 1985 and 1997";
+  info.promises = name_of(AlgorithmInfo::Promises::optimal);
+  info.options = {"all", "bound", "tables"};
+  return info;
+}
+
+Expected<bool> FileSolver::prepare(const Tuning& tuning, const Limits& limits) const {
+  const auto tables = source_->load(tuning.tables, limits.max_bytes);
+  if (!tables) return tables.error();
+  return true;
+}
+
+Expected<SearchResult> FileSolver::solve(const Pattern& start, const Limits& limits, const Tuning& tuning) const {
+  if (order_ == nullptr)
+    return Error{
+        ErrorCode::unsupported, fmt::format("`{}` serves puzzles of up to {} moves", name, most_search_moves), {}};
+  const auto tables = source_->load(tuning.tables, limits.max_bytes);
+  if (!tables) return tables.error();
+  SearchResult result;
+  const auto state = source_->space()->state(start);
+  if (!state) {
+    result.outcome = Outcome::unsolvable;
+    return result;
+  }
+  if (*tables == nullptr) {
+    result.outcome = *state == source_->space()->goal() ? Outcome::solved : Outcome::out_of_budget;
+    result.exhausted = result.outcome == Outcome::solved ? Budgeted::none : Budgeted::memory;
+    result.optimal = result.outcome == Outcome::solved;
+    return result;
+  }
+  return Run(**tables, (*tables)->inverses(), *order_, *state, limits, tuning.all).run();
+}
+
+}  // namespace rompicapo::permutation

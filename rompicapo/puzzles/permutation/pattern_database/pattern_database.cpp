@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/permutation/pattern_database/pattern_database.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <limits>
+#include <utility>
+
+#include "rompicapo/base/rng.hpp"
+#include "rompicapo/base/text.hpp"
+#include "rompicapo/puzzles/permutation/pattern_database/inverse.hpp"
+#include "rompicapo/tables/table_file.hpp"
+
+namespace rompicapo::permutation {
+
+namespace {
+
+constexpr std::uint64_t mebi = std::uint64_t{1} << 20;
+constexpr std::size_t samples = 96, sample_moves = 60;
+constexpr double worth_a_look = 0.02;  // what a further look-up must add to the mean
+
+}  // namespace
+
+PatternTables::PatternTables(std::shared_ptr<const Space> space, std::shared_ptr<const Shelf> shelf,
+                             std::vector<Chosen> chosen, std::vector<std::shared_ptr<const tables::Table>> tables)
+    : space_(std::move(space)),
+      shelf_(std::move(shelf)),
+      chosen_(std::move(chosen)),
+      tables_(std::move(tables)),
+      symmetries_(whole() ? std::vector<Symmetry>{} : symmetries(*space_)) {
+  take_best_sides();
+  inverses_ = std::make_unique<const InverseTables>(*this);
+}
+
+PatternTables::~PatternTables() = default;
+
+LookUp PatternTables::look_up(std::size_t table, std::size_t symmetry) const {
+  LookUp made;
+  made.table = table;
+  made.symmetry = symmetry;
+  const Product& product = chosen_[table].product;
+  made.parts = product.parts().size();
+  for (std::size_t part = 0; part < made.parts; ++part) {
+    made.after[part] = product.parts()[part]->after();
+    made.stride[part] = product.stride(part);
+  }
+  made.move_to = symmetry < symmetries_.size() ? symmetries_[symmetry].move_to.data() : nullptr;
+  made.entries = tables_[table]->contents().data() + table_head_bytes;
+  const auto by_value = entries_by_value(tables_[table]->contents());
+  made.closed = by_value[table_horizon - 1] == 0;
+  made.most = table_horizon;
+  while (made.most > 0 && (by_value[made.most] == 0 || (made.closed && made.most == table_horizon))) --made.most;
+  return made;
+}
+
+std::optional<std::array<std::uint32_t, most_parts>> PatternTables::places_in(std::size_t table,
+                                                                              const SpaceState& state) const {
+  std::array<std::uint32_t, most_parts> made{};
+  const Product& product = chosen_[table].product;
+  for (std::size_t part = 0; part < product.parts().size(); ++part) {
+    const auto found = product.parts()[part]->find(state);
+    if (!found) return {};
+    made[part] = *found;
+  }
+  return made;
+}
+
+std::vector<SpaceState> PatternTables::far_states() const {
+  Rng rng(20);
+  std::vector<SpaceState> far;
+  for (std::size_t sample = 0; sample < samples; ++sample) {
+    SpaceState state = space_->goal();
+    for (std::size_t move = 0; move < sample_moves; ++move)
+      state = space_->after(state, rng.below(static_cast<std::uint32_t>(space_->moves())));
+    far.push_back(std::move(state));
+  }
+  return far;
+}
+
+Cost PatternTables::value_from(std::size_t table, std::size_t symmetry, const SpaceState& state) const {
+  const auto places = places_in(table, symmetry == 0 ? state : seen(*space_, symmetries_[symmetry], state));
+  if (!places) return 0;
+  const Product& product = chosen_[table].product;
+  std::uint64_t at = 0;
+  for (std::size_t part = 0; part < product.parts().size(); ++part) at += (*places)[part] * product.stride(part);
+  return entry_at(tables_[table]->contents().data() + table_head_bytes, at);
+}
+
+// Of all tables and sides, one after another that which adds most to the mean over states far from the goal.
+void PatternTables::take_best_sides() {
+  if (symmetries_.empty()) symmetries_.push_back(no_symmetry(*space_));
+  const std::vector<SpaceState> far = far_states();
+  std::vector<std::vector<Cost>> values;
+  for (std::size_t side = 0; side < chosen_.size() * symmetries_.size(); ++side) {
+    values.emplace_back();
+    for (const SpaceState& state : far)
+      values.back().push_back(value_from(side / symmetries_.size(), side % symmetries_.size(), state));
+  }
+  std::vector<Cost> best(samples, 0);
+  while (look_ups_.size() < most_look_ups) {
+    std::size_t taken = 0;
+    Cost most = 0;
+    for (std::size_t side = 0; side < values.size(); ++side) {
+      Cost gain = 0;
+      for (std::size_t sample = 0; sample < samples; ++sample)
+        gain += values[side][sample] > best[sample] ? values[side][sample] - best[sample] : 0u;
+      if (gain > most) {
+        most = gain;
+        taken = side;
+      }
+    }
+    if (!look_ups_.empty() && most < worth_a_look * samples) break;
+    look_ups_.push_back(look_up(taken / symmetries_.size(), taken % symmetries_.size()));
+    for (std::size_t sample = 0; sample < samples; ++sample)
+      best[sample] = std::max(best[sample], values[taken][sample]);
+  }
+}
+
+std::uint64_t PatternTables::bytes() const {
+  std::uint64_t sum = 0;
+  for (const Chosen& each : chosen_) {
+    sum += each.product.bytes();
+    for (const Coordinate* part : each.product.parts()) sum += part->bytes();
+  }
+  return sum;
+}
+
+std::optional<LookUpPlaces> PatternTables::places(const SpaceState& state) const {
+  LookUpPlaces made{};
+  for (std::size_t at = 0; at < look_ups_.size(); ++at) {
+    const std::size_t symmetry = look_ups_[at].symmetry;
+    const auto found =
+        places_in(look_ups_[at].table, symmetry == 0 ? state : seen(*space_, symmetries_[symmetry], state));
+    if (!found) return {};
+    made[at] = *found;
+  }
+  return made;
+}
+
+LookUpPlaces PatternTables::after(const LookUpPlaces& before, std::size_t move) const {
+  LookUpPlaces made{};
+  const std::size_t moves = space_->moves();
+  for (std::size_t at = 0; at < look_ups_.size(); ++at)
+    for (std::size_t part = 0; part < look_ups_[at].parts; ++part)
+      made[at][part] = look_ups_[at].after[part][before[at][part] * moves + look_ups_[at].move_to[move]];
+  return made;
+}
+
+Cost PatternTables::bound(const LookUpPlaces& places) const {
+  unsigned most = 0;
+  for (std::size_t at = 0; at < look_ups_.size(); ++at) most = std::max(most, value(at, places));
+  return most;
+}
+
+bool PatternTables::hopeless(const LookUpPlaces& places) const {
+  for (std::size_t at = 0; at < look_ups_.size(); ++at)
+    if (look_ups_[at].closed && value(at, places) == table_horizon) return true;
+  return false;
+}
+
+std::vector<TableSet> table_sets() {
+  return {{"small", 4 * mebi},
+          {"medium", 256 * mebi},
+          {"large", 1024 * mebi},
+          {"largest", std::numeric_limits<std::uint64_t>::max()}};
+}
+
+PatternSource::PatternSource(const Definition& definition, const Moves& moves, const Pattern& goal,
+                             std::shared_ptr<tables::Library> library)
+    : name_(definition.name),
+      space_(std::make_shared<const Space>(definition, moves, goal)),
+      library_(library ? std::move(library) : std::make_shared<tables::Library>(tables::LibraryOptions{})) {}
+
+std::shared_ptr<const PatternTables> PatternSource::loaded() const {
+  const std::lock_guard lock(guard_);
+  std::shared_ptr<const PatternTables> largest;
+  for (const auto& [bytes, tables] : made_)
+    if (tables && (!largest || tables->bytes() > largest->bytes())) largest = tables;
+  return largest;
+}
+
+Expected<std::shared_ptr<const PatternTables>> PatternSource::load(std::string_view set,
+                                                                   std::uint64_t max_bytes) const {
+  if (set.empty()) set = library_->options().folder.empty() ? "small" : "medium";
+  std::optional<std::uint64_t> bytes;
+  std::vector<std::string_view> names;
+  for (const TableSet& each : table_sets()) {
+    names.push_back(each.name);
+    if (each.name == set) bytes = std::min(each.bytes, max_bytes);
+  }
+  if (!bytes)
+    return Error{ErrorCode::bad_option,
+                 fmt::format("`pattern-database` has no tables `{}`{}", excerpt(set), suggestion(set, names)),
+                 {}};
+  const std::lock_guard lock(guard_);
+  for (const auto& [allowed, tables] : made_)
+    if (allowed == *bytes) return tables;
+  Expected<std::shared_ptr<const PatternTables>> tables = make(*bytes, max_bytes);
+  if (tables) made_.emplace_back(*bytes, *tables);
+  return tables;
+}
+
+// Its name and parameters say all that its contents depend on, the puzzle's own name aside.
+tables::TableSpec PatternSource::spec(const std::shared_ptr<const Shelf>& shelf, const Product& product) const {
+  std::string parts;
+  for (const Coordinate* part : product.parts()) {
+    const Seen& look = part->seen();
+    std::vector<std::uint16_t> all{static_cast<std::uint16_t>(look.orbit)};
+    all.insert(all.end(), look.label.begin(), look.label.end());
+    all.insert(all.end(), look.modulus.begin(), look.modulus.end());
+    parts += fmt::format(" {}:{:016x}", part->size(),
+                         tables::piece_checksum(std::as_bytes(std::span<const std::uint16_t>(all))));
+  }
+  tables::TableSpec made;
+  const std::string parameters = fmt::format("puzzle {:016x}, coordinates{}", space_->fingerprint(), parts);
+  made.name = fmt::format("file-{:016x}-{:08x}", space_->fingerprint(),
+                          tables::piece_checksum(std::as_bytes(std::span<const char>(parameters))) >> 32);
+  made.summary = fmt::format("{}, a pattern database of {} states", name_, product.entries());
+  made.parameters = parameters;
+  made.bytes = product.bytes();
+  made.building_bytes = product.building_bytes();
+  made.huge_pages = true;
+  made.build = [shelf, product](std::span<std::byte> contents, const tables::Building& building) {
+    return build_table(product, shelf->space().inverses(), contents, building);
+  };
+  return made;
+}
+
+Expected<std::shared_ptr<const PatternTables>> PatternSource::make(std::uint64_t bytes, std::uint64_t max_bytes) const {
+  if (space_->moves() == 0 || space_->orbits().empty()) return std::shared_ptr<const PatternTables>{};
+  // Only the coordinates that are used are kept.
+  const auto kept = std::make_shared<Shelf>(space_, std::numeric_limits<std::uint64_t>::max());
+  std::vector<Chosen> chosen;
+  {
+    Shelf all(space_, std::min(max_bytes / 2, std::clamp(bytes, 4 * mebi, 128 * mebi) * 4));
+    for (const Chosen& each : choose_products(all, symmetries(*space_), bytes)) {
+      std::vector<const Coordinate*> parts;
+      for (const Coordinate* part : each.product.parts()) parts.push_back(kept->get(part->seen()));
+      chosen.push_back({Product(std::move(parts)), each.mean, each.whole});
+    }
+  }
+  if (chosen.empty()) return std::shared_ptr<const PatternTables>{};
+  std::vector<std::shared_ptr<const tables::Table>> loaded;
+  for (const Chosen& each : chosen) {
+    auto table = library_->get(spec(kept, each.product));
+    if (!table) return table.error();
+    loaded.push_back(*std::move(table));
+  }
+  return std::make_shared<const PatternTables>(space_, kept, std::move(chosen), std::move(loaded));
+}
+
+}  // namespace rompicapo::permutation

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/permutation/text/pattern_text.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <optional>
+
+#include "rompicapo/base/text.hpp"
+#include "rompicapo/puzzles/permutation/text/kpuzzle.hpp"
+
+namespace rompicapo::permutation {
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n,";
+
+class Reader {
+ public:
+  Reader(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text)
+      : orbits_(orbits), solved_(solved), text_(text), given_(orbits.size()) {}
+
+  Expected<Pattern> read() {
+    Pattern pattern = solved_;
+    for (std::size_t from = 0; from <= text_.size();) {
+      const std::size_t end = std::min(text_.find(';', from), text_.size());
+      if (!part(from, end, pattern)) return error_;
+      from = end + 1;
+    }
+    std::string missing;
+    for (std::size_t at = 0; at < orbits_.size(); ++at)
+      if (!given_[at]) missing += fmt::format("{}`{}`", missing.empty() ? "" : ", ", orbits_[at].name);
+    if (!missing.empty())
+      return Error{ErrorCode::bad_syntax, fmt::format("nothing is said of {}", excerpt(missing, 200)), text_.size()};
+    return pattern;
+  }
+
+ private:
+  bool fail(ErrorCode code, std::string message, std::size_t position) {
+    error_ = {code, std::move(message), position};
+    return false;
+  }
+
+  // "NAME: pieces / orientations", from `from` up to `end`.
+  bool part(std::size_t from, std::size_t end, Pattern& pattern) {
+    const std::string_view text = text_.substr(from, end - from);
+    const std::size_t first = text.find_first_not_of(blanks), colon = text.find(':');
+    if (first == std::string_view::npos)
+      return from == 0 && end == text_.size()
+                 ? fail(ErrorCode::bad_syntax, "an empty state: " + form(), 0)
+                 : end == text_.size() || fail(ErrorCode::bad_syntax, "nothing stands before this `;`", end);
+    if (colon == std::string_view::npos)
+      return fail(ErrorCode::bad_syntax,
+                  fmt::format("`{}` is no part of a state: {}", excerpt(text.substr(first)), form()), from + first);
+    std::string_view name = text.substr(first, colon - first);
+    while (!name.empty() && blanks.find(name.back()) != std::string_view::npos) name.remove_suffix(1);
+    const std::optional<std::size_t> orbit = orbit_called(name, from + first);
+    if (!orbit) return false;
+    const std::size_t slash = std::min(text.find('/', colon), text.size());
+    if (!pieces(*orbit, split(text.substr(colon + 1, slash - colon - 1), blanks), from + colon + 1, pattern[*orbit]))
+      return false;
+    const bool told = slash < text.size();
+    const auto tokens = told ? split(text.substr(slash + 1), blanks) : std::vector<Token>{};
+    return orientations(*orbit, told, tokens, from + slash + (told ? 1 : 0), pattern[*orbit]);
+  }
+
+  std::string form() const {
+    const Orbit& orbit = orbits_.front();
+    return fmt::format("give `{}: PIECES{}`{}, or `@MOVES`", orbit.name,
+                       orbit.orientations > 1 ? " / ORIENTATIONS" : "",
+                       orbits_.size() > 1 ? " and so on, with `;` between" : "");
+  }
+
+  std::optional<std::size_t> orbit_called(std::string_view name, std::size_t position) {
+    std::vector<std::string_view> names;
+    for (std::size_t at = 0; at < orbits_.size(); ++at) {
+      names.push_back(orbits_[at].name);
+      if (orbits_[at].name != name) continue;
+      if (given_[at])
+        return fail(ErrorCode::bad_syntax, fmt::format("`{}` is told twice", name), position), std::nullopt;
+      given_[at] = true;
+      return at;
+    }
+    fail(ErrorCode::bad_syntax, fmt::format("there is no set `{}`{}", excerpt(name), suggestion(name, names)),
+         position);
+    return std::nullopt;
+  }
+
+  static std::optional<std::uint16_t> number(std::string_view text) {
+    std::uint16_t value = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (problem != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return value;
+  }
+
+  bool pieces(std::size_t at, const std::vector<Token>& tokens, std::size_t from, OrbitPattern& part) {
+    const Orbit& orbit = orbits_[at];
+    const OrbitPattern& solved = solved_[at];
+    std::vector<std::size_t> times(orbit.places), met(orbit.places), place_of(orbit.places);
+    for (const std::uint16_t label : solved.pieces) ++times[label];
+    for (std::size_t place = 0; place < tokens.size(); ++place) {
+      const auto& [text, position] = tokens[place];
+      const std::optional<std::uint16_t> piece = number(text);
+      if (!piece || *piece == 0 || *piece > orbit.places || times[*piece - 1u] == 0)
+        return fail(ErrorCode::bad_state,
+                    fmt::format("{}, place {}: there is no piece `{}`", orbit.name, place + 1, excerpt(text)),
+                    from + position);
+      if (place == orbit.places)
+        return fail(ErrorCode::bad_state,
+                    fmt::format("{} has {} places, and here are {} pieces", orbit.name, orbit.places, tokens.size()),
+                    from + position);
+      const std::size_t label = *piece - 1u;
+      if (++met[label] > times[label])
+        return fail(ErrorCode::bad_state, too_often(at, label, times[label], place_of[label], place), from + position);
+      place_of[label] = place;
+      part.pieces[place] = static_cast<std::uint16_t>(label);
+    }
+    if (tokens.size() == orbit.places) return true;
+    std::string missing;
+    for (std::size_t label = 0; label < orbit.places; ++label)
+      if (met[label] < times[label]) missing += fmt::format("{}{}", missing.empty() ? "" : " ", label + 1);
+    return fail(ErrorCode::bad_state,
+                fmt::format("{}: {} of its {} pieces; missing: {}", orbit.name, tokens.size(), orbit.places,
+                            excerpt(missing, 200)),
+                from + (tokens.empty() ? 0 : tokens.back().position + tokens.back().text.size()));
+  }
+
+  std::string too_often(std::size_t at, std::size_t label, std::size_t times, std::size_t before,
+                        std::size_t place) const {
+    if (times > 1)
+      return fmt::format("{}: piece {} is there {} times, and this, at place {}, is one more", orbits_[at].name,
+                         label + 1, times, place + 1);
+    return fmt::format("{}: piece {} stands twice, at places {} and {}", orbits_[at].name, label + 1, before + 1,
+                       place + 1);
+  }
+
+  bool orientations(std::size_t at, bool told, const std::vector<Token>& tokens, std::size_t from, OrbitPattern& part) {
+    const Orbit& orbit = orbits_[at];
+    for (std::size_t place = 0; place < orbit.places; ++place) part.moduli[place] = modulus_of(at, part.pieces[place]);
+    if (!told) {
+      if (std::all_of(part.moduli.begin(), part.moduli.end(), [](std::uint16_t modulus) { return modulus == 1; })) {
+        std::fill(part.orientations.begin(), part.orientations.end(), std::uint16_t{0});
+        return true;
+      }
+      return fail(ErrorCode::bad_syntax,
+                  fmt::format("{}: after its pieces come `/` and their orientations", orbit.name), from);
+    }
+    for (std::size_t place = 0; place < std::min<std::size_t>(tokens.size(), orbit.places); ++place) {
+      const auto& [text, position] = tokens[place];
+      const std::optional<std::uint16_t> value =
+          text == "?" && part.moduli[place] == 1 ? std::uint16_t{0} : number(text);
+      if (!value || *value >= part.moduli[place])
+        return fail(ErrorCode::bad_state, out_of_range(orbit, place, part, text), from + position);
+      part.orientations[place] = *value;
+    }
+    if (tokens.size() == orbit.places) return true;
+    return fail(ErrorCode::bad_state,
+                fmt::format("{}: {} orientations for {} pieces", orbit.name, tokens.size(), orbit.places),
+                from + (tokens.size() > orbit.places ? tokens[orbit.places].position : 0));
+  }
+
+  static std::string out_of_range(const Orbit& orbit, std::size_t place, const OrbitPattern& part,
+                                  std::string_view text) {
+    if (part.moduli[place] == 1)
+      return fmt::format("{}, place {}: piece {} shows no orientation: `?` or 0, not `{}`", orbit.name, place + 1,
+                         part.pieces[place] + 1, excerpt(text));
+    return fmt::format("{}, place {}: the orientation of piece {} is from 0 to {}, not `{}`", orbit.name, place + 1,
+                       part.pieces[place] + 1, part.moduli[place] - 1, excerpt(text));
+  }
+
+  std::uint16_t modulus_of(std::size_t at, std::uint16_t label) const {
+    const auto& labels = solved_[at].pieces;
+    return solved_[at]
+        .moduli[static_cast<std::size_t>(std::find(labels.begin(), labels.end(), label) - labels.begin())];
+  }
+
+  const std::vector<Orbit>& orbits_;
+  const Pattern& solved_;
+  std::string_view text_;
+  std::vector<bool> given_;
+  Error error_{};
+};
+
+}  // namespace
+
+Expected<Pattern> read_pattern(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text) {
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first != std::string_view::npos && text[first] == '{') return read_kpattern(orbits, solved, text);
+  return Reader(orbits, solved, text).read();
+}
+
+std::string write_pattern(const std::vector<Orbit>& orbits, const Pattern& pattern) {
+  std::string text;
+  for (std::size_t at = 0; at < orbits.size(); ++at) {
+    const OrbitPattern& part = pattern[at];
+    text += fmt::format("{}{}:", at == 0 ? "" : "; ", orbits[at].name);
+    for (const std::uint16_t label : part.pieces) text += fmt::format(" {}", label + 1);
+    if (orbits[at].orientations == 1) continue;
+    text += " /";
+    for (std::size_t place = 0; place < part.pieces.size(); ++place)
+      text += part.moduli[place] == 1 ? " ?" : fmt::format(" {}", part.orientations[place]);
+  }
+  return text;
+}
+
+Expected<bool> check_pattern(const std::vector<Orbit>& orbits, const Pattern& solved, const Pattern& pattern) {
+  for (std::size_t at = 0; at < orbits.size(); ++at) {
+    std::vector<std::int64_t> left(orbits[at].places);
+    for (const std::uint16_t label : solved[at].pieces) ++left[label];
+    for (std::size_t place = 0; place < orbits[at].places; ++place) {
+      const std::uint16_t label = pattern[at].pieces[place];
+      if (label >= orbits[at].places || --left[label] < 0)
+        return Error{ErrorCode::bad_state,
+                     fmt::format("{}, place {}: piece {} is not there so often", orbits[at].name, place + 1, label + 1),
+                     {}};
+      if (pattern[at].orientations[place] >= pattern[at].moduli[place])
+        return Error{ErrorCode::bad_state,
+                     fmt::format("{}, place {}: an orientation of {}, which piece {} has not", orbits[at].name,
+                                 place + 1, pattern[at].orientations[place], label + 1),
+                     {}};
+    }
+  }
+  return true;
+}
+
+}  // namespace rompicapo::permutation
