@@ -11,11 +11,10 @@ namespace rompicapo::planning {
 
 namespace {
 
-SolverInfo solver_info(std::string_view heuristic) {
+SolverInfo solver_info() {
   SolverInfo info;
   info.name = solver_name;
-  info.summary = fmt::format(
-      "a plan from clingo: horizons rise from `{}` until one has a plan, each smaller one refuted", heuristic);
+  info.summary = "a plan from clingo: horizons rise from a lower bound until one has a plan, each smaller one refuted";
   info.source = "H. Kautz and B. Selman, 1992; clingo: M. Gebser et al., 2014";
   info.promises = name_of(AlgorithmInfo::Promises::optimal);
   return info;
@@ -25,7 +24,7 @@ SolverInfo solver_info(std::string_view heuristic) {
 
 PlannedPuzzle::PlannedPuzzle(std::unique_ptr<AnyPuzzle> inner, std::unique_ptr<Model> model, std::string clingo)
     : inner_(std::move(inner)), model_(std::move(model)), clingo_(std::move(clingo)), info_(inner_->info()) {
-  info_.solvers.push_back(solver_info(model_->heuristic()));
+  info_.solvers.push_back(solver_info());
 }
 
 Expected<Program> PlannedPuzzle::program(std::string_view state) const {
