@@ -12,19 +12,11 @@
 
 #include "rompicapo/puzzles/brain_twist/cosets.hpp"
 #include "rompicapo/search/budget.hpp"
+#include "rompicapo/tables/mark.hpp"
 
 namespace rompicapo::brain_twist {
 
 namespace {
-
-// unmet: neither bit; next: second; current: first; done: both. Leaving a layer: (first, second) becomes
-// (first or second, first).
-struct Mark {
-  std::uint64_t first = 0, second = 0;  // 64 families each
-
-  std::uint64_t current() const { return first & ~second; }
-  std::uint64_t next() const { return ~first & second; }
-};
 
 class Sweep {
  public:
@@ -83,7 +75,7 @@ class Sweep {
 
   void leave_layer() {
     for (auto& side : marks_)
-      for (Mark& each : side) each = {each.first | each.second, each.first};
+      for (Mark& each : side) each.leave_layer();
   }
 
   // Marks all neighbours of the current layer. False: the budget is spent.

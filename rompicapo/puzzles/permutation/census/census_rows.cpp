@@ -14,24 +14,11 @@
 
 #include "rompicapo/base/parallel.hpp"
 #include "rompicapo/search/budget.hpp"
+#include "rompicapo/tables/mark.hpp"
 
 namespace rompicapo::permutation {
 
 namespace {
-
-// unmet: neither bit; next: second; current: first; done: both. Leaving a layer: (first, second) becomes
-// (first or second, first).
-struct Mark {
-  std::uint64_t first = 0, second = 0;  // 64 states each
-
-  std::uint64_t current() const { return first & ~second; }
-  std::uint64_t next() const { return ~first & second; }
-  std::uint64_t unmet() const { return ~(first | second); }
-
-  // Between threads; std::atomic_ref is not yet everywhere.
-  std::uint64_t shared_current() const { return first & ~__atomic_load_n(&second, __ATOMIC_RELAXED); }
-  void share_second(std::uint64_t value) { __atomic_store_n(&second, value, __ATOMIC_RELAXED); }
-};
 
 class Sweep {
  public:
@@ -93,7 +80,7 @@ class Sweep {
     std::uint64_t count = 0;
     for (Mark& mark : marks_) {
       count += static_cast<std::uint64_t>(std::popcount(mark.next()));
-      mark = {mark.first | mark.second, mark.first};
+      mark.leave_layer();
     }
     return count;
   }
