@@ -60,9 +60,9 @@ std::vector<Coding::Step> steps_of(const Coding& coding, const Moves& moves) {
   return steps;
 }
 
-std::optional<Coordinate> enumerate(const Coding& coding, std::span<const Coding::Step> steps, std::size_t first,
-                                    std::span<const std::uint8_t> codes, bool turning, std::size_t most) {
-  Coordinate made{first, codes.size(), 0, {}, {}};
+std::optional<OrbitCoordinate> enumerate(const Coding& coding, std::span<const Coding::Step> steps, std::size_t first,
+                                         std::span<const std::uint8_t> codes, bool turning, std::size_t most) {
+  OrbitCoordinate made{first, codes.size(), 0, {}, {}};
   Numbering numbering(made.values, codes.size());
   numbering.number(codes.data());
   std::vector<std::uint32_t> by_value;  // [value * moves + move]

@@ -19,7 +19,7 @@ namespace rompicapo::permutation {
 // A state as Coding has it; the places behind the last are 0.
 using Codes = std::vector<std::uint8_t>;
 
-struct Coordinate {
+struct OrbitCoordinate {
   std::size_t first = 0, places = 0;  // where in the codes
   std::size_t size = 0;               // values
   // [value * places + place]: what it adds to the code there.
@@ -35,7 +35,7 @@ std::vector<Coding::Step> steps_of(const Coding& coding, const Moves& moves);
 
 // The part of a state that starts with `codes` at the places from `first` on. turning: pieces are twisted on their way;
 // else they are only moved about. None when there are more than `most` values.
-std::optional<Coordinate> enumerate(const Coding& coding, std::span<const Coding::Step> steps, std::size_t first,
-                                    std::span<const std::uint8_t> codes, bool turning, std::size_t most);
+std::optional<OrbitCoordinate> enumerate(const Coding& coding, std::span<const Coding::Step> steps, std::size_t first,
+                                         std::span<const std::uint8_t> codes, bool turning, std::size_t most);
 
 }  // namespace rompicapo::permutation

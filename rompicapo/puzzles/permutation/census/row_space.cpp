@@ -101,7 +101,7 @@ class RowSpace::Maker {
       make_maps();
     }
     double rows = 1;
-    for (const Coordinate& coordinate : space_.outer_) rows *= static_cast<double>(coordinate.size);
+    for (const OrbitCoordinate& coordinate : space_.outer_) rows *= static_cast<double>(coordinate.size);
     const double bytes = rows * static_cast<double>(words_in(space_.row_size_)) * 16;
     if (bytes > static_cast<double>(limits_.rows_bytes) || space_.table_bytes() > limits_.table_bytes)
       return std::nullopt;
@@ -117,7 +117,7 @@ class RowSpace::Maker {
         limits_.table_bytes / (sizeof(std::uint32_t) * std::max<std::size_t>(1, steps_.size()));
     std::uint64_t most = std::min<std::uint64_t>(most_values, entries);
     if (states_left < static_cast<double>(most)) most = static_cast<std::uint64_t>(states_left);
-    std::optional<Coordinate> made = enumerate(coding_, steps_, first, codes, turning, most);
+    std::optional<OrbitCoordinate> made = enumerate(coding_, steps_, first, codes, turning, most);
     if (!made) return false;
     states_ *= static_cast<double>(made->size);
     if (made->size > 1) {
@@ -177,7 +177,7 @@ class RowSpace::Maker {
     });
   }
 
-  void link_blocks(Few& few, const Coordinate& blocks, const std::vector<std::uint8_t>& arrangement, bool even) {
+  void link_blocks(Few& few, const OrbitCoordinate& blocks, const std::vector<std::uint8_t>& arrangement, bool even) {
     const std::size_t places = blocks.places, length = few.words->length();
     const bool odd_goal = even && is_odd_permutation(std::span<const std::uint8_t>(arrangement));
     for (std::size_t block = 0; block < blocks.size; ++block) {
@@ -224,13 +224,13 @@ class RowSpace::Maker {
     }
     for (std::size_t at = 0; at < all_.size(); ++at)
       (at < weighed && (best >> at & 1) ? space_.inner_ : space_.outer_).push_back(std::move(all_[at]));
-    for (const Coordinate& coordinate : space_.inner_) space_.row_size_ *= coordinate.size;
+    for (const OrbitCoordinate& coordinate : space_.inner_) space_.row_size_ *= coordinate.size;
   }
 
   void make_maps() {
     for (std::size_t move = 0; move < steps_.size(); ++move) {
       std::vector<std::uint16_t> map{0};
-      for (const Coordinate& coordinate : space_.inner_) {
+      for (const OrbitCoordinate& coordinate : space_.inner_) {
         std::vector<std::uint16_t> longer;
         for (const std::uint16_t high : map)
           for (std::size_t value = 0; value < coordinate.size; ++value)
@@ -246,7 +246,7 @@ class RowSpace::Maker {
   std::vector<Coding::Step> steps_;
   const Codes& goal_;
   const Limits& limits_;
-  std::vector<Coordinate> all_;
+  std::vector<OrbitCoordinate> all_;
   double states_ = 1;
   RowSpace space_;
 };
@@ -258,8 +258,8 @@ std::optional<RowSpace> RowSpace::make(const Coding& coding, const Moves& moves,
 
 std::uint64_t RowSpace::table_bytes() const {
   std::uint64_t bytes = 0;
-  for (const Coordinate& coordinate : outer_) bytes += coordinate.bytes();
-  for (const Coordinate& coordinate : inner_) bytes += coordinate.bytes();
+  for (const OrbitCoordinate& coordinate : outer_) bytes += coordinate.bytes();
+  for (const OrbitCoordinate& coordinate : inner_) bytes += coordinate.bytes();
   for (const auto& map : maps_) bytes += map.size() * sizeof map[0];
   if (few_) bytes += few_->words->bytes() + few_->spots.size() + few_->maps.size() * sizeof few_->maps[0];
   return bytes;
@@ -269,7 +269,7 @@ void RowSpace::links(std::uint64_t row, std::vector<Link>& into) const {
   into.assign(move_count_, Link{});
   std::uint64_t stride = 1;
   for (std::size_t at = outer_.size(); at-- > 0;) {
-    const Coordinate& coordinate = outer_[at];
+    const OrbitCoordinate& coordinate = outer_[at];
     const std::size_t value = row % coordinate.size;
     row /= coordinate.size;
     for (std::size_t move = 0; move < move_count_; ++move)
@@ -285,7 +285,7 @@ void RowSpace::links(std::uint64_t row, std::vector<Link>& into) const {
 
 Codes RowSpace::codes(std::uint64_t row, std::size_t state) const {
   Codes codes = fixed_;
-  const auto add = [&](const Coordinate& coordinate, std::size_t value) {
+  const auto add = [&](const OrbitCoordinate& coordinate, std::size_t value) {
     for (std::size_t place = 0; place < coordinate.places; ++place)
       codes[coordinate.first + place] =
           static_cast<std::uint8_t>(codes[coordinate.first + place] + coordinate.codes(value)[place]);
@@ -295,7 +295,7 @@ Codes RowSpace::codes(std::uint64_t row, std::size_t state) const {
     state /= inner_[at].size;
   }
   for (std::size_t at = outer_.size(); at-- > 0;) {
-    const Coordinate& coordinate = outer_[at];
+    const OrbitCoordinate& coordinate = outer_[at];
     const std::size_t value = row % coordinate.size;
     row /= coordinate.size;
     if (!few_ || at != few_->coordinate) {

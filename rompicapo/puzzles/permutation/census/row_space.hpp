@@ -58,7 +58,7 @@ class RowSpace {
 
   std::size_t move_count_ = 0;
   Codes fixed_;                                   // what no move changes
-  std::vector<Coordinate> outer_, inner_;         // the first varies slowest
+  std::vector<OrbitCoordinate> outer_, inner_;    // the first varies slowest
   std::unique_ptr<const Few> few_{};              // then there are no inner coordinates
   std::vector<std::vector<std::uint16_t>> maps_;  // [move]; empty with few_
   std::uint64_t rows_ = 1;

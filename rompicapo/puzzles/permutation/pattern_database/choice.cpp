@@ -271,12 +271,14 @@ Shelf::Shelf(std::shared_ptr<const Space> space, std::uint64_t most_bytes)
 const Coordinate* Shelf::get(const Seen& seen) {
   for (const Entry& entry : entries_)
     if (entry.seen == seen) return entry.coordinate ? &*entry.coordinate : nullptr;
-  const bool hopeless = Coordinate::bound(*space_, seen) > 8.0 * static_cast<double>(most_);
+  Entry& entry = entries_.emplace_back();
+  entry.seen = seen;
+  if (Coordinate::bound(*space_, seen) > 8.0 * static_cast<double>(most_)) return nullptr;  // hopeless
   const std::size_t most = std::min<std::size_t>(most_, static_cast<std::size_t>(left_ / 4 / (space_->moves() + 1)));
-  entries_.push_back({seen, hopeless ? std::nullopt : Coordinate::make(*space_, seen, most)});
-  if (!entries_.back().coordinate) return nullptr;
-  left_ -= std::min(left_, entries_.back().coordinate->bytes());
-  return &*entries_.back().coordinate;
+  entry.coordinate = Coordinate::make(*space_, seen, most);
+  if (!entry.coordinate) return nullptr;
+  left_ -= std::min(left_, entry.coordinate->bytes());
+  return &*entry.coordinate;
 }
 
 // Beyond what was searched a layer makes `growth` times itself, spread over what is not met yet; growth goes on to
