@@ -10,9 +10,8 @@ namespace rompicapo::permutation {
 
 namespace {
 
-constexpr std::size_t most_moves_listed = 4'000'000;  // entries of a coordinate's table of moves
-constexpr std::size_t tried = 64;                     // candidates of which the mean is estimated
-constexpr std::size_t sampled = 50'000;               // states of the search that estimates it
+constexpr std::size_t tried = 64;        // candidates of which the mean is estimated
+constexpr std::size_t sampled = 50'000;  // states of the search that estimates it
 
 // In moves, from what was measured (docs/decisions/file-optimal.md): each doubling of the sides; an orbit not seen at
 // all; a table that sees pieces which no other sees.
@@ -261,25 +260,6 @@ std::vector<Fitting> fitting(Shelf& shelf, std::vector<Candidate> candidates, st
 }
 
 }  // namespace
-
-Shelf::Shelf(std::shared_ptr<const Space> space, std::uint64_t most_bytes)
-    : space_(std::move(space)),
-      most_(static_cast<std::size_t>(std::min<std::uint64_t>(most_moves_listed, most_bytes / 16)) /
-            std::max<std::size_t>(space_->moves(), 1)),
-      left_(most_bytes) {}
-
-const Coordinate* Shelf::get(const Seen& seen) {
-  for (const Entry& entry : entries_)
-    if (entry.seen == seen) return entry.coordinate ? &*entry.coordinate : nullptr;
-  Entry& entry = entries_.emplace_back();
-  entry.seen = seen;
-  if (Coordinate::bound(*space_, seen) > 8.0 * static_cast<double>(most_)) return nullptr;  // hopeless
-  const std::size_t most = std::min<std::size_t>(most_, static_cast<std::size_t>(left_ / 4 / (space_->moves() + 1)));
-  entry.coordinate = Coordinate::make(*space_, seen, most);
-  if (!entry.coordinate) return nullptr;
-  left_ -= std::min(left_, entry.coordinate->bytes());
-  return &*entry.coordinate;
-}
 
 // Beyond what was searched a layer makes `growth` times itself, spread over what is not met yet; growth goes on to
 // fall as it fell last (that of eight corners alone does so from the start, that of a coset space hardly at all).

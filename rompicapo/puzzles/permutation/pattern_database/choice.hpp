@@ -9,36 +9,13 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
-#include <memory>
-#include <optional>
 #include <vector>
 
+#include "rompicapo/puzzles/permutation/pattern_database/shelf.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database/symmetry.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database/table.hpp"
 
 namespace rompicapo::permutation {
-
-// Coordinates of one space, each enumerated once; they stay where they are.
-class Shelf {
- public:
-  Shelf(std::shared_ptr<const Space> space, std::uint64_t most_bytes);  // about so many, of all
-
-  const Space& space() const { return *space_; }
-  // None: its table of moves would be too large.
-  const Coordinate* get(const Seen& seen);
-
- private:
-  struct Entry {
-    Seen seen;
-    std::optional<Coordinate> coordinate;
-  };
-
-  std::shared_ptr<const Space> space_;
-  std::size_t most_;
-  std::uint64_t left_;
-  std::deque<Entry> entries_;
-};
 
 struct Chosen {
   Product product;
