@@ -60,7 +60,9 @@ void PuzzleArguments::add_to(CLI::App& app, bool with_conventions) {
   app.add_option("--generators", options.generators,
                  "Cube, file: only these turns, as in U,R,F2; U stands for U, U2 and U'")
       ->type_name("LIST");
-  app.add_option("--metric", options.metric, "What counts as one move: htm or qtm on the cube")->type_name("METRIC");
+  app.add_option("--metric", options.metric,
+                 "What counts as one move: htm or qtm on the cube, moves or quantum of a file")
+      ->type_name("METRIC");
   if (!with_conventions) return;
   app.add_flag("--count-blank", options.count_blank,
                "Sliding: hamming and manhattan count the blank as a tile (then they may overestimate)");
