@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <vector>
 
-#if !defined(__EMSCRIPTEN__)
+#if !defined(__EMSCRIPTEN__) || defined(__EMSCRIPTEN_PTHREADS__)
 #include <thread>
 #endif
 
@@ -17,7 +17,7 @@ namespace rompicapo {
 // out its own tasks, as a rule by an atomic counter. Precondition: `work` does not throw.
 template <class Work>
 void run_workers(std::size_t workers, const Work& work) {
-#if defined(__EMSCRIPTEN__)
+#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
   for (std::size_t index = 0; index < workers; ++index) work(index);
 #else
   std::vector<std::thread> others;

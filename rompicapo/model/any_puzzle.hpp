@@ -78,6 +78,8 @@ struct PuzzleOptions {
   // Where stored tables come from and go to; none: the puzzle builds what it needs and keeps it to itself.
   std::shared_ptr<tables::Library> library{};
   std::string clingo = "clingo";  // the program that plans: a name to look up, or a path
+  // file: the text of the file, which is then not looked for: the name is only a name. Empty: it is read.
+  std::string definition{};
 };
 
 struct SolveRequest {
@@ -117,6 +119,13 @@ struct Census {
   Budgeted exhausted = Budgeted::none;
 };
 
+// A small change that makes a state solvable; the words for its name are in locales/ ("mend.NAME").
+struct Mend {
+  std::string name;   // "flip-edge", "twist-corner", "swap-tiles", ...
+  std::string what;   // the piece, place or pair that it touches: "UF", "14 15"
+  std::string state;  // canonical, mended
+};
+
 class AnyPuzzle {
  public:
   AnyPuzzle() = default;
@@ -130,6 +139,10 @@ class AnyPuzzle {
   // Unreachable states are errors (ErrorCode::unsolvable, saying why) unless `allow_unsolvable`.
   virtual Expected<std::string> rewrite(std::string_view state, Style style, bool allow_unsolvable = false) const = 0;
   Expected<std::string> canonical(std::string_view state) const { return rewrite(state, Style::canonical); }
+
+  // The nearest changes that make an unsolvable state solvable, the likeliest mistake first; empty for a state that is
+  // solvable already, and where none is known. Errors: a text that is no state at all.
+  virtual Expected<std::vector<Mend>> mends(std::string_view /*state*/) const { return std::vector<Mend>{}; }
 
   virtual std::string solved_state() const = 0;
   virtual Expected<Drawing> draw(std::string_view state) const = 0;

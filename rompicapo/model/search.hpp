@@ -27,6 +27,7 @@ struct Progress {
 };
 
 using ProgressSink = std::function<void(const Progress&)>;
+using BetterSink = std::function<void(const std::vector<Move>&)>;
 
 using Clock = std::chrono::steady_clock;
 
@@ -40,6 +41,8 @@ struct Limits {
   std::size_t threads = 1;                  // for those that can use several
   const std::atomic<bool>* stop = nullptr;  // set by another thread or a signal; polled every few thousand nodes
   const ProgressSink* progress = nullptr;   // called a few times a second from the searching thread
+  // Called from the searching thread with each answer that a solver betters, the first one included; not replayed yet.
+  const BetterSink* better = nullptr;
 };
 
 // Settings that only some algorithms read.

@@ -49,6 +49,7 @@ class PlannedPuzzle final : public AnyPuzzle {
   Expected<std::string> rewrite(std::string_view state, Style style, bool allow_unsolvable) const override {
     return inner_->rewrite(state, style, allow_unsolvable);
   }
+  Expected<std::vector<Mend>> mends(std::string_view state) const override { return inner_->mends(state); }
   std::string solved_state() const override { return inner_->solved_state(); }
   Expected<Drawing> draw(std::string_view state) const override { return inner_->draw(state); }
   Expected<Walk> walk(std::string_view state, std::string_view moves) const override {

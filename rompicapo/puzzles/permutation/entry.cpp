@@ -105,8 +105,15 @@ Expected<std::string> text_called(std::string_view name) {
                prefix.size()};
 }
 
+// .tws, or JSON by its first bracket.
+Expected<Definition> definition_in(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  return first != std::string_view::npos && text[first] == '{' ? read_kpuzzle(text) : read_tws(text);
+}
+
 Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options) {
-  Expected<Definition> definition = definition_called(name);
+  Expected<Definition> definition =
+      options.definition.empty() ? definition_called(name) : definition_in(options.definition);
   if (!definition) return definition.error();
   Expected<Terms> terms = read_terms(name, *std::move(definition), options);
   if (!terms) return terms.error();
@@ -122,7 +129,7 @@ const Plain* plain_of(const AnyPuzzle& puzzle) { return dynamic_cast<const Plain
 
 }  // namespace
 
-// .tws, or JSON by its first bracket. Errors name the file; their position would count in a text that nobody typed.
+// Errors name the file; their position would count in a text that nobody typed.
 Expected<Definition> definition_called(std::string_view name) {
   if (!claims(name))
     return Error{ErrorCode::unsupported, fmt::format("`{}` is no puzzle from a file", excerpt(name)), {}};
@@ -133,9 +140,7 @@ Expected<Definition> definition_called(std::string_view name) {
   const bool is_path = file.find_first_of("/.\\") != std::string_view::npos;
   const Expected<std::string> text = is_path ? text_of_file(file) : text_called(file);
   if (!text) return text.error();
-  const std::size_t first = text->find_first_not_of(" \t\r\n");
-  Expected<Definition> definition =
-      first != std::string::npos && (*text)[first] == '{' ? read_kpuzzle(*text) : read_tws(*text);
+  Expected<Definition> definition = definition_in(*text);
   if (!definition)
     return Error{definition.error().code, fmt::format("{}: {}", excerpt(file, 200), definition.error().message), {}};
   return definition;

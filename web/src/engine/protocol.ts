@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+//
+// What the core is asked and what it answers, as JSON: one protocol for the engine in this page (WebAssembly in a
+// worker) and the engine of this machine (HTTP, /api/v1/). Keys are those of the command line's JSON. The core reads
+// it in rompicapo/catalogue/service/; here stand only its types.
+
+/** Which puzzle object: a name and what makes one. Absent keys take the puzzle's defaults. */
+export interface PuzzleRef {
+  puzzle: string; // "cube:3", "15-puzzle", "brain-twist", "file:skewb", "file:anything" with `definition`
+  goal?: string; // a goal's name, or a state to solve to
+  metric?: string;
+  generators?: string; // the only turns allowed, as "U,R,F2"
+  move_convention?: 'blank' | 'tile'; // sliding
+  count_blank?: boolean; // sliding
+  definition?: string; // the text of a .tws or KPuzzle JSON file; `puzzle` is then "file:NAME", only a name
+}
+
+export interface Fault {
+  code: string; // "bad_syntax", "bad_state", "unsolvable", "unknown_name", "bad_option", "time_limit", ...
+  message: string;
+  position: number | null; // byte offset (UTF-8) in the text that was given
+}
+
+export interface Family {
+  form: string; // "sliding:RxC"
+  summary: string;
+  aliases: { name: string; means: string }[];
+  samples: string[];
+  library: string[]; // "file:pyraminx", ...: the puzzles from files that are built in
+}
+
+export interface Catalogue {
+  version: string;
+  languages: string[]; // "en", "fr", "it", "th"
+  families: Family[];
+}
+
+export interface Choice {
+  name: string;
+  summary: string;
+}
+
+export interface SolverInfo extends Choice {
+  source: string;
+  promises: string;
+  options: string[]; // that it reads beside the limits: "weight", "width", "tables", ...
+  heuristics: string[]; // that it accepts; empty: it uses none
+  stop_length: number; // what it takes for enough where nothing is said; 0: nothing set
+  seconds: number;
+  table_bytes: number; // of the stored tables that it needs at least
+}
+
+export interface HeuristicInfo extends Choice {
+  admissible: boolean;
+  table_bytes: number;
+}
+
+/** A puzzle object described. `state` is the solved state, canonical. */
+export interface PuzzleInfo {
+  puzzle: string;
+  state: string;
+  summary: string;
+  states: string | null; // how many there are, in decimal
+  goal: string;
+  metric: string;
+  goals: Choice[];
+  metrics: Choice[];
+  default_solver: string;
+  default_heuristic: string | null;
+  solvers: SolverInfo[];
+  heuristics: HeuristicInfo[];
+  moves: string[]; // the vocabulary of the searches
+  definition: KPuzzle | null; // of a puzzle from a file: orbits, the solved pattern, its moves
+}
+
+/** KPuzzle JSON, as `rompicapo catalogue file:X --format kpuzzle` writes it; indices from 0. */
+export interface KPuzzle {
+  name: string;
+  orbits: { orbitName: string; numPieces: number; numOrientations: number }[];
+  defaultPattern: KPattern;
+  moves: Record<string, Record<string, { permutation: number[]; orientationDelta: number[] }>>;
+}
+export type KPattern = Record<
+  string,
+  { pieces: number[]; orientation: number[]; orientationMod?: number[] }
+>;
+
+export interface Mend {
+  name: string; // "flip-edge"
+  what: string; // "UF"
+  state: string; // canonical, mended
+  text: string; // in words of `lang`
+}
+
+/** Any text read as a state, diagnosed. A text that is no state at all has `state` null and an `error`. */
+export interface StateReply {
+  puzzle: string;
+  state: string | null; // canonical, also of a state that cannot be solved
+  reachable: boolean;
+  solved: boolean;
+  error: Fault | null; // what is wrong with it, and where
+  mends: Mend[]; // of an unreachable state
+  drawing: string; // in characters; empty without a state
+}
+
+export interface Step {
+  move: string;
+  state: string;
+}
+
+export interface WalkReply {
+  puzzle: string;
+  state: string; // canonical start
+  solved: boolean; // at the end
+  length: number; // in the metric
+  metric: string;
+  steps: Step[]; // one a single move: commutators, repeats and comments are written out
+}
+
+export interface ScrambleReply {
+  puzzle: string;
+  state: string;
+  moves: string | null; // null for a state drawn at random
+  seed: number;
+}
+
+export interface Measure {
+  name: string;
+  before: number;
+  after: number;
+}
+export interface Achievement {
+  name: string;
+  count: number;
+  what: string | null;
+}
+
+/** One move of a solution explained: data, for whoever wants more than the lines. */
+export interface ExplainedStep extends Step {
+  estimate_before: number | null;
+  estimate_after: number | null;
+  left: number;
+  phase: string | null;
+  about: string | null;
+  measures: Measure[];
+  achieved: Achievement[];
+}
+
+/** The words for the moves first..last (from 0, inclusive; almost always one move). */
+export interface ExplainedLine {
+  first: number;
+  last: number;
+  phase: string | null;
+  heading: string | null; // of the phase, where one begins here
+  text: string;
+}
+
+export interface ExplainReply {
+  puzzle: string;
+  state: string;
+  lang: string;
+  title: string;
+  lines: ExplainedLine[];
+  steps: ExplainedStep[];
+}
+
+export interface SolveRequest extends PuzzleRef {
+  state: string;
+  solver?: string;
+  heuristic?: string;
+  time?: number; // seconds; 0 is no limit
+  nodes?: number;
+  memory?: number; // MiB
+  threads?: number;
+  seed?: number;
+  tables?: string;
+  all?: boolean;
+  bound?: number;
+  stop_length?: number;
+  weight?: number;
+  width?: number;
+}
+
+/** The command line's record of one solver on one state. */
+export interface Solution {
+  puzzle: string;
+  state: string;
+  goal: string;
+  solver: string;
+  heuristic: string | null;
+  outcome: 'solved' | 'unsolvable' | 'not_found' | 'out_of_budget' | 'stopped' | 'invalid';
+  moves: string | null;
+  length: number | null;
+  metric: string;
+  optimal: boolean; // proved
+  lower_bound: number | null;
+  nodes_expanded: number | null;
+  nodes_generated: number | null;
+  seconds: number | null;
+  cpu_seconds: number | null;
+  peak_bytes: number | null;
+  verified: boolean; // replayed
+  seed: number | null;
+  error: Fault | null;
+  all?: string[];
+}
+
+/** A glance at a running solve, a few a second. */
+export interface Progress {
+  stage: 'queued' | 'tables' | 'search';
+  expanded: number;
+  bound: number; // no solution is shorter, proved
+  seconds: number;
+  share: number | null; // 0..1 of the work, where it can be told
+}
+
+/** An answer bettered while the search goes on; replayed. */
+export interface Better {
+  moves: string;
+  length: number;
+  seconds: number;
+}
+
+export interface Verified {
+  puzzle: string;
+  state: string;
+  goal: string;
+  moves: string;
+  solved: boolean;
+  length: number;
+  metric: string;
+}
+
+/** The verbs but `solve`, each with its request and its reply. */
+export interface Verbs {
+  catalogue: { request: Record<string, never>; reply: Catalogue };
+  puzzle: { request: PuzzleRef; reply: PuzzleInfo };
+  state: { request: PuzzleRef & { text: string; lang?: string }; reply: StateReply };
+  walk: { request: PuzzleRef & { state: string; moves: string }; reply: WalkReply };
+  successors: { request: PuzzleRef & { state: string }; reply: { puzzle: string; state: string; successors: Step[] } };
+  // Exactly one of: length (random moves from solved), distance (exactly so far), neither (a random state).
+  scramble: { request: PuzzleRef & { seed: number; length?: number; distance?: number }; reply: ScrambleReply };
+  verify: { request: PuzzleRef & { state: string; moves: string }; reply: Verified };
+  explain: {
+    request: PuzzleRef & { state: string; moves: string; solver?: string; heuristic?: string; lang?: string };
+    reply: ExplainReply;
+  };
+  // Builds the tables that such a solve needs.
+  prepare: { request: PuzzleRef & Partial<SolveRequest>; reply: { puzzle: string; seconds: number } };
+}
+export type Verb = keyof Verbs;

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+//
+// What every picture of a puzzle offers to the player: it shows a state, plays a move, and tells what the hand did.
+// A view decides nothing about rules: it asks its model.
+
+export type Palette = 'standard' | 'colour-blind' | 'high-contrast';
+
+/** How things look; a view ignores what does not concern it. */
+export interface Look {
+  palette: Palette;
+  letters: boolean; // on stickers
+  hints: boolean; // hint stickers, floating beside hidden faces
+  back: 'none' | 'mirror' | 'second'; // how hidden faces are shown
+  inner: boolean; // Brain Twist: hidden colours shown small
+  picture: ImageBitmap | null; // sliding: cut into tiles
+  still: boolean; // reduced motion: no animation, moves snap
+  dark: boolean;
+  labels: Record<string, string>; // words for parts, by key; already in the page's language
+}
+
+export const plainLook: Look = {
+  palette: 'standard',
+  letters: false,
+  hints: false,
+  back: 'none',
+  inner: true,
+  picture: null,
+  still: false,
+  dark: false,
+  labels: {},
+};
+
+/** One sticker, tile or petal that can be painted or moved while a position is entered. */
+export interface PaintEvent {
+  index: number; // of the letter, number or tile in the canonical state
+  other?: number; // the one it was dragged to, where things change places
+}
+
+/**
+ * Events dispatched on `element`:
+ *   "move"  CustomEvent<{ move: string }>  a gesture completed this move: the view shows the new state already
+ *   "paint" CustomEvent<PaintEvent>        only while `painting`
+ *   "view"  CustomEvent<void>              the angle of sight changed
+ */
+export interface PuzzleView {
+  readonly element: HTMLElement;
+  /** Shows a state at once, ending any animation. Also states that cannot be reached, and unfinished ones ('.' a gap). */
+  show(state: string): void;
+  /** Plays one move from the state shown; resolves once it shows the state after it. A second call ends the first at
+   *  once. `milliseconds` 0 or `look.still`: no animation. */
+  play(move: string, milliseconds: number): Promise<void>;
+  set(look: Partial<Look>): void;
+  painting: boolean;
+  /** Marks the pieces that a diagnosis names; indices as in PaintEvent. */
+  mark(indices: readonly number[]): void;
+  /** Arrow keys orbit where there is an angle: radians. */
+  orbit(right: number, up: number): void;
+  /** The angle of sight as a short text for a shared address, and back. Empty: there is none. */
+  angle: string;
+  /** A still picture of what is shown. */
+  png(width: number, height: number): Promise<Blob>;
+  svg(): string;
+  dispose(): void;
+}
+
+/** What the renderer did last, for the tests: figures, not frames. */
+export interface DrawCount {
+  calls: number;
+  triangles: number;
+}
