@@ -24,4 +24,7 @@ export interface PuzzleModel {
   /** Move texts cut apart; unknown pieces are tokens too, for apply to refuse. */
   split(moves: string): Token[];
   join(moves: readonly string[]): string;
+  /** Where a position is entered by moving pieces about (sliding, file), not by painting: the state after a PaintEvent:
+   *  the two change places; without `other` the piece is turned by one. */
+  rearrange?(state: string, index: number, other?: number): string;
 }

@@ -13,6 +13,8 @@ export interface Look {
   back: 'none' | 'mirror' | 'second'; // how hidden faces are shown
   inner: boolean; // Brain Twist: hidden colours shown small
   picture: ImageBitmap | null; // sliding: cut into tiles
+  tiles?: 'flat' | 'wood'; // sliding: what the board is made of
+  tint?: 'row' | 'column' | 'distance' | 'plain'; // sliding: tiles coloured by home row or column, or how far from home
   still: boolean; // reduced motion: no animation, moves snap
   dark: boolean;
   labels: Record<string, string>; // words for parts, by key; already in the page's language
@@ -25,6 +27,8 @@ export const plainLook: Look = {
   back: 'none',
   inner: true,
   picture: null,
+  tiles: 'flat',
+  tint: 'row',
   still: false,
   dark: false,
   labels: {},
@@ -33,7 +37,7 @@ export const plainLook: Look = {
 /** One sticker, tile or petal that can be painted or moved while a position is entered. */
 export interface PaintEvent {
   index: number; // of the letter, number or tile in the canonical state
-  other?: number; // the one it was dragged to, where things change places
+  other?: number; // the one it was dragged to, where things change places; without it, file: the piece was turned
 }
 
 /**
