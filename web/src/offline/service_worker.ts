@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+//
+// Keeps the whole page for when there is no network. The page itself comes fresh from the network while that answers
+// soon; the files it names are named by their content, so those kept are right. A new worker waits until no tab needs
+// the old one's files. Where a host sends no isolation headers they are added here, which lets threads work.
+const scope = self as unknown as ServiceWorkerGlobalScope;
+
+/** Every file of the build with the hash of its content; the build puts it in. */
+const files = __FILES_OF_THE_BUILD__;
+declare const __FILES_OF_THE_BUILD__: Record<string, string>;
+
+const store = 'rompicapo';
+const patience = 2000; // milliseconds that the network has before a kept page is shown
+const address = (name: string) => new URL(name, scope.registration.scope).href;
+/** Under which a file is kept: two versions of a page of one name live side by side. */
+const keyOf = (name: string) => `${address(name)}?${files[name]}`;
+
+function nameOf(url: string): string | undefined {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  if (!path.startsWith(scope.registration.scope)) return undefined;
+  const name = path.slice(scope.registration.scope.length) || 'index.html';
+  return name in files ? name : undefined;
+}
+
+async function keepAll(): Promise<void> {
+  const cache = await caches.open(store);
+  const keep = async (name: string) => {
+    if (await cache.match(keyOf(name))) return;
+    const answer = await fetch(address(name), { cache: 'no-cache' });
+    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+    await cache.put(keyOf(name), answer);
+  };
+  await Promise.all(Object.keys(files).map(keep));
+}
+
+async function dropOthers(): Promise<void> {
+  const cache = await caches.open(store);
+  const wanted = new Set(Object.keys(files).map(keyOf));
+  for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request);
+}
+
+function isolated(answer: Response): Response {
+  if (answer.status === 0 || answer.headers.has('Cross-Origin-Embedder-Policy')) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
+  headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
+const kept = async (name: string) => (await caches.open(store)).match(keyOf(name));
+
+/** A page: the network's while it answers soon, else the one kept. */
+async function page(request: Request, name: string): Promise<Response> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  const fresh = fetch(request);
+  const answer = await Promise.race([fresh.catch(() => undefined), late]);
+  return answer?.ok ? answer : ((await kept(name)) ?? fresh);
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(keepAll()));
+scope.addEventListener('activate', (event) => event.waitUntil(dropOthers().then(() => scope.clients.claim())));
+scope.addEventListener('fetch', (event) => {
+  const name = event.request.method === 'GET' ? nameOf(event.request.url) : undefined;
+  if (!name) return;
+  const answer =
+    event.request.mode === 'navigate'
+      ? page(event.request, name)
+      : kept(name).then((found) => found ?? fetch(event.request));
+  event.respondWith(answer.then(isolated));
+});
