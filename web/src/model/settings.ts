@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+//
+// What the person at the page prefers, kept in the browser. The store may be missing, full or hold anything at all: then
+// the defaults stand. Only values that are listed here get in.
+import type { Language } from './words.js';
+import { languages } from './words.js';
+
+export const choices = {
+  theme: ['system', 'light', 'dark'],
+  palette: ['standard', 'colour-blind', 'high-contrast'],
+  back: ['none', 'mirror', 'second'],
+  motion: ['system', 'full', 'reduced'],
+  speed: ['instant', 'fast', 'normal', 'slow'],
+  keys: ['plain', 'cubing', 'off'],
+  language: ['auto', ...languages],
+  convention: ['blank', 'tile'],
+  engine: ['page', 'machine'],
+} as const satisfies Record<string, readonly string[]>;
+
+export const switches = ['letters', 'hints', 'inner'] as const;
+
+type Choices = { [K in keyof typeof choices]: (typeof choices)[K][number] };
+type Switches = Record<(typeof switches)[number], boolean>;
+export type Settings = Choices & Switches;
+export type { Language };
+
+export const defaults: Settings = {
+  theme: 'system',
+  palette: 'standard',
+  back: 'none',
+  motion: 'system',
+  speed: 'normal',
+  keys: 'plain',
+  language: 'auto',
+  convention: 'blank',
+  engine: 'page',
+  letters: false,
+  hints: false,
+  inner: true,
+};
+
+/** Milliseconds a turn takes, and the rest after it while a solution is played. */
+export const pace: Record<Settings['speed'], { turn: number; rest: number }> = {
+  instant: { turn: 0, rest: 0 },
+  fast: { turn: 120, rest: 20 },
+  normal: { turn: 320, rest: 120 },
+  slow: { turn: 800, rest: 500 },
+};
+
+/** Whatever is sound in `found`; defaults for the rest. */
+export function sound(found: unknown): Settings {
+  const given = (typeof found === 'object' && found !== null ? found : {}) as Record<string, unknown>;
+  const result: Record<string, unknown> = { ...defaults };
+  for (const [name, allowed] of Object.entries(choices))
+    if ((allowed as readonly unknown[]).includes(given[name])) result[name] = given[name];
+  for (const name of switches) if (typeof given[name] === 'boolean') result[name] = given[name];
+  return result as Settings;
+}
+
+const key = 'rompicapo.settings';
+
+export function loadSettings(store: () => Storage = () => localStorage): Settings {
+  try {
+    return sound(JSON.parse(store().getItem(key) ?? '{}'));
+  } catch {
+    return { ...defaults };
+  }
+}
+
+/** False where the browser keeps nothing: they then hold until the page is closed. */
+export function saveSettings(settings: Settings, store: () => Storage = () => localStorage): boolean {
+  try {
+    store().setItem(key, JSON.stringify(settings));
+    return true;
+  } catch {
+    return false;
+  }
+}

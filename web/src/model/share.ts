@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+//
+// A position, what was done from it and how it is looked at, as the fragment of an address:
+//
+//     #1&p=cube:3&s=~K3v…&m=R_U2_F'&a=2&o=solver:two-phase,time:5&l=fr&v=…
+//
+// 1 is the version. Blanks are written "_"; a cube's stickers are packed as a number in base 6. What cannot be read is
+// left out, never an error: addresses come from mails and chats that cut and quote them.
+import type { Language } from './words.js';
+import { isLanguage } from './words.js';
+
+/** Solver settings by the names of SolveRequest. */
+export type SolveChoices = Record<string, string | number | boolean>;
+
+export interface Shared {
+  puzzle: string;
+  start?: string; // a state in any form; absent: solved
+  moves?: string;
+  at?: number;
+  solve?: SolveChoices;
+  language?: Language;
+  angle?: string;
+}
+
+const version = '1';
+const longest = 20_000; // characters; more is no address of ours
+const letters = 'URFDLB';
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Letters of a cube's six faces as one number, six bits a character; the count of stickers stands before it. */
+function packed(stickers: string): string {
+  let number = 0n;
+  for (const letter of stickers) number = number * 6n + BigInt(letters.indexOf(letter));
+  let text = '';
+  for (; number > 0n; number >>= 6n) text = (digits[Number(number & 63n)] as string) + text;
+  return `~${stickers.length}~${text}`;
+}
+
+function unpacked(text: string): string | undefined {
+  const [, count = '', code = ''] = text.split('~');
+  const length = Number(count);
+  if (!Number.isInteger(length) || length < 1 || length > 600) return undefined;
+  let number = 0n;
+  for (const letter of code) {
+    const digit = digits.indexOf(letter);
+    if (digit < 0) return undefined;
+    number = (number << 6n) | BigInt(digit);
+  }
+  let stickers = '';
+  for (let left = length; left > 0; --left, number /= 6n) stickers = (letters[Number(number % 6n)] as string) + stickers;
+  return number === 0n ? stickers : undefined;
+}
+
+// "_" for a blank, as "%20" is ugly; what an address may not hold is escaped.
+const written = (text: string): string =>
+  encodeURIComponent(text.replace(/_/g, '%5F').replace(/ /g, '_')).replace(/%3A/g, ':').replace(/%2C/g, ',').replace(/%40/g, '@').replace(/%255F/g, '%5F');
+
+function read(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/_/g, ' '));
+  } catch {
+    return '';
+  }
+}
+
+const stateWritten = (state: string): string =>
+  /^[URFDLB]{24,}$/.test(state) ? packed(state) : written(state);
+
+const stateRead = (text: string): string | undefined => (text.startsWith('~') ? unpacked(text) : read(text) || undefined);
+
+function choicesWritten(solve: SolveChoices): string {
+  return Object.entries(solve)
+    .map(([name, value]) => `${name}:${written(String(value)).replace(/[:,]/g, encodeURIComponent)}`)
+    .join(',');
+}
+
+function choicesRead(text: string): SolveChoices {
+  const choices: SolveChoices = {};
+  for (const pair of text.split(',')) {
+    const colon = pair.indexOf(':');
+    const name = pair.slice(0, Math.max(colon, 0));
+    if (!/^[a-z_]{1,24}$/.test(name)) continue;
+    const value = read(pair.slice(colon + 1));
+    choices[name] = value === 'true' ? true : /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+  }
+  return choices;
+}
+
+export function toHash(shared: Shared): string {
+  const parts = [version, `p=${written(shared.puzzle)}`];
+  if (shared.start !== undefined) parts.push(`s=${stateWritten(shared.start)}`);
+  if (shared.moves) parts.push(`m=${written(shared.moves)}`);
+  if (shared.at) parts.push(`a=${shared.at}`);
+  if (shared.solve && Object.keys(shared.solve).length > 0) parts.push(`o=${choicesWritten(shared.solve)}`);
+  if (shared.language) parts.push(`l=${shared.language}`);
+  if (shared.angle) parts.push(`v=${written(shared.angle)}`);
+  return `#${parts.join('&')}`;
+}
+
+/** Undefined: no address of ours. The texts inside are still to be judged by the core. */
+export function fromHash(hash: string): Shared | undefined {
+  if (hash.length > longest) return undefined;
+  const [first, ...parts] = hash.replace(/^#/, '').split('&');
+  if (first !== version) return undefined;
+  const values = new Map(parts.map((part) => [part.slice(0, 1), part.slice(2)] as const));
+  const puzzle = read(values.get('p') ?? '');
+  if (puzzle === '') return undefined;
+  const shared: Shared = { puzzle };
+  const start = stateRead(values.get('s') ?? '');
+  const moves = read(values.get('m') ?? '');
+  const at = Number(values.get('a'));
+  const language = values.get('l');
+  const angle = read(values.get('v') ?? '');
+  if (start !== undefined) shared.start = start;
+  if (moves !== '') shared.moves = moves;
+  if (Number.isInteger(at) && at > 0) shared.at = at;
+  if (values.has('o')) shared.solve = choicesRead(values.get('o') ?? '');
+  if (isLanguage(language)) shared.language = language;
+  if (angle !== '') shared.angle = angle;
+  return shared;
+}

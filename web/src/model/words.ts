@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+//
+// The phrases of one language and the filling in of their places: the same subset of ICU MessageFormat that
+// rompicapo/explain/words.hpp reads, so one file of words serves every face. A pattern is read from left to right; the
+// cases of a plural or select are patterns themselves. A missing phrase comes out as its key.
+
+export type Values = Readonly<Record<string, string | number>>;
+export type Phrases = Readonly<Record<string, string>>;
+
+/** The languages there are words for, each by the name it gives itself. */
+export const languageNames = { en: 'English', fr: 'Français', it: 'Italiano', th: 'ไทย' } as const;
+export type Language = keyof typeof languageNames;
+export const languages = Object.keys(languageNames) as Language[];
+
+export function isLanguage(text: unknown): text is Language {
+  return typeof text === 'string' && Object.hasOwn(languageNames, text);
+}
+
+/** The first language asked for that there are words for; English where there is none. */
+export function bestLanguage(asked: readonly string[]): Language {
+  for (const tag of asked) {
+    const base = tag.toLowerCase().split('-')[0];
+    if (isLanguage(base)) return base;
+  }
+  return 'en';
+}
+
+export function pluralCategory(language: string, number: number): 'one' | 'other' {
+  if (language === 'th') return 'other';
+  const size = Math.abs(number);
+  return size === 1 || (language === 'fr' && size === 0) ? 'one' : 'other';
+}
+
+interface Place {
+  name: string;
+  kind: '' | 'plural' | 'select' | 'unknown';
+  cases: Map<string, string>;
+}
+
+/** Past the brace that closes the one at `open`; -1 where none does. Quoted braces do not count. */
+function endOfBraces(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; ++at) {
+    const letter = text[at];
+    if (letter === "'" && (text[at + 1] === '{' || text[at + 1] === '}')) {
+      at = text.indexOf("'", at + 1);
+      if (at < 0) return -1;
+    } else if (letter === '{') {
+      ++depth;
+    } else if (letter === '}' && --depth === 0) {
+      return at + 1;
+    }
+  }
+  return -1;
+}
+
+/** `inside`: what stands between the braces. */
+function readPlace(inside: string): Place {
+  const [name = '', kind = '', ...rest] = inside.split(',');
+  const place: Place = { name: name.trim(), kind: '', cases: new Map() };
+  if (!inside.includes(',')) return place;
+  const named = kind.trim();
+  place.kind = named === 'plural' || named === 'select' ? named : 'unknown';
+  let text = rest.join(',');
+  for (let open = text.indexOf('{'); open >= 0; open = text.indexOf('{')) {
+    const end = endOfBraces(text, open);
+    if (end < 0) break;
+    place.cases.set(text.slice(0, open).trim(), text.slice(open + 1, end - 1));
+    text = text.slice(end);
+  }
+  if (text.trim() !== '' || !place.cases.has('other')) place.kind = 'unknown';
+  return place;
+}
+
+function chosenCase(place: Place, value: string | number, language: string): string {
+  const { cases } = place;
+  const other = cases.get('other') ?? '';
+  if (place.kind === 'select') return cases.get(String(value)) ?? other;
+  if (typeof value !== 'number') return other;
+  return cases.get(`=${value}`) ?? cases.get(pluralCategory(language, value)) ?? other;
+}
+
+/** The pattern with its places filled; `hash` stands for # in the cases of a plural. */
+export function filled(pattern: string, language: string, values: Values, hash?: string | number): string {
+  let text = '';
+  for (let at = 0; at < pattern.length; ) {
+    const letter = pattern[at] as string;
+    const next = pattern[at + 1];
+    if (letter === "'" && next === "'") {
+      text += "'";
+      at += 2;
+    } else if (letter === "'" && (next === '{' || next === '}')) {
+      const close = pattern.indexOf("'", at + 1);
+      const end = close < 0 ? pattern.length : close;
+      text += pattern.slice(at + 1, end);
+      at = end + 1;
+    } else if (letter === '{') {
+      const end = endOfBraces(pattern, at);
+      if (end < 0) return text + pattern.slice(at);
+      text += filledPlace(pattern.slice(at, end), language, values, hash);
+      at = end;
+    } else {
+      text += letter === '#' && hash !== undefined ? spelled(hash, language) : letter;
+      ++at;
+    }
+  }
+  return text;
+}
+
+function filledPlace(whole: string, language: string, values: Values, hash?: string | number): string {
+  const place = readPlace(whole.slice(1, -1));
+  const value = values[place.name];
+  if (value === undefined || place.kind === 'unknown') return whole;
+  if (place.kind === '') return spelled(value, language);
+  return filled(chosenCase(place, value, language), language, values, place.kind === 'plural' ? value : hash);
+}
+
+/** Numbers with the marks of the language: 12,345.6 and 12 345,6. */
+function spelled(value: string | number, language: string): string {
+  return typeof value === 'number' ? value.toLocaleString(language, { maximumFractionDigits: 2 }) : value;
+}
+
+export class Words {
+  constructor(
+    readonly language: Language,
+    readonly phrases: Phrases,
+  ) {}
+
+  say(key: string, values: Values = {}): string {
+    const pattern = this.phrases[key];
+    return pattern === undefined ? key : filled(pattern, this.language, values);
+  }
+
+  has(key: string): boolean {
+    return Object.hasOwn(this.phrases, key);
+  }
+}
+
+const files = import.meta.glob<Phrases>('../../../locales/*.json', { import: 'default' });
+
+/** The words of one language, fetched once. Only those for the page: the rest is the core's. */
+export async function loadWords(language: Language): Promise<Words> {
+  const file = files[`../../../locales/${language}.json`];
+  return new Words(language, file === undefined ? {} : await file());
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+//
+// The page fills phrases as the core does (rompicapo/explain/words_test.cpp has the same cases), and the four files of
+// words say the same things.
+import { describe, expect, it } from 'vitest';
+import { bestLanguage, filled, languages, loadWords } from '../src/model/words.js';
+
+describe('patterns', () => {
+  const tiles = '{n, plural, =0 {no tile} one {one tile} other {# tiles}}';
+  it('fills places', () => expect(filled('turn {what}!', 'en', { what: 'U' })).toBe('turn U!'));
+  it('leaves what it has no value for', () => expect(filled('turn {what}', 'en', {})).toBe('turn {what}'));
+  it('counts', () => {
+    expect(filled(tiles, 'en', { n: 0 })).toBe('no tile');
+    expect(filled(tiles, 'en', { n: 1 })).toBe('one tile');
+    expect(filled(tiles, 'en', { n: 7 })).toBe('7 tiles');
+    expect(filled('{n, plural, one {zéro ou un} other {plus}}', 'fr', { n: 0 })).toBe('zéro ou un');
+    expect(filled('{n, plural, one {x} other {# ชิ้น}}', 'th', { n: 1 })).toBe('1 ชิ้น');
+  });
+  it('selects, and nests', () => {
+    const pattern = '{way, select, up {rises {n, plural, one {once} other {# times}}} other {falls}}';
+    expect(filled(pattern, 'en', { way: 'up', n: 3 })).toBe('rises 3 times');
+    expect(filled(pattern, 'en', { way: 'down', n: 3 })).toBe('falls');
+  });
+  it('knows apostrophes', () => {
+    expect(filled("l'axe '{n}' d''or", 'fr', { n: 1 })).toBe("l'axe {n} d'or");
+  });
+  it('keeps what is no pattern', () => {
+    expect(filled('a {b', 'en', { b: 1 })).toBe('a {b');
+    expect(filled('{b, plural, one {x}}', 'en', { b: 1 })).toBe('{b, plural, one {x}}');
+  });
+  it('writes numbers as the language does', () => expect(filled('{n}', 'it', { n: 12345.5 })).toBe('12.345,5'));
+});
+
+describe('languages', () => {
+  it('takes the first that there is', () => {
+    expect(bestLanguage(['de-CH', 'fr-CH', 'en'])).toBe('fr');
+    expect(bestLanguage(['ja'])).toBe('en');
+  });
+
+  it('have the same phrases with the same places', async () => {
+    const places = (text: string): string[] =>
+      [...new Set([...text.matchAll(/\{\s*([a-z_]+)\s*[,}]/g)].map((found) => found[1] as string))].sort();
+    const english = (await loadWords('en')).phrases;
+    expect(Object.keys(english).filter((key) => key.startsWith('ui.')).length).toBeGreaterThan(100);
+    for (const language of languages) {
+      const { phrases } = await loadWords(language);
+      expect(Object.keys(phrases).sort()).toEqual(Object.keys(english).sort());
+      for (const [key, phrase] of Object.entries(phrases)) expect([key, places(phrase)]).toEqual([key, places(english[key] ?? '')]);
+    }
+  });
+});
