@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+//
+// The worker's side of the engine in this page: the core behind a message port. Calls are answered one after the
+// other, in the order they came; while one runs, what it tells on the way goes out under its number.
+import type { Fault, Verb } from './protocol.js';
+
+/** The core as the compiler left it: JSON text in and out, a refusal is `{"error": Fault}`. */
+export interface Core {
+  call(verb: string, request: string): string;
+  stopFlag?(): [SharedArrayBuffer, number]; // with threads: a byte that, set to 1, ends a running solve
+}
+export type Glance = 'progress' | 'better';
+export type LoadCore = (address: string, event: (kind: Glance, json: string) => void) => Promise<Core>;
+
+export interface Call {
+  id: number;
+  verb: Verb | 'solve';
+  request: unknown;
+}
+/** The page's first message tells where the core is; every other one is a call. */
+export type ToCore = { address: string } | Call;
+export type FromCore =
+  | { kind: 'ready'; flag: [SharedArrayBuffer, number] | null }
+  | { kind: Glance; id: number; glance: unknown }
+  | { kind: 'reply'; id: number; reply: unknown }
+  | { kind: 'refusal'; id: number; fault: Fault }
+  | { kind: 'broken'; message: string }; // the core could not be loaded, or fell: it answers no more
+
+export interface Port {
+  postMessage(message: FromCore): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<ToCore>) => void): void;
+}
+
+/** Replies may have an `error` beside other things; a refusal has nothing else. */
+const isRefusal = (reply: object): reply is { error: Fault } => 'error' in reply && Object.keys(reply).length === 1;
+
+export function serveCore(port: Port, load: LoadCore): void {
+  let running = 0;
+  let core: Promise<Core>;
+  const hear = (kind: Glance, json: string) => port.postMessage({ kind, id: running, glance: JSON.parse(json) });
+
+  const start = async (address: string): Promise<Core> => {
+    const loaded = await load(address, hear);
+    port.postMessage({ kind: 'ready', flag: loaded.stopFlag?.() ?? null });
+    return loaded;
+  };
+  const answer = async ({ id, verb, request }: Call): Promise<void> => {
+    const ready = await core;
+    running = id;
+    const reply = JSON.parse(ready.call(verb, JSON.stringify(request))) as object;
+    port.postMessage(isRefusal(reply) ? { kind: 'refusal', id, fault: reply.error } : { kind: 'reply', id, reply });
+  };
+  port.addEventListener('message', ({ data }) => {
+    const work = 'address' in data ? (core = start(data.address)) : answer(data);
+    work.catch((error: unknown) => port.postMessage({ kind: 'broken', message: String(error) }));
+  });
+}

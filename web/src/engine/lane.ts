@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+//
+// One worker with the core, seen from the page: it starts with the first question, answers in the order asked, and can
+// be stopped in the middle of one: by a flag in shared memory where there is one, else by its end. A worker that is
+// gone is replaced at the next question.
+import type { Call, FromCore, Glance, ToCore } from './core_port.js';
+import { EngineError } from './engine.js';
+
+export interface CoreWorker {
+  postMessage(message: ToCore): void;
+  terminate(): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<FromCore>) => void): void;
+  addEventListener(type: 'error', listener: (event: { message: string }) => void): void;
+}
+
+type Hear = (kind: Glance, glance: unknown) => void;
+interface Asked {
+  resolve(reply: unknown): void;
+  reject(error: Error): void;
+  hear: Hear | undefined;
+}
+
+export class Lane {
+  #worker: CoreWorker | undefined;
+  #flag: Uint8Array | undefined;
+  #asked = new Map<number, Asked>();
+  #last = 0;
+
+  constructor(
+    private readonly spawn: () => CoreWorker,
+    private readonly address: string,
+  ) {}
+
+  ask(verb: Call['verb'], request: unknown, hear?: Hear): Promise<unknown> {
+    const worker = (this.#worker ??= this.#start());
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#asked.set(id, { resolve, reject, hear });
+      worker.postMessage({ id, verb, request });
+    });
+  }
+
+  /** Whether what runs was told to stop; else only end() stops it. */
+  stop(): boolean {
+    if (this.#flag) Atomics.store(this.#flag, 0, 1);
+    return this.#flag !== undefined;
+  }
+  /** Before a question that may be stopped, while none runs. */
+  clear(): void {
+    if (this.#flag) Atomics.store(this.#flag, 0, 0);
+  }
+
+  /** Ends the worker at once; whatever it was asked is refused. */
+  end(code = 'stopped', message = 'the worker was ended'): void {
+    this.#worker?.terminate();
+    this.#worker = this.#flag = undefined;
+    const asked = [...this.#asked.values()];
+    this.#asked.clear();
+    for (const { reject } of asked) reject(new EngineError({ code, message, position: null }));
+  }
+
+  #start(): CoreWorker {
+    const worker = this.spawn();
+    worker.addEventListener('message', ({ data }) => this.#worker === worker && this.#hear(data));
+    worker.addEventListener('error', ({ message }) => this.#worker === worker && this.end('engine_failed', message));
+    worker.postMessage({ address: this.address });
+    return worker;
+  }
+
+  #hear(told: FromCore): void {
+    if (told.kind === 'broken') return this.end('engine_failed', told.message);
+    if (told.kind === 'ready') {
+      this.#flag = told.flag ? new Uint8Array(told.flag[0], told.flag[1], 1) : undefined;
+      return;
+    }
+    const asked = this.#asked.get(told.id);
+    if (told.kind === 'reply' || told.kind === 'refusal') this.#asked.delete(told.id);
+    if (told.kind === 'reply') asked?.resolve(told.reply);
+    else if (told.kind === 'refusal') asked?.reject(new EngineError(told.fault));
+    else asked?.hear?.(told.kind, told.glance);
+  }
+}

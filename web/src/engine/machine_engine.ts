@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+//
+// The engine of the machine that serves this page: the protocol over HTTP. A solve is a job there; what it tells comes
+// as server-sent events, and a job that is called off, or whose page goes away, is deleted.
+import { type Engine, EngineError, type Offer, type Watch } from './engine.js';
+import { serverSentEvents } from './event_stream.js';
+import type { Better, Fault, Progress, Solution, SolveRequest, Verb, Verbs } from './protocol.js';
+
+export interface Job {
+  id: string;
+  status: 'queued' | 'running' | 'done' | 'cancelled';
+  result: Solution | null;
+}
+
+const lost = (message: string) => new EngineError({ code: 'unreachable', message, position: null });
+
+export class MachineEngine implements Engine {
+  readonly name = 'machine';
+  #jobs = new Set<string>();
+  #leave = () => this.#jobs.forEach((id) => this.#cancel(id));
+
+  /** `root` ends with a slash: the address of `/api/v1/`. */
+  constructor(private readonly root: string) {
+    globalThis.addEventListener?.('pagehide', this.#leave);
+  }
+
+  offer(): Promise<Offer> {
+    return this.#get<Offer>('offer');
+  }
+
+  call<V extends Verb>(verb: V, request: Verbs[V]['request']): Promise<Verbs[V]['reply']> {
+    return this.#post<Verbs[V]['reply']>(verb, request);
+  }
+
+  async solve(request: SolveRequest, watch: Watch = {}): Promise<Solution> {
+    const { signal } = watch;
+    signal?.throwIfAborted();
+    const { id } = await this.#post<Job>('solve', request);
+    this.#jobs.add(id);
+    const cancel = () => this.#cancel(id);
+    signal?.addEventListener('abort', cancel, { once: true });
+    try {
+      if (signal?.aborted) cancel();
+      return await this.#follow(id, watch);
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+      this.#jobs.delete(id);
+    }
+  }
+
+  dispose(): void {
+    this.#leave();
+    globalThis.removeEventListener?.('pagehide', this.#leave);
+  }
+
+  /** Hears a job to its end. Where the stream breaks off, the job's record decides. */
+  async #follow(id: string, { progress, better, signal }: Watch): Promise<Solution> {
+    try {
+      const stream = await fetch(this.root + `solve/${id}/events`, { signal: signal ?? null });
+      for await (const { event, data } of serverSentEvents(stream)) {
+        if (event === 'progress') progress?.(JSON.parse(data) as Progress);
+        else if (event === 'better') better?.(JSON.parse(data) as Better);
+        else if (event === 'done') break;
+      }
+    } catch {
+      signal?.throwIfAborted();
+    }
+    const job = await this.#get<Job>(`solve/${id}`);
+    signal?.throwIfAborted();
+    if (!job.result) throw lost(`the job was ${job.status}, and nobody here called it off`);
+    return job.result;
+  }
+
+  #cancel(id: string): void {
+    fetch(this.root + `solve/${id}`, { method: 'DELETE', keepalive: true }).catch(() => undefined); // its lease ends it
+  }
+
+  #get<T>(path: string): Promise<T> {
+    return this.#answer<T>(fetch(this.root + path));
+  }
+  #post<T>(path: string, body: unknown): Promise<T> {
+    const headers = { 'Content-Type': 'application/json' };
+    return this.#answer<T>(fetch(this.root + path, { method: 'POST', headers, body: JSON.stringify(body) }));
+  }
+  async #answer<T>(asked: Promise<Response>): Promise<T> {
+    const response = await asked.catch((error: unknown) => Promise.reject(lost(String(error))));
+    const reply = (await response.json().catch(() => undefined)) as (T & { error?: Fault }) | undefined;
+    if (response.ok && reply) return reply;
+    throw reply?.error ? new EngineError(reply.error) : lost(`the server answered with status ${response.status}`);
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+//
+// The engine in this page. Two workers with the core: one answers what is quick, also while the other one solves.
+// Solves run one after the other; one that is called off ends at once, and where that costs its worker, a new one
+// makes the tables that were asked for last again, in the background.
+import { page, threads } from 'virtual:core';
+import type { Engine, Offer, Watch } from './engine.js';
+import { type CoreWorker, Lane } from './lane.js';
+import type { Better, Progress, Solution, SolveRequest, Verb, Verbs } from './protocol.js';
+
+const grace = 300; // milliseconds that a search has to notice its flag, before its worker is ended
+const memory = 1024; // MiB that a solve may take of the page's 32-bit memory
+
+const spawnWorker = (): CoreWorker =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'rompicapo' });
+
+export interface PageCore {
+  address: string;
+  threads: boolean;
+}
+
+/** The best core that this page may run; undefined where none has been built. */
+function bestCore(): PageCore | undefined {
+  const shared = globalThis.crossOriginIsolated && typeof SharedArrayBuffer !== 'undefined';
+  if (threads && shared) return { address: threads, threads: true };
+  return page ? { address: page, threads: false } : undefined;
+}
+
+export class PageEngine implements Engine {
+  readonly name = 'page';
+  #quick: Lane;
+  #solver: Lane;
+  #turn: Promise<unknown> = Promise.resolve(); // done when the last solve asked for is
+  #prepared: Verbs['prepare']['request'] | undefined;
+
+  constructor(
+    private readonly core = bestCore(),
+    spawn = spawnWorker,
+  ) {
+    if (!core) throw new Error('this page was built without the core: run tools/build_web');
+    this.#quick = new Lane(spawn, core.address);
+    this.#solver = new Lane(spawn, core.address);
+  }
+
+  async offer(): Promise<Offer> {
+    const { version } = await this.call('catalogue', {});
+    const count = this.core?.threads ? navigator.hardwareConcurrency : 1;
+    return { engine: 'page', threads: count, memory, seconds: 0, tables: false, simd: true, version };
+  }
+
+  async call<V extends Verb>(verb: V, request: Verbs[V]['request']): Promise<Verbs[V]['reply']> {
+    if (verb === 'prepare') this.#prepared = request as Verbs['prepare']['request'];
+    const lane = verb === 'prepare' ? this.#solver : this.#quick;
+    return (await lane.ask(verb, request)) as Verbs[V]['reply'];
+  }
+
+  async solve(request: SolveRequest, watch: Watch = {}): Promise<Solution> {
+    const { signal } = watch;
+    signal?.throwIfAborted();
+    const work = this.#turn.then(() => this.#run(request, watch));
+    this.#turn = work.catch(() => undefined);
+    if (!signal) return work;
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      work.then(resolve, reject);
+    });
+  }
+
+  dispose(): void {
+    this.#quick.end();
+    this.#solver.end();
+  }
+
+  async #run(request: SolveRequest, { signal, progress, better }: Watch): Promise<Solution> {
+    signal?.throwIfAborted();
+    this.#solver.clear();
+    let over = false;
+    const stop = () => {
+      if (this.#solver.stop()) setTimeout(() => over || this.#replaceSolver(), grace);
+      else this.#replaceSolver();
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      const answer = await this.#solver.ask('solve', request, (kind, glance) =>
+        kind === 'progress' ? progress?.(glance as Progress) : better?.(glance as Better),
+      );
+      return answer as Solution;
+    } finally {
+      over = true;
+      signal?.removeEventListener('abort', stop);
+    }
+  }
+
+  #replaceSolver(): void {
+    this.#solver.end();
+    if (this.#prepared) this.#solver.ask('prepare', this.#prepared).catch(() => undefined); // the next solve tells why
+  }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+//
+// The worker that the core runs in: nothing but the door to it.
+import { type Core, type LoadCore, serveCore } from './core_port.js';
+
+interface CoreModule {
+  default(settings: { locateFile(file: string): string; event: Parameters<LoadCore>[1] }): Promise<Core>;
+}
+
+serveCore(self, async (address, event) => {
+  const { default: make } = (await import(/* @vite-ignore */ address)) as CoreModule;
+  return make({ locateFile: (file) => new URL(file, address).href, event });
+});
