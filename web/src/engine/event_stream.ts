@@ -26,7 +26,7 @@ export async function* serverSentEvents(response: Response): AsyncGenerator<Serv
       text = (text + decoder.decode(part.value, { stream: true })).replaceAll('\r\n', '\n');
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
-      for (const block of blocks) if (block.trim()) yield parse(block);
+      for (const event of blocks.map(parse)) if (event.data) yield event; // a comment keeps the line warm
     }
   } finally {
     await reader.cancel().catch(() => undefined); // the stream may be gone already
