@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+//
+// The N x N x N cube as the page plays it. A canonical state names colours by the centres on odd sizes, as the core
+// does: it does not tell how the cube is held. `turned` keeps the colours as they are, for the view, which shows a
+// whole turn as one sees it; `named` makes the canonical text of what it leaves.
+import { sourcesOf } from './cube_geometry.js';
+import { faceLetters, inverseTurn, readTurn, tokens, writeTurn, type Turn } from './cube_notation.js';
+import type { PuzzleModel, Token } from './puzzle.js';
+
+export const largestCube = 11;
+
+export class CubeModel implements PuzzleModel {
+  readonly kind = 'cube';
+  readonly id: string;
+  readonly solved: string;
+  readonly #sources = new Map<string, Uint16Array>();
+  readonly #moves: string[];
+
+  constructor(readonly size: number) {
+    if (!Number.isInteger(size) || size < 2 || size > largestCube) throw new RangeError(`cube:${size}`);
+    this.id = `cube:${size}`;
+    this.solved = [...faceLetters].map((letter) => letter.repeat(size * size)).join('');
+    this.#moves = movesOf(size);
+  }
+
+  apply(state: string, move: string): string | undefined {
+    const turned = this.turned(state, move);
+    return turned === undefined ? undefined : this.named(turned);
+  }
+
+  inverse(move: string): string {
+    const turn = this.turn(move);
+    return turn === undefined ? move : writeTurn(this.size, inverseTurn(turn));
+  }
+
+  moves(): string[] {
+    return [...this.#moves];
+  }
+
+  split(moves: string): Token[] {
+    return tokens(moves);
+  }
+
+  join(moves: readonly string[]): string {
+    return moves.join(' ');
+  }
+
+  turn(move: string): Turn | undefined {
+    return readTurn(this.size, move);
+  }
+
+  /** The stickers after one move, their colours as they were. */
+  turned(letters: string, move: string): string | undefined {
+    const turn = this.turn(move);
+    if (turn === undefined || letters.length !== this.solved.length) return undefined;
+    let after = '';
+    for (const from of this.#sourcesOf(turn)) after += letters.charAt(from);
+    return after;
+  }
+
+  /** Colours renamed so that each centre has its own face's, on odd sizes with six different centres. */
+  named(letters: string): string {
+    const names = this.centres(letters);
+    if (names === undefined || names === faceLetters) return letters;
+    return [...letters].map((letter) => faceLetters.charAt(names.indexOf(letter))).join('');
+  }
+
+  /** The colours of the centres, in the order of the faces; undefined where they do not name the colours. */
+  centres(letters: string): string | undefined {
+    if (this.size % 2 === 0) return undefined;
+    const area = this.size * this.size;
+    const centres = [...faceLetters].map((_, face) => letters.charAt(face * area + (area - 1) / 2)).join('');
+    return [...faceLetters].every((letter) => centres.includes(letter)) ? centres : undefined;
+  }
+
+  #sourcesOf(turn: Turn): Uint16Array {
+    const name = writeTurn(this.size, turn);
+    const known = this.#sources.get(name) ?? sourcesOf(this.size, turn);
+    this.#sources.set(name, known);
+    return known;
+  }
+}
+
+/** "cube:3" and the like; undefined for other puzzles. */
+export function cubeModel(id: string): CubeModel | undefined {
+  const size = Number(/^cube:(\d+)$/.exec(id)?.[1]);
+  return size >= 2 && size <= largestCube ? new CubeModel(size) : undefined;
+}
+
+// Faces, wide blocks, the layers between, rotations: what lists offer.
+function movesOf(size: number): string[] {
+  const all = [0, 1, 2, 3, 4, 5];
+  const turns: [number, number, number][] = all.map((face) => [face, 1, 1]);
+  for (let depth = 2; 2 * depth <= size; ++depth)
+    for (const face of 2 * depth === size ? [0, 1, 2] : all) turns.push([face, 1, depth]);
+  for (let layer = 2; 2 * layer <= size; ++layer) for (const face of all) turns.push([face, layer, layer]);
+  const middle = (size + 1) / 2;
+  if (size % 2 === 1) for (const face of [4, 3, 2]) turns.push([face, middle, middle]);
+  for (const face of [1, 0, 2]) turns.push([face, 1, size]);
+  return turns.flatMap(([face, first, last]) =>
+    [1, 3, 2].map((quarters) => writeTurn(size, { face, first, last, quarters })),
+  );
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+//
+// Where the stickers of a cube of N lie. Space is an integer lattice: the cube fills [-N, N] in each of x (L to R),
+// y (D to U), z (B to F), so that sticker centres are whole numbers and quarter turns are exact. Stickers are numbered
+// face after face (U R F D L B), each face row by row as seen from outside (rompicapo/puzzles/cube/sticker_cube.hpp).
+import type { Turn } from './cube_notation.js';
+
+export type Vector = readonly [number, number, number];
+
+export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+export const scaled = (a: Vector, by: number): Vector => [a[0] * by, a[1] * by, a[2] * by];
+export const sum = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+export const cross = (a: Vector, b: Vector): Vector => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+
+/** A point turned about an axis (of length 1), anticlockwise as seen from the axis's tip. */
+export function rotated(point: Vector, axis: Vector, angle: number): Vector {
+  const along = scaled(axis, dot(axis, point));
+  const across = sum(point, scaled(along, -1));
+  return sum(along, sum(scaled(across, Math.cos(angle)), scaled(cross(axis, across), Math.sin(angle))));
+}
+
+/** A face as one looks at it from outside. */
+export interface FaceFrame {
+  normal: Vector;
+  right: Vector; // the way columns run
+  down: Vector; // the way rows run
+}
+
+const x: Vector = [1, 0, 0];
+const y: Vector = [0, 1, 0];
+const z: Vector = [0, 0, 1];
+const minus = (axis: Vector): Vector => scaled(axis, -1);
+
+/** In the order U R F D L B. */
+export const frames: readonly FaceFrame[] = [
+  { normal: y, right: x, down: z },
+  { normal: x, right: minus(z), down: minus(y) },
+  { normal: z, right: x, down: minus(y) },
+  { normal: minus(y), right: x, down: minus(z) },
+  { normal: minus(x), right: z, down: minus(y) },
+  { normal: minus(z), right: minus(x), down: minus(y) },
+];
+
+export const frameOf = (face: number): FaceFrame => frames[face] as FaceFrame;
+
+export interface Place {
+  face: number;
+  row: number; // from 0
+  column: number;
+}
+
+export function placeOf(size: number, sticker: number): Place {
+  return {
+    face: Math.floor(sticker / (size * size)),
+    row: Math.floor(sticker / size) % size,
+    column: sticker % size,
+  };
+}
+
+export const stickerOf = (size: number, { face, row, column }: Place): number => (face * size + row) * size + column;
+
+/** The centre of a sticker on the lattice. */
+export function pointOf(size: number, sticker: number): Vector {
+  const { face, row, column } = placeOf(size, sticker);
+  const { normal, right, down } = frameOf(face);
+  return sum(scaled(normal, size), sum(scaled(right, 2 * column + 1 - size), scaled(down, 2 * row + 1 - size)));
+}
+
+/** The face whose outward normal this is. */
+export const faceOf = (normal: Vector): number => frames.findIndex((frame) => dot(frame.normal, normal) > 0.5);
+
+/** The sticker at a lattice point of the surface. */
+export function stickerAt(size: number, point: Vector): number {
+  const face = frames.findIndex((frame) => dot(frame.normal, point) === size);
+  const { right, down } = frameOf(face);
+  const index = (axis: Vector): number => (dot(axis, point) + size - 1) / 2;
+  return stickerOf(size, { face, row: index(down), column: index(right) });
+}
+
+/** From 1 at `face` to N at the opposite one. */
+export function layerOf(size: number, point: Vector, face: number): number {
+  const height = Math.min(Math.max(dot(frameOf(face).normal, point), 1 - size), size - 1);
+  return Math.floor((size + 1 - height) / 2);
+}
+
+/** For each sticker, where the colour that a turn brings there comes from. */
+export function sourcesOf(size: number, turn: Turn): Uint16Array {
+  const sources = Uint16Array.from({ length: 6 * size * size }, (_, sticker) => sticker);
+  const axis = frameOf(turn.face).normal;
+  for (let sticker = 0; sticker < sources.length; ++sticker) {
+    let point = pointOf(size, sticker);
+    const layer = layerOf(size, point, turn.face);
+    if (layer < turn.first || layer > turn.last) continue;
+    for (let done = 0; done < turn.quarters; ++done)
+      point = sum(scaled(axis, dot(axis, point)), cross(point, axis)); // clockwise: p x a
+    sources[stickerAt(size, point)] = sticker;
+  }
+  return sources;
+}
