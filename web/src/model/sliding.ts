@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+//
+// Sliding boards as the core writes them: the numbers row by row with blanks between, 0 the blank, '.' a gap in a board
+// that is not finished. Letters name the way of the blank; under the tile convention, the way of the tile.
+import type { PuzzleInfo } from '../engine/protocol.js';
+import type { PuzzleModel, Token } from './puzzle.js';
+
+export type Letters = 'blank' | 'tile';
+export const gap = '.';
+
+const letters = ['U', 'D', 'L', 'R'] as const; // as the core lists successors
+const opposite: Record<string, string> = { U: 'D', D: 'U', L: 'R', R: 'L' };
+
+export class SlidingModel implements PuzzleModel {
+  readonly kind = 'sliding';
+  readonly rows: number;
+  readonly columns: number;
+
+  /** `id` is "sliding:RxC"; `solved` the goal's board. */
+  constructor(
+    readonly id: string,
+    readonly solved: string,
+    readonly letters: Letters = 'blank',
+  ) {
+    const size = /^sliding:(\d+)x(\d+)$/.exec(id);
+    if (!size) throw new Error(`not a sliding board: ${id}`);
+    this.rows = Number(size[1]);
+    this.columns = Number(size[2]);
+  }
+
+  /** The board's numbers as texts, gaps included; as many as there are cells. */
+  cells(state: string): string[] {
+    const cells = state.split(/[\s,]+/).filter((text) => text !== '');
+    return Array.from({ length: this.rows * this.columns }, (_, cell) => cells[cell] ?? gap);
+  }
+
+  /** How far the blank goes by this letter, in cells of the row-by-row order; undefined: no such letter. */
+  private way(move: string): readonly [down: number, right: number] | undefined {
+    const letter = this.letters === 'blank' ? move : opposite[move];
+    return { U: [-1, 0] as const, D: [1, 0] as const, L: [0, -1] as const, R: [0, 1] as const }[letter ?? ''];
+  }
+
+  apply(state: string, move: string): string | undefined {
+    const cells = this.cells(state);
+    const blank = cells.indexOf('0');
+    const way = this.way(move);
+    if (blank < 0 || !way) return undefined;
+    const row = Math.floor(blank / this.columns) + way[0];
+    const column = (blank % this.columns) + way[1];
+    if (row < 0 || row >= this.rows || column < 0 || column >= this.columns) return undefined;
+    return swapped(cells, blank, row * this.columns + column);
+  }
+
+  inverse(move: string): string {
+    return opposite[move] ?? move;
+  }
+
+  moves(state: string): string[] {
+    return letters.filter((letter) => this.apply(state, letter) !== undefined);
+  }
+
+  split(moves: string): Token[] {
+    return [...moves.matchAll(/[^\s,]/gu)].map((piece) => ({
+      text: piece[0],
+      start: piece.index,
+      end: piece.index + piece[0].length,
+    }));
+  }
+
+  join(moves: readonly string[]): string {
+    return moves.join('');
+  }
+
+  rearrange(state: string, index: number, other = index): string {
+    return swapped(this.cells(state), index, other);
+  }
+
+  /** The single moves that bring the blank to `cell`, which lies in its row or column; else none. */
+  movesTo(state: string, cell: number): string[] {
+    const blank = this.cells(state).indexOf('0');
+    const down = Math.floor(cell / this.columns) - Math.floor(blank / this.columns);
+    const right = (cell % this.columns) - (blank % this.columns);
+    if (blank < 0 || (down !== 0 && right !== 0)) return [];
+    const blankWay = down < 0 ? 'U' : down > 0 ? 'D' : right < 0 ? 'L' : 'R';
+    const letter = this.letters === 'blank' ? blankWay : this.inverse(blankWay);
+    return Array.from({ length: Math.abs(down + right) }, () => letter);
+  }
+}
+
+/** The puzzle as the core describes it; its state is the goal's. */
+export function createSlidingModel(info: PuzzleInfo, letters: Letters = 'blank'): SlidingModel {
+  return new SlidingModel(info.puzzle, info.state, letters);
+}
+
+/** Arrow keys by KeyboardEvent.code: the move whose tile (or blank) goes the arrow's way. */
+export function arrowMoves(model: SlidingModel, follows: Letters): Readonly<Record<string, string>> {
+  const table = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
+  if (follows === model.letters) return table;
+  return Object.fromEntries(Object.entries(table).map(([code, letter]) => [code, model.inverse(letter)]));
+}
+
+function swapped(cells: string[], one: number, other: number): string {
+  const after = [...cells];
+  [after[one], after[other]] = [cells[other] ?? gap, cells[one] ?? gap];
+  return after.join(' ');
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+//
+// Colours by lightness, chroma and hue as the eye sees them (OKLCH; B. Ottosson, 2020), written as #rrggbb so that
+// pictures taken out of the page keep them.
+
+/** `lightness` 0…1, `chroma` 0…0.4, `hue` in degrees; what the screen cannot show loses chroma. */
+export function oklch(lightness: number, chroma: number, hue: number): string {
+  for (let kept = chroma; ; kept -= 0.01) {
+    const channels = linearRgb(lightness, Math.max(kept, 0), hue);
+    if (kept > 0 && channels.some((value) => value < -0.001 || value > 1.001)) continue;
+    return `#${channels.map((value) => byteOf(value).toString(16).padStart(2, '0')).join('')}`;
+  }
+}
+
+/** Black or white, whichever reads better on a colour of this lightness. */
+export function inkOn(lightness: number): string {
+  return lightness > 0.64 ? '#14171c' : '#ffffff';
+}
+
+function linearRgb(lightness: number, chroma: number, hue: number): [number, number, number] {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+function byteOf(linear: number): number {
+  const value = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+  return Math.round(255 * Math.min(Math.max(value, 0), 1));
+}

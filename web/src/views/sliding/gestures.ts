@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+//
+// What a hand does on a sliding board. Playing: a tile is pushed towards the blank and takes those between with it;
+// they follow the finger and snap, or a click sends them. Entering a position: a tile is carried to another place and
+// they change places. Keys do the same; plain arrows while playing are the player's.
+import type { SlidingView } from './sliding_view.js';
+
+const clickReach = 4; // pixels that a click may tremble
+const flick = 0.4; // pixels a millisecond that send a tile on its way
+
+interface Drag {
+  readonly pointer: number;
+  readonly place: number;
+  readonly x: number;
+  readonly y: number;
+  readonly line: readonly number[]; // the places that move along; painting: the one
+  readonly way: { readonly x: number; readonly y: number }; // to the blank, one of them ±1; painting: 0, 0
+  last: { at: number; time: number; speed: number };
+  offset: { x: number; y: number };
+  moved: boolean;
+}
+
+const steps: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export class Gestures {
+  private drag: Drag | undefined;
+  private carried = -1; // the place whose tile was picked up
+  private readonly off = new AbortController();
+  private dragged = false; // the click that follows a drag is none
+
+  constructor(private readonly view: SlidingView) {
+    const { signal } = this.off;
+    view.tiles.forEach((tile, place) => {
+      tile.addEventListener('pointerdown', (event) => this.press(event, place), { signal });
+      tile.addEventListener('pointermove', (event) => this.pull(event), { signal });
+      tile.addEventListener('pointerup', (event) => this.release(event), { signal });
+      tile.addEventListener('pointercancel', () => this.end(), { signal });
+      tile.addEventListener('click', () => this.click(place), { signal });
+      tile.addEventListener('keydown', (event) => this.key(event, place), { signal });
+      tile.addEventListener('focus', () => view.goTo(place, false), { signal });
+    });
+  }
+
+  /** Lets go of everything. */
+  end(): void {
+    const { drag } = this;
+    this.drag = undefined;
+    for (const place of drag?.line ?? []) {
+      const tile = this.view.tiles[place];
+      tile?.classList.remove('held');
+      if (tile) tile.style.transform = '';
+    }
+    this.carry(-1);
+    this.aim(-1);
+  }
+
+  dispose(): void {
+    this.end();
+    this.off.abort();
+  }
+
+  private press(event: PointerEvent, place: number): void {
+    if (event.button !== 0 || this.drag) return;
+    this.dragged = false;
+    const blank = this.view.model.cells(this.view.shown).indexOf('0');
+    const moves = this.view.painting ? [] : this.view.model.movesTo(this.view.shown, place);
+    if (!this.view.painting && moves.length === 0) return;
+    const step = moves.length === 0 ? 0 : (blank - place) / moves.length;
+    const across = Math.abs(step) === 1;
+    this.drag = {
+      pointer: event.pointerId,
+      place,
+      x: event.clientX,
+      y: event.clientY,
+      line: step === 0 ? [place] : moves.map((_, index) => place + index * step),
+      way: { x: across ? step : 0, y: across ? 0 : Math.sign(step) },
+      last: { at: 0, time: event.timeStamp, speed: 0 },
+      offset: { x: 0, y: 0 },
+      moved: false,
+    };
+    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+  }
+
+  private pull(event: PointerEvent): void {
+    const { drag } = this;
+    if (!drag || event.pointerId !== drag.pointer) return;
+    const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+    if (!drag.moved && Math.hypot(x, y) < clickReach) return;
+    drag.moved = true;
+    drag.offset = this.view.painting ? { x, y } : this.along(drag, x, y, event.timeStamp);
+    for (const place of drag.line) {
+      const tile = this.view.tiles[place] as HTMLElement;
+      tile.style.transform = `translate(${drag.offset.x}px, ${drag.offset.y}px)`;
+      tile.classList.toggle('held', this.view.painting);
+    }
+    if (this.view.painting) this.aim(this.placeUnder(event));
+  }
+
+  /** Only towards the blank, and no farther than one place. */
+  private along(drag: Drag, x: number, y: number, time: number): { x: number; y: number } {
+    const side = this.view.side();
+    const at = Math.min(Math.max(x * drag.way.x + y * drag.way.y, 0), drag.way.x === 0 ? side.y : side.x);
+    const passed = Math.max(time - drag.last.time, 1);
+    drag.last = { at, time, speed: (at - drag.last.at) / passed };
+    return { x: at * drag.way.x, y: at * drag.way.y };
+  }
+
+  private release(event: PointerEvent): void {
+    const { drag } = this;
+    if (!drag || event.pointerId !== drag.pointer) return;
+    const carried = this.carried;
+    this.end();
+    this.dragged = drag.moved;
+    if (!drag.moved) {
+      this.carry(carried);
+    } else if (this.view.painting) {
+      const other = this.placeUnder(event);
+      if (other >= 0 && other !== drag.place) this.view.paint({ index: drag.place, other });
+    } else {
+      this.letGo(drag);
+    }
+  }
+
+  private letGo(drag: Drag): void {
+    const side = drag.way.x === 0 ? this.view.side().y : this.view.side().x;
+    const forward = drag.last.at > side / 2 || drag.last.speed > flick;
+    if (forward && drag.last.speed > -flick) {
+      this.view.slide(this.view.model.movesTo(this.view.shown, drag.place), drag.offset);
+      return;
+    }
+    if (this.view.still) return;
+    const frames = [{ transform: `translate(${drag.offset.x}px, ${drag.offset.y}px)` }, { transform: 'none' }];
+    for (const place of drag.line) this.view.tiles[place]?.animate(frames, { duration: 120, easing: 'ease-out' });
+  }
+
+  private click(place: number): void {
+    if (this.dragged) {
+      this.dragged = false;
+    } else if (!this.view.painting) {
+      this.send(place);
+    } else if (this.carried < 0) {
+      this.carry(place);
+    } else {
+      const index = this.carried;
+      this.carry(-1);
+      if (index !== place) this.view.paint({ index, other: place });
+    }
+  }
+
+  /** The focus goes with the tile. */
+  private send(place: number): void {
+    const moves = this.view.model.movesTo(this.view.shown, place);
+    if (moves.length === 0) return;
+    const blank = this.view.model.cells(this.view.shown).indexOf('0');
+    const focused = this.view.tiles[place]?.matches(':focus');
+    this.view.slide(moves);
+    this.view.goTo(place + (blank - place) / moves.length, focused === true);
+  }
+
+  private key(event: KeyboardEvent, place: number): void {
+    const step = steps[event.code];
+    if (event.code === 'Space' || event.code === 'Enter') {
+      event.stopPropagation(); // it is this button's, not the player's
+    } else if (event.code === 'Escape' && this.carried >= 0) {
+      event.stopPropagation();
+      this.carry(-1);
+    } else if (step && (this.view.painting || event.shiftKey)) {
+      event.stopPropagation();
+      event.preventDefault();
+      this.walk(place, step);
+    }
+  }
+
+  private walk(place: number, [right, down]: readonly [number, number]): void {
+    const { rows, columns } = this.view.model;
+    let [row, column] = [Math.floor(place / columns) + down, (place % columns) + right];
+    while (row >= 0 && row < rows && column >= 0 && column < columns) {
+      const next = row * columns + column;
+      if (this.view.tiles[next]?.disabled === false) return this.view.goTo(next, true);
+      [row, column] = [row + down, column + right]; // over the blank
+    }
+  }
+
+  private carry(place: number): void {
+    this.carried = place;
+    this.view.tiles.forEach((tile, at) => {
+      if (this.view.painting) tile.setAttribute('aria-pressed', String(at === place));
+      else tile.removeAttribute('aria-pressed');
+    });
+  }
+
+  private aim(place: number): void {
+    this.view.places.forEach((each, at) => each.classList.toggle('target', at === place && at !== this.drag?.place));
+  }
+
+  private placeUnder(event: PointerEvent): number {
+    return this.view.places.findIndex((place) => {
+      const box = place.getBoundingClientRect();
+      return (
+        event.clientX >= box.left && event.clientX < box.right && event.clientY >= box.top && event.clientY < box.bottom
+      );
+    });
+  }
+}

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: MIT
+//
+// A sliding board as buttons in a grid. The places stay; a move changes what stands on them, and each tile that moved
+// is shown travelling from where it was, so that the page's tree, and what is read aloud, is always the board itself.
+import type { SlidingModel } from '../../model/sliding.js';
+import { gap } from '../../model/sliding.js';
+import { Words, isLanguage } from '../../model/words.js';
+import { pngOf } from '../picture_file.js';
+import type { Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
+import type { Tile } from './board.js';
+import { cutPicture, isTile, tilesOf } from './board.js';
+import { Gestures } from './gestures.js';
+import { boardSvg } from './still.js';
+import { boardStyles } from './styles.js';
+import { boardColours } from './tile_colours.js';
+
+const snap = 110; // milliseconds that a tile let go takes to the end
+
+export class SlidingView implements PuzzleView {
+  readonly element = document.createElement('div');
+  readonly places: HTMLElement[] = [];
+  readonly tiles: HTMLButtonElement[] = []; // by place
+  private readonly frame = document.createElement('div');
+  private readonly board = document.createElement('div');
+  private readonly gestures: Gestures;
+  private state: string;
+  private marked: readonly number[] = [];
+  private picture = ''; // data address
+  private current = -1; // the place that Tab comes to
+  private drawn: readonly Tile[] = []; // by place
+  private running: Animation[] = [];
+  private paints = false;
+
+  constructor(
+    readonly model: SlidingModel,
+    private look: Look,
+  ) {
+    this.state = model.solved;
+    this.build();
+    this.gestures = new Gestures(this);
+    this.set({});
+  }
+
+  get shown(): string {
+    return this.state;
+  }
+
+  get still(): boolean {
+    return this.look.still;
+  }
+
+  show(state: string): void {
+    if (state === this.state) return;
+    this.gestures.end();
+    this.settle();
+    this.state = state;
+    this.render();
+  }
+
+  async play(move: string, milliseconds: number): Promise<void> {
+    this.gestures.end();
+    this.settle();
+    const after = this.model.apply(this.state, move);
+    if (after === undefined) return;
+    const before = this.state;
+    this.state = after;
+    this.render();
+    await this.travel(before, milliseconds);
+  }
+
+  /** The hand's moves: shown at once as they are told, the tiles going on from where the finger left them. */
+  slide(moves: readonly string[], from: { x: number; y: number } = { x: 0, y: 0 }): void {
+    this.settle();
+    const before = this.state;
+    for (const move of moves) {
+      const after = this.model.apply(this.state, move);
+      if (after === undefined) break;
+      this.state = after;
+      this.element.dispatchEvent(new CustomEvent('move', { detail: { move } }));
+      if (this.state !== after) break; // whoever was told shows something else
+    }
+    this.render();
+    void this.travel(before, snap, from);
+  }
+
+  paint(detail: PaintEvent): void {
+    this.element.dispatchEvent(new CustomEvent<PaintEvent>('paint', { detail }));
+  }
+
+  set(look: Partial<Look>): void {
+    const { picture } = this.look;
+    this.look = { ...this.look, ...look };
+    if (this.look.picture !== picture || (this.look.picture && !this.picture))
+      this.picture = this.look.picture ? cutPicture(this.look.picture, this.model.columns, this.model.rows) : '';
+    this.settle();
+    this.dress();
+    this.render();
+  }
+
+  get painting(): boolean {
+    return this.paints;
+  }
+
+  set painting(on: boolean) {
+    this.paints = on;
+    this.gestures.end();
+    this.dress();
+    this.render();
+  }
+
+  mark(indices: readonly number[]): void {
+    this.marked = indices;
+    this.render();
+  }
+
+  orbit(): void {} // a board is seen from above
+
+  angle = '';
+
+  png(width: number, height: number): Promise<Blob> {
+    return pngOf(this.svg(), width, height);
+  }
+
+  svg(): string {
+    return boardSvg(this.model, this.state, this.look, this.picture);
+  }
+
+  dispose(): void {
+    this.gestures.dispose();
+    this.settle();
+    this.element.remove();
+  }
+
+  /** Moves the one place that Tab comes to; with `focus`, the focus too. */
+  goTo(place: number, focus: boolean): void {
+    this.current = place;
+    this.tiles.forEach((tile, at) => (tile.tabIndex = at === place ? 0 : -1));
+    if (focus) this.tiles[place]?.focus();
+  }
+
+  label(place: number, tile: Tile): string {
+    const { words } = this;
+    const [row, column] = [Math.floor(place / this.model.columns) + 1, (place % this.model.columns) + 1];
+    const kind = tile.text === '0' ? 'blank' : tile.text === gap ? 'gap' : tile.home === place ? 'home' : 'tile';
+    const text = words.say(`ui.sliding.${kind}`, { tile: tile.text, row, column });
+    return this.marked.includes(place) ? `${text}, ${words.say('ui.sliding.marked')}` : text;
+  }
+
+  private get words(): Words {
+    const language = document.documentElement.lang;
+    return new Words(isLanguage(language) ? language : 'en', this.look.labels);
+  }
+
+  private build(): void {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(boardStyles);
+    const root = this.element.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheet];
+    this.frame.className = 'frame';
+    this.board.className = 'board';
+    this.board.setAttribute('role', 'grid');
+    for (let row = 0; row < this.model.rows; row += 1) this.board.append(this.builtRow());
+    this.frame.append(this.board);
+    const scene = document.createElement('div');
+    scene.className = 'scene';
+    scene.append(this.frame);
+    root.append(scene);
+  }
+
+  private builtRow(): HTMLElement {
+    const row = document.createElement('div');
+    row.className = 'row';
+    row.setAttribute('role', 'row');
+    for (let column = 0; column < this.model.columns; column += 1) {
+      const place = document.createElement('div');
+      place.className = 'place';
+      place.setAttribute('role', 'gridcell');
+      const tile = document.createElement('button');
+      tile.type = 'button';
+      const piece = document.createElement('span');
+      piece.className = 'piece';
+      const number = document.createElement('span');
+      number.className = 'number';
+      tile.append(piece, number);
+      place.append(tile);
+      row.append(place);
+      this.places.push(place);
+      this.tiles.push(tile);
+    }
+    return row;
+  }
+
+  /** What concerns the board as a whole. */
+  private dress(): void {
+    const { model, look } = this;
+    const scene = this.frame.parentElement as HTMLElement;
+    scene.className = 'scene';
+    scene.classList.toggle('wood', look.tiles === 'wood');
+    scene.classList.toggle('contrast', look.palette === 'high-contrast');
+    scene.classList.toggle('pictured', this.picture !== '');
+    scene.classList.toggle('painting', this.paints);
+    scene.classList.toggle('still', look.still);
+    scene.classList.toggle('digits-3', model.rows * model.columns > 100);
+    const colours = boardColours(look);
+    const properties = {
+      '--rows': model.rows,
+      '--columns': model.columns,
+      '--frame': colours.frame,
+      '--well': colours.well,
+      '--line': colours.line,
+      '--mark': colours.mark,
+      '--focus': look.dark ? '#ffd54a' : '#1a3cff',
+      '--number': look.dark ? '#fff' : '#000',
+      '--number-ground': look.dark ? '#000b' : '#fffc',
+      '--picture': this.picture ? `url("${this.picture}")` : 'none',
+    };
+    for (const [name, value] of Object.entries(properties)) this.frame.style.setProperty(name, String(value));
+    const { words } = this;
+    this.board.setAttribute('aria-label', words.say('ui.sliding.board', { rows: model.rows, columns: model.columns }));
+    this.board.setAttribute('aria-description', words.say(this.paints ? 'ui.sliding.help-enter' : 'ui.sliding.help-play'));
+  }
+
+  private render(): void {
+    const tiles = tilesOf(this.model, this.state, this.look);
+    const focused = this.tiles.findIndex((tile) => tile === this.element.shadowRoot?.activeElement);
+    tiles.forEach((tile, place) => this.renderTile(tile, place));
+    if (this.tiles[this.current]?.disabled !== false) {
+      // The tile that Tab comes to has left: it is followed.
+      const left = tiles.findIndex((tile) => tile.text === this.drawn[this.current]?.text);
+      this.goTo(left >= 0 ? left : this.tiles.findIndex((tile) => !tile.disabled), focused >= 0 && focused === this.current);
+    }
+    this.drawn = tiles;
+  }
+
+  private renderTile(tile: Tile, place: number): void {
+    const button = this.tiles[place] as HTMLButtonElement;
+    const empty = !isTile(tile);
+    button.className = `tile${tile.text === '0' ? ' blank' : tile.text === gap ? ' gap' : ''}`;
+    button.disabled = empty && !this.paints;
+    (button.lastElementChild as HTMLElement).textContent = empty ? '' : tile.text;
+    button.setAttribute('aria-label', this.label(place, tile));
+    this.places[place]?.classList.toggle('mark', this.marked.includes(place));
+    const { rows, columns } = this.model;
+    const properties = {
+      '--top': tile.colours.top,
+      '--fill': tile.colours.fill,
+      '--edge': tile.colours.edge,
+      '--ink': tile.colours.ink,
+      '--left': `${(100 * (tile.home % columns)) / (columns - 1)}%`,
+      '--up': `${(100 * Math.floor(tile.home / columns)) / (rows - 1)}%`,
+      '--grain': `${(tile.home * 7) % 5}deg`,
+    };
+    for (const [name, value] of Object.entries(properties)) button.style.setProperty(name, value);
+  }
+
+  /** Shows each tile that is elsewhere now coming from where it was; `from` is how far the finger had brought it. */
+  private async travel(before: string, milliseconds: number, from = { x: 0, y: 0 }): Promise<void> {
+    if (this.look.still || milliseconds <= 0) return;
+    const was = new Map(this.model.cells(before).map((text, place) => [text, place]));
+    const now = this.model.cells(this.state);
+    const { columns } = this.model;
+    now.forEach((text, place) => {
+      const old = was.get(text);
+      if (old === undefined || old === place || text === '0' || text === gap) return;
+      const side = this.side();
+      const x = ((old % columns) - (place % columns)) * side.x + from.x;
+      const y = (Math.floor(old / columns) - Math.floor(place / columns)) * side.y + from.y;
+      const frames = [{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }];
+      const animation = this.tiles[place]?.animate(frames, { duration: milliseconds, easing: 'cubic-bezier(.3, .7, .3, 1)' });
+      if (animation) this.running.push(animation);
+    });
+    await Promise.allSettled(this.running.map((animation) => animation.finished));
+  }
+
+  /** The width and height of one place, in pixels of the page. */
+  side(): { x: number; y: number } {
+    const box = this.board.getBoundingClientRect();
+    return { x: box.width / this.model.columns, y: box.height / this.model.rows };
+  }
+
+  private settle(): void {
+    for (const animation of this.running.splice(0)) animation.finish();
+  }
+}
+
+export async function createSlidingView(model: SlidingModel, look: Look): Promise<PuzzleView> {
+  return new SlidingView(model, look);
+}

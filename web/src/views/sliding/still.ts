@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+//
+// A board as one SVG picture that needs nothing else: its colours, and a picture cut into tiles, are in it.
+import type { SlidingModel } from '../../model/sliding.js';
+import { gap } from '../../model/sliding.js';
+import type { Look } from '../puzzle_view.js';
+import type { Tile } from './board.js';
+import { isTile, tilesOf } from './board.js';
+import { boardColours } from './tile_colours.js';
+
+const cell = 100; // of the picture's units
+const frame = 14;
+const gapWidth = 3; // around each tile
+const round = 13;
+
+/** `picture`: a data address, cut to the shape of the board; empty: none. */
+export function boardSvg(model: SlidingModel, state: string, look: Look, picture: string): string {
+  const [wide, high] = [model.columns * cell + 2 * frame, model.rows * cell + 2 * frame];
+  const colours = boardColours(look);
+  const ink = model.rows * model.columns > 99 ? 32 : 40;
+  const tiles = tilesOf(model, state, look).map((tile, place) => {
+    const at = `translate(${frame + (place % model.columns) * cell} ${frame + Math.floor(place / model.columns) * cell})`;
+    return `<g transform="${at}">${drawn(model, tile, look, picture !== '', ink, colours.line)}</g>`;
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${wide}" height="${high}">`,
+    `<rect width="${wide}" height="${high}" rx="22" fill="${colours.frame}"/>`,
+    `<rect x="${frame - 4}" y="${frame - 4}" width="${wide - 2 * frame + 8}" height="${high - 2 * frame + 8}" rx="14" fill="${colours.well}"/>`,
+    picture &&
+      `<defs><image id="picture" href="${picture}" width="${wide - 2 * frame}" height="${high - 2 * frame}" preserveAspectRatio="none"/></defs>`,
+    `<g font-family="system-ui, sans-serif" font-weight="650" text-anchor="middle">${tiles.join('')}</g></svg>`,
+  ].join('');
+}
+
+function drawn(model: SlidingModel, tile: Tile, look: Look, pictured: boolean, size: number, line: string): string {
+  const side = cell - 2 * gapWidth;
+  const box = `x="${gapWidth}" y="${gapWidth}" width="${side}" rx="${round}"`;
+  if (tile.text === gap)
+    return `<rect ${box} height="${side}" fill="none" stroke="${line}" stroke-width="2" stroke-dasharray="7 6"/>`;
+  if (!isTile(tile)) return '';
+  const { fill, edge, ink } = tile.colours;
+  if (pictured) return pictureTile(model, tile, look, side);
+  const rim = look.palette === 'high-contrast' ? ` stroke="${edge}" stroke-width="5"` : '';
+  return [
+    `<rect ${box} height="${side}" fill="${edge}"/>`,
+    `<rect ${box} height="${side - (rim ? 0 : 4)}" fill="${fill}"${rim}/>`,
+    `<text x="${cell / 2}" y="${cell / 2 + size * 0.34}" font-size="${size}" fill="${ink}">${tile.text}</text>`,
+  ].join('');
+}
+
+/** An svg within an svg is cut at its edges. */
+function pictureTile(model: SlidingModel, tile: Tile, look: Look, side: number): string {
+  const [left, top] = [(tile.home % model.columns) * cell, Math.floor(tile.home / model.columns) * cell];
+  const label = 12 + 11 * tile.text.length;
+  return [
+    `<svg x="${gapWidth}" y="${gapWidth}" width="${side}" height="${side}" viewBox="${left} ${top} ${cell} ${cell}">`,
+    '<use href="#picture"/></svg>',
+    `<rect x="8" y="8" width="${label}" height="24" rx="8" fill="${look.dark ? '#000' : '#fff'}" fill-opacity="0.78"/>`,
+    `<text x="${8 + label / 2}" y="26" font-size="18" fill="${look.dark ? '#fff' : '#000'}">${tile.text}</text>`,
+  ].join('');
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+//
+// The colours of a board and its tiles: by home row, home column or distance from home, in each palette, of card or of
+// wood. A solved board tinted by row is one smooth run of colours; the palette for the colour-blind runs in lightness
+// too, and the one of high contrast tells by its rims.
+import { inkOn, oklch } from '../oklch.js';
+import type { Look } from '../puzzle_view.js';
+
+export interface TileColours {
+  readonly top: string; // a face is a run from top to fill, downwards
+  readonly fill: string;
+  readonly edge: string; // its lower side; a rim in high contrast
+  readonly ink: string;
+}
+
+export interface BoardColours {
+  readonly frame: string;
+  readonly well: string; // the ground under the tiles
+  readonly line: string; // around places, and small things
+  readonly mark: string;
+}
+
+/** All shares are 0…1: of the home row, of the home column, of the way from home. */
+export interface TileShares {
+  readonly row: number;
+  readonly column: number;
+  readonly distance: number;
+}
+
+type Tone = readonly [lightness: number, chroma: number, hue: number];
+
+export function tileColours(shares: TileShares, look: Look): TileColours {
+  const [lightness, chroma, hue] = look.tiles === 'wood' ? wood(shares, look) : card(shares, look);
+  if (look.palette === 'high-contrast') {
+    const face = look.dark ? '#000000' : '#ffffff';
+    const edge = look.tint === 'plain' ? 0 : 0.17;
+    return {
+      top: face,
+      fill: face,
+      edge: oklch(look.dark ? 0.82 : 0.45, edge, hue),
+      ink: look.dark ? '#ffffff' : '#000000',
+    };
+  }
+  return {
+    top: oklch(Math.min(lightness + 0.035, 1), chroma, hue),
+    fill: oklch(lightness, chroma, hue),
+    edge: oklch(lightness - 0.16, chroma, hue),
+    ink: inkOn(lightness),
+  };
+}
+
+export function boardColours(look: Look): BoardColours {
+  const mark = look.dark ? '#ff8a80' : '#c62828';
+  if (look.palette === 'high-contrast') {
+    const [ground, line] = look.dark ? ['#000000', '#ffffff'] : ['#ffffff', '#000000'];
+    return { frame: line, well: ground, line, mark };
+  }
+  if (look.tiles === 'wood')
+    return look.dark
+      ? { frame: oklch(0.33, 0.05, 50), well: oklch(0.2, 0.025, 50), line: oklch(0.5, 0.05, 60), mark }
+      : { frame: oklch(0.52, 0.08, 55), well: oklch(0.36, 0.05, 50), line: oklch(0.66, 0.06, 60), mark: '#ff8a80' };
+  return look.dark
+    ? { frame: oklch(0.3, 0.015, 260), well: oklch(0.2, 0.012, 260), line: oklch(0.5, 0.02, 260), mark }
+    : { frame: oklch(0.9, 0.012, 260), well: oklch(0.84, 0.016, 260), line: oklch(0.62, 0.02, 260), mark };
+}
+
+function card(shares: TileShares, look: Look): Tone {
+  const darker = look.dark ? 0.1 : 0;
+  const { along, across } = run(shares, look);
+  if (look.tint === 'plain') return look.dark ? [0.42, 0.025, 260] : [0.97, 0.006, 260];
+  if (look.tint === 'distance') {
+    const way = Math.min(1, shares.distance * 1.6);
+    if (look.palette === 'colour-blind') return [0.5 + 0.36 * way, 0.11 + 0.04 * way, way < 0.5 ? 255 : 90];
+    return [0.76 - darker - 0.06 * way, 0.12, 165 - 140 * way];
+  }
+  if (look.palette === 'colour-blind')
+    return [0.38 + 0.48 * along + 0.05 * (across - 0.5), along < 0.5 ? 0.1 - 0.12 * along : 0.04 + 0.2 * (along - 0.5), along < 0.5 ? 258 : 92];
+  return [0.79 - darker - 0.1 * across, 0.115 + 0.02 * across, 262 - 235 * along - 12 * across];
+}
+
+/** From maple to walnut. */
+function wood(shares: TileShares, look: Look): Tone {
+  const { along, across } = run(shares, look);
+  const deep = look.tint === 'plain' ? 0.25 : look.tint === 'distance' ? Math.min(1, shares.distance * 1.6) : along;
+  const darker = look.dark ? 0.08 : 0;
+  return [0.83 - darker - 0.36 * deep - 0.03 * across, 0.075 - 0.01 * deep, 76 - 24 * deep];
+}
+
+function run({ row, column }: TileShares, look: Look): { along: number; across: number } {
+  return look.tint === 'column' ? { along: column, across: row } : { along: row, across: column };
+}
