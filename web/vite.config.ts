@@ -23,6 +23,7 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2022',
+    modulePreload: { polyfill: false },
     outDir: here('../build/web'),
     emptyOutDir: true,
     chunkSizeWarningLimit: 1000, // kB: three.js, which is loaded late
