@@ -102,6 +102,63 @@ Expected<Board> parse_board(std::string_view text, const Board& solved, bool all
   return board;
 }
 
+std::vector<std::pair<std::size_t, std::size_t>> likely_swaps(const Board& board, const Board& solved,
+                                                              std::size_t most) {
+  const auto at_home = [&](const Layout& layout) {
+    std::size_t best = 0;
+    for (const Permutation& rotation : rotations) {
+      const Layout held = rearranged(layout, rotation);
+      std::size_t home = 0;
+      for (std::size_t place = 0; place < tile_count; ++place) home += held[place] == solved.tiles[place];
+      best = std::max(best, home);
+    }
+    return best;
+  };
+  std::array<std::vector<std::pair<std::size_t, std::size_t>>, tile_count + 1> by_home;
+  for (std::size_t one = 0; one < tile_count; ++one)
+    for (std::size_t other = one + 1; other < tile_count; ++other) {
+      Layout swapped = board.tiles;
+      std::swap(swapped[one], swapped[other]);
+      by_home[at_home(swapped)].emplace_back(one, other);
+    }
+  std::vector<std::pair<std::size_t, std::size_t>> swaps;
+  for (std::size_t home = by_home.size(); home-- > 0;)
+    for (const auto& pair : by_home[home])
+      if (swaps.size() < most) swaps.push_back(pair);
+  return swaps;
+}
+
+Expected<std::vector<PutTile>> with_missing_tile(std::string_view text) {
+  const std::size_t bar = text.find('|');
+  const std::vector<Token> tokens = split(text.substr(0, std::min(bar, text.size())), separators);
+  std::vector<PutTile> ways;
+  if (tokens.size() != tile_count || bar == std::string_view::npos) return ways;
+  const Expected<bool> flip = parse_flip(text, bar);
+  if (!flip) return flip.error();
+  Layout layout{};
+  std::array<std::vector<std::size_t>, tile_count> stands{};  // [tile]: at which places
+  std::vector<std::size_t> wrong;
+  for (std::size_t place = 0; place < tile_count; ++place) {
+    const std::optional<std::size_t> tile = tile_called(tokens[place].text);
+    layout[place] = static_cast<std::uint8_t>(tile.value_or(0));
+    (tile ? stands[*tile] : wrong).push_back(place);
+  }
+  std::vector<std::size_t> missing;
+  for (std::size_t tile = 0; tile < tile_count; ++tile) {
+    if (stands[tile].empty()) missing.push_back(tile);
+    if (stands[tile].size() == 2) wrong = stands[tile];
+  }
+  if (missing.size() != 1) return ways;
+  for (const std::size_t place : wrong) {
+    Board board{layout, *flip};
+    board.tiles[place] = static_cast<std::uint8_t>(missing.front());
+    if (is_odd(board.tiles)) continue;
+    turn_home(board);
+    ways.push_back({place, missing.front(), board});
+  }
+  return ways;
+}
+
 std::string format_board(const Board& board) {
   std::string text;
   for (const std::uint8_t tile : board.tiles) {

@@ -21,6 +21,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
@@ -57,6 +58,19 @@ bool make_move(Board& board, int number);
 
 // Why `number` cannot be made on this board: a sentence for the reader.
 std::string refusal_of_move(const Board& board, int number);
+
+// Two tiles exchanged make an odd order even: the pairs whose exchange leaves the most tiles as they stand when solved
+// (however it is held) come first, at most `most`. By place.
+std::vector<std::pair<std::size_t, std::size_t>> likely_swaps(const Board& board, const Board& solved,
+                                                              std::size_t most);
+
+// A text of twelve tiles of which one is unknown, or there twice, and one is missing: the ways to put it right with an
+// even order. None for any other text. Errors: of the flip.
+struct PutTile {
+  std::size_t place, tile;  // place: in the text
+  Board board;              // the whole
+};
+Expected<std::vector<PutTile>> with_missing_tile(std::string_view text);
 
 void turn_home(Board& board);
 bool is_solved(const Board& board, Goal goal);

@@ -69,6 +69,22 @@ class Entry final : public AnyPuzzle {
     return format_board(*board);
   }
 
+  Expected<std::vector<Mend>> mends(std::string_view state) const override {
+    const Expected<Board> board = parse_board(state, solved_, true);
+    if (!board) return mended_tiles(state, board.error());
+    std::vector<Mend> mends;
+    if (!is_odd(board->tiles)) return mends;
+    for (const auto& [one, other] : likely_swaps(*board, solved_, most_mends)) {
+      Board mended = *board;
+      std::swap(mended.tiles[one], mended.tiles[other]);
+      turn_home(mended);
+      mends.push_back({"swap-tiles",
+                       fmt::format("{} {}", tile_names[board->tiles[one]], tile_names[board->tiles[other]]),
+                       format_board(mended)});
+    }
+    return mends;
+  }
+
   std::string solved_state() const override { return format_board(solved_); }
 
   Expected<Drawing> draw(std::string_view state) const override {
@@ -189,6 +205,19 @@ class Entry final : public AnyPuzzle {
   }
 
  private:
+  static constexpr std::size_t most_mends = 6;
+
+  // Of a text that is no board: the tile that is missing has one place where the order is even.
+  Expected<std::vector<Mend>> mended_tiles(std::string_view text, const Error& error) const {
+    if (error.code != ErrorCode::bad_state) return error;
+    const auto ways = with_missing_tile(text);
+    if (!ways) return ways.error();
+    std::vector<Mend> mends;
+    for (const PutTile& way : *ways)
+      mends.push_back({"put-tile", fmt::format("{}→{}", way.place + 1, tile_names[way.tile]), format_board(way.board)});
+    return mends;
+  }
+
   Expected<bool> load() const {
     const auto loaded = puzzle_.distances()->load();
     if (!loaded) return loaded.error();

@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 #include <span>
 
-#include "rompicapo/base/permutation.hpp"
 #include "rompicapo/puzzles/cube/cubies.hpp"
+#include "rompicapo/puzzles/cube/piece_mends.hpp"
 
 namespace rompicapo::cube {
 
@@ -83,25 +83,20 @@ struct Examiner {
   }
 
   std::optional<Error> twist(const Cubies& cubies) const {
-    unsigned sum = 0;
-    for (const unsigned each : cubies.twist) sum += each;
-    if (sum % 3 == 0) return std::nullopt;
-    const std::size_t at = static_cast<std::size_t>(
-        std::find_if(cubies.twist.begin(), cubies.twist.end(), [](unsigned each) { return each != 0; }) -
-        cubies.twist.begin());
+    const unsigned by = missing_twist(cubies);
+    if (by == 0) return std::nullopt;
+    const std::size_t at = twists(cubies, by).front().corners.front();
     const auto stickers = corner_stickers(cube, at);
     return error(
         ErrorCode::unsolvable, stickers[0],
         fmt::format("a twisted corner: the twists of the corners do not add up; turn {} in its place {}clockwise "
                     "and they do",
-                    place("corner", corner_names[at], stickers), sum % 3 == 1 ? "anti" : ""));
+                    place("corner", corner_names[at], stickers), by == 2 ? "anti" : ""));
   }
 
   std::optional<Error> flip(const Cubies& cubies) const {
-    const auto flipped = std::count(cubies.flip.begin(), cubies.flip.end(), 1);
-    if (flipped % 2 == 0) return std::nullopt;
-    const std::size_t at =
-        static_cast<std::size_t>(std::find(cubies.flip.begin(), cubies.flip.end(), 1) - cubies.flip.begin());
+    if (!is_flip_odd(cubies)) return std::nullopt;
+    const std::size_t at = flips(cubies).front().edges.front();
     const auto stickers = edge_stickers(cube, at);
     return error(ErrorCode::unsolvable, stickers[0],
                  fmt::format("a flipped edge: an odd number of edges is flipped; turn over {} and it can be solved",
@@ -109,21 +104,13 @@ struct Examiner {
   }
 
   std::optional<Error> parity(const Cubies& cubies) const {
-    const bool corners_odd = is_odd_permutation(std::span<const std::uint8_t>(cubies.corner));
-    const bool edges_odd = is_odd_permutation(std::span<const std::uint8_t>(cubies.edge));
-    if (corners_odd == edges_odd) return std::nullopt;
-    // Any swap mends it; of two that are out of place it is the likelier mistake.
-    const auto misplaced = [](const auto& pieces) {
-      std::size_t at = 0;
-      while (at < pieces.size() && pieces[at] == at) ++at;
-      return at;
-    };
-    if (const std::size_t one = misplaced(cubies.edge); one < edge_count) {
-      const std::size_t home = cubies.edge[one];
-      return exchanged("edge", edge_names, one, home, edge_stickers(cube, one), edge_stickers(cube, home));
-    }
-    const std::size_t one = misplaced(cubies.corner), home = cubies.corner[one];
-    return exchanged("corner", corner_names, one, home, corner_stickers(cube, one), corner_stickers(cube, home));
+    if (!is_order_odd(cubies)) return std::nullopt;
+    const PieceMend swap = swaps(cubies).front();
+    if (swap.corners.empty())
+      return exchanged("edge", edge_names, swap.edges[0], swap.edges[1], edge_stickers(cube, swap.edges[0]),
+                       edge_stickers(cube, swap.edges[1]));
+    return exchanged("corner", corner_names, swap.corners[0], swap.corners[1], corner_stickers(cube, swap.corners[0]),
+                     corner_stickers(cube, swap.corners[1]));
   }
 
   template <std::size_t Count, class Stickers>

@@ -109,7 +109,11 @@ Expected<SearchResult> Door3::search(std::string_view state, const SolveRequest&
     if (!answer) return answer.error();
     return by_optimal(*std::move(answer));
   }
-  Expected<two_phase::TwoPhaseAnswer> answer = two_phase_.solve(start, allowed_, request.tuning.tables, request.limits);
+  two_phase::BetterTurns better;
+  if (const BetterSink* sink = request.limits.better; sink != nullptr)
+    better = [&, sink](const std::vector<FaceMove>& turns) { (*sink)(moves_of(terms_.moves, turns)); };
+  Expected<two_phase::TwoPhaseAnswer> answer =
+      two_phase_.solve(start, allowed_, request.tuning.tables, better, request.limits);
   if (!answer) return answer.error();
   return by_two_phase(*std::move(answer));
 }

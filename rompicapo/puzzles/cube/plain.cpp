@@ -5,7 +5,9 @@
 
 #include "rompicapo/puzzles/cube/diagnose.hpp"
 #include "rompicapo/puzzles/cube/notation.hpp"
+#include "rompicapo/puzzles/cube/piece_mends.hpp"
 #include "rompicapo/puzzles/cube/random_state.hpp"
+#include "rompicapo/puzzles/cube/sticker_mends.hpp"
 
 namespace rompicapo::cube {
 
@@ -74,6 +76,27 @@ Expected<std::string> Plain::rewrite(std::string_view state, Style style, bool a
   const Expected<StickerCube> cube = read(state, allow_unsolvable);
   if (!cube) return cube.error();
   return style == Style::classic_it ? write_italian(*cube) : write_facelets(*cube);
+}
+
+Expected<std::vector<Mend>> Plain::mends(std::string_view state) const {
+  const auto solvable = [&](std::string_view text) { return read(text, /*allow_unsolvable=*/false); };
+  const Expected<StickerCube> asked = solvable(state);
+  if (asked) return std::vector<Mend>{};
+  if (asked.error().code == ErrorCode::bad_state) return sticker_mends(terms_.size, state, solvable);
+  if (asked.error().code == ErrorCode::unsolvable) return mended_pieces(*read(state, /*allow_unsolvable=*/true));
+  return asked.error();
+}
+
+std::vector<Mend> Plain::mended_pieces(const StickerCube& cube) const {
+  std::vector<Mend> mends;
+  for (const PieceMend& each : piece_mends(read_cubies(cube), terms_.size % 2 == 1)) {
+    StickerCube mended = cube;
+    paint_cubies(mended, each.cubies);
+    if (terms_.reach != nullptr && !terms_.reach->contains(terms_.relative(mended))) continue;
+    mends.push_back({std::string(each.name), each.what(), write_facelets(mended)});
+    if (mends.size() == most_mends) break;
+  }
+  return mends;
 }
 
 std::string Plain::solved_state() const { return write_facelets(terms_.goal); }

@@ -15,6 +15,7 @@ class Plain : public AnyPuzzle {
  public:
   const PuzzleInfo& info() const override { return info_; }
   Expected<std::string> rewrite(std::string_view state, Style style, bool allow_unsolvable) const override;
+  Expected<std::vector<Mend>> mends(std::string_view state) const override;
   std::string solved_state() const override;
   Expected<Drawing> draw(std::string_view state) const override;
   Expected<Walk> walk(std::string_view state, std::string_view moves) const override;
@@ -27,10 +28,14 @@ class Plain : public AnyPuzzle {
                                           std::string_view heuristic) const override;
 
  protected:
+  static constexpr std::size_t most_mends = 6;
+
   explicit Plain(Terms terms);  // fills what info() can know without the searches
 
   // Read, named by its centres, diagnosed; one from which the allowed turns cannot reach the goal is unsolvable too.
   Expected<StickerCube> read(std::string_view state, bool allow_unsolvable) const;
+
+  std::vector<Mend> mended_pieces(const StickerCube& cube) const;
 
   // What tables can say of a 3x3x3 to those who follow this solver.
   virtual Distances distances(std::string_view /*solver*/) const { return {}; }

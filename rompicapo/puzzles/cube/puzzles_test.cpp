@@ -290,6 +290,28 @@ TEST(Entry, RandomStatesAreReachableAndEven) {
   }
 }
 
+TEST(Entry, BetterAnswersAreToldAsTheyAreFound) {
+  Rng rng(13);
+  for (const std::string_view metric : {"htm", "qtm"}) {
+    const std::unique_ptr<AnyPuzzle> cube = cube_of("cube:3", metric);
+    const std::string state = cube->random_state(rng);
+    std::vector<std::string> told;
+    const BetterSink sink = [&](const std::vector<Move>& moves) { told.push_back(cube->spell(moves)); };
+    SolveRequest request{"two-phase", "", {}, {}};
+    request.limits.max_expanded = 100000;
+    request.limits.better = &sink;
+    const Expected<SearchResult> result = cube->search(state, request);
+    ASSERT_GE(told.size(), 2u) << metric;
+    for (std::size_t at = 0; at < told.size(); ++at) {
+      const Expected<Walk> walk = cube->walk(state, told[at]);
+      EXPECT_TRUE(walk->solved) << told[at];
+      const Cost before = at == 0 ? walk->length + 1 : cube->walk(state, told[at - 1])->length;
+      EXPECT_LT(walk->length, before) << metric;
+    }
+    EXPECT_EQ(told.back(), cube->spell(result->moves));
+  }
+}
+
 TEST(Entry, RandomMovesWasteNothing) {
   Rng rng(12);
   for (const std::string_view name : {"cube:2", "cube:3", "cube:4"}) {

@@ -157,6 +157,13 @@ const PuzzleFamily& family() {
   return the_family;
 }
 
+std::vector<std::string> library_names() {
+  std::vector<std::string> names;
+  for (const EmbeddedText& each : library())
+    names.push_back(std::string(prefix).append(each.name.substr(0, each.name.size() - suffix.size())));
+  return names;
+}
+
 const Definition* definition_of(const AnyPuzzle& puzzle) {
   const Plain* plain = plain_of(puzzle);
   return plain == nullptr ? nullptr : &plain->terms().used;

@@ -3,6 +3,9 @@
 // The door of this folder: all that the catalogue needs to know of it, and what a planner needs of one of its puzzles.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "rompicapo/model/any_puzzle.hpp"
 #include "rompicapo/puzzles/permutation/definition.hpp"
 #include "rompicapo/puzzles/permutation/moves.hpp"
@@ -10,6 +13,9 @@
 namespace rompicapo::permutation {
 
 const PuzzleFamily& family();
+
+// "file:pyraminx" and the rest: the puzzles that are built in.
+std::vector<std::string> library_names();
 
 // What the file of "file:PATH", or of "file:NAME" in the library, says. Errors name the file and the place in it.
 Expected<Definition> definition_called(std::string_view name);

@@ -5,6 +5,7 @@
 #include "rompicapo/puzzles/sliding/board.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <fmt/format.h>
 #include <span>
@@ -89,16 +90,32 @@ bool parity_of(const Board& board) {
 
 bool is_reachable(const Board& from, const Board& to) { return parity_of(from) == parity_of(to); }
 
+std::vector<std::pair<int, int>> likely_swaps(const Board& from, const Board& to, std::size_t most) {
+  constexpr std::size_t most_compared = 40;  // tiles: of a large board those that stand wrong first are enough
+  std::vector<std::size_t> wrong;            // cells
+  for (std::size_t cell = 0; cell < from.tiles.size() && wrong.size() < most_compared; ++cell)
+    if (from.tiles[cell] != 0 && from.tiles[cell] != to.tiles[cell]) wrong.push_back(cell);
+  std::array<std::vector<std::pair<int, int>>, 3> by_homes;  // [how many of the two come home]
+  for (std::size_t one = 0; one < wrong.size(); ++one)
+    for (std::size_t other = one + 1; other < wrong.size(); ++other) {
+      const int first = from.tiles[wrong[one]], second = from.tiles[wrong[other]];
+      const std::size_t homes = (first == to.tiles[wrong[other]] ? 1u : 0u) + (second == to.tiles[wrong[one]] ? 1u : 0u);
+      by_homes[homes].emplace_back(first, second);
+    }
+  // If only one stands wrong (the blank holds the other place), any second tile serves.
+  if (wrong.size() == 1)
+    for (int tile = 1; tile < from.size.cells(); ++tile)
+      if (tile != from.tiles[wrong[0]]) by_homes[0].emplace_back(from.tiles[wrong[0]], tile);
+  std::vector<std::pair<int, int>> swaps;
+  for (std::size_t homes = by_homes.size(); homes-- > 0;)
+    for (const auto& pair : by_homes[homes])
+      if (swaps.size() < most) swaps.push_back(pair);
+  return swaps;
+}
+
 std::string unreachable_reason(const Board& from, const Board& to) {
-  // Two tiles that stand wrong: an odd permutation has some. If only one does (the blank holds the other
-  // place), any second tile serves.
-  std::vector<int> swapped;
-  for (std::size_t cell = 0; cell < from.tiles.size() && swapped.size() < 2; ++cell)
-    if (from.tiles[cell] != 0 && from.tiles[cell] != to.tiles[cell]) swapped.push_back(from.tiles[cell]);
-  for (int tile = 1; swapped.size() < 2; ++tile)
-    if (std::find(swapped.begin(), swapped.end(), tile) == swapped.end()) swapped.push_back(tile);
-  return fmt::format("an odd permutation: swap two tiles and it can be solved, for example {} and {}", swapped[0],
-                     swapped[1]);
+  const auto [one, other] = likely_swaps(from, to, 1).front();  // an odd permutation has tiles that stand wrong
+  return fmt::format("an odd permutation: swap two tiles and it can be solved, for example {} and {}", one, other);
 }
 
 Board random_board(const Board& goal, Rng& rng) {

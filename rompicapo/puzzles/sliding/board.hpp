@@ -59,6 +59,10 @@ Board spiral(Size size);  // 1, 2, 3 ... clockwise from the top left corner inwa
 // left out, except that a vertical one passes columns - 1 tiles. Source: W. E. Story, 1879.
 bool is_reachable(const Board& from, const Board& to);
 
+// Pairs of tiles any of which, swapped, makes an unreachable board reachable: first those that stand in each other's
+// places, then those of which one comes home, then any that stand wrong. At most `most`.
+std::vector<std::pair<int, int>> likely_swaps(const Board& from, const Board& to, std::size_t most);
+
 // Why not, and which swap mends it. Precondition: !is_reachable(from, to).
 std::string unreachable_reason(const Board& from, const Board& to);
 
@@ -75,6 +79,10 @@ Expected<Size> parse_size(std::string_view text, std::size_t offset);
 // Numbers divided by blanks, commas, brackets, bars or line breaks; or "@MOVES" made from `solved`.
 // Says nothing of reachability.
 Expected<Board> parse_board(std::string_view text, const Board& solved, Letters meaning);
+
+// A text of the right length in which one number is wrong (no tile, no number at all, or there twice) and one is
+// missing: the ways to put it right, as the cell and the whole board. Empty for every other text.
+std::vector<std::pair<std::size_t, Board>> with_missing_number(std::string_view text, Size size);
 
 struct SpelledMove {
   Direction direction;

@@ -128,6 +128,35 @@ Expected<Board> parse_board(std::string_view text, const Board& solved, Letters 
   return read_numbers(text, solved.size);
 }
 
+std::vector<std::pair<std::size_t, Board>> with_missing_number(std::string_view text, Size size) {
+  const auto cells = static_cast<std::size_t>(size.cells());
+  const std::vector<Token> tokens = split(text, gaps);
+  if (tokens.size() != cells) return {};
+  Board board{size, std::vector<int>(cells, -1)};
+  std::vector<std::vector<std::size_t>> stands(cells);  // [number]: in which cells
+  std::vector<std::size_t> wrong;
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    const std::optional<int> number = number_of(tokens[cell].text);
+    if (!number || *number >= size.cells()) {
+      wrong.push_back(cell);
+      continue;
+    }
+    board.tiles[cell] = *number;
+    stands[static_cast<std::size_t>(*number)].push_back(cell);
+  }
+  const auto missing = std::find_if(stands.begin(), stands.end(), [](const auto& in) { return in.empty(); });
+  if (missing == stands.end() || std::count_if(missing, stands.end(), [](const auto& in) { return in.empty(); }) > 1)
+    return {};
+  for (const std::vector<std::size_t>& in : stands)
+    if (in.size() == 2) wrong = in;
+  std::vector<std::pair<std::size_t, Board>> mended;
+  for (const std::size_t cell : wrong) {
+    mended.emplace_back(cell, board);
+    mended.back().second.tiles[cell] = static_cast<int>(missing - stands.begin());
+  }
+  return mended;
+}
+
 Expected<std::vector<SpelledMove>> parse_moves(std::string_view text, Letters meaning) {
   std::vector<SpelledMove> moves;
   for (std::size_t at = 0; at < text.size(); ++at) {

@@ -68,6 +68,20 @@ class PlainEntry : public AnyPuzzle {
     return style == Style::classic ? format_rows(*board) : format_board(*board);
   }
 
+  Expected<std::vector<Mend>> mends(std::string_view state) const override {
+    const Expected<Board> board = read(state, true);
+    if (!board) return mended_numbers(state, board.error());
+    std::vector<Mend> mends;
+    if (is_reachable(*board, setting_.goal)) return mends;
+    for (const auto& [one, other] : likely_swaps(*board, setting_.goal, most_mends)) {
+      Board mended = *board;
+      std::iter_swap(std::find(mended.tiles.begin(), mended.tiles.end(), one),
+                     std::find(mended.tiles.begin(), mended.tiles.end(), other));
+      mends.push_back({"swap-tiles", fmt::format("{} {}", one, other), format_board(mended)});
+    }
+    return mends;
+  }
+
   std::string solved_state() const override { return format_board(setting_.goal); }
 
   Expected<Drawing> draw(std::string_view state) const override {
@@ -145,6 +159,23 @@ class PlainEntry : public AnyPuzzle {
     if (board && !allow_unsolvable && !is_reachable(*board, setting_.goal))
       return Error{ErrorCode::unsolvable, unreachable_reason(*board, setting_.goal)};
     return board;
+  }
+
+  static constexpr std::size_t most_mends = 6;
+
+  // Of a text that is no board. Of two cells with one number only one can be the wrong one: the other way is odd.
+  Expected<std::vector<Mend>> mended_numbers(std::string_view text, const Error& error) const {
+    const auto ways = with_missing_number(text, setting_.size);
+    if (ways.empty() && error.code != ErrorCode::bad_state) return error;
+    std::vector<Mend> mends;
+    for (const auto& [cell, board] : ways) {
+      if (!is_reachable(board, setting_.goal)) continue;
+      const auto columns = static_cast<std::size_t>(setting_.size.columns);
+      mends.push_back({"put-number",
+                       fmt::format("{}.{}→{}", cell / columns + 1, cell % columns + 1, board.tiles[cell]),
+                       format_board(board)});
+    }
+    return mends;
   }
 
   const Setting setting_;

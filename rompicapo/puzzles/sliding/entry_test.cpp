@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/sliding/entry.hpp"
 
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
+
+#include "rompicapo/base/text.hpp"
 
 namespace rompicapo::sliding {
 namespace {
@@ -62,6 +67,71 @@ TEST(SlidingEntry, SaysAtOnceWhyABoardCannotBeSolved) {
     EXPECT_EQ(state.error().message, "an odd permutation: swap two tiles and it can be solved, for example 2 and 1");
     EXPECT_TRUE(puzzle->rewrite(board, Style::canonical, true));
   }
+}
+
+std::vector<int> numbers_of(const std::string& board) {
+  std::vector<int> numbers;
+  for (const Token& token : split(board, " ")) numbers.push_back(std::stoi(std::string(token.text)));
+  return numbers;
+}
+
+TEST(SlidingMends, SwapsOfTwoTiles) {
+  Rng rng(8);
+  for (const char* name : {"sliding:2x2", "sliding:3x3", "sliding:4x4", "sliding:3x7", "sliding:10x10"})
+    for (int round = 0; round < 20; ++round) {
+      const auto puzzle = make(name);
+      std::vector<int> numbers = numbers_of(puzzle->random_state(rng));
+      std::iter_swap(std::find(numbers.begin(), numbers.end(), 1), std::find(numbers.begin(), numbers.end(), 3));
+      const std::string broken = fmt::format("{}", fmt::join(numbers, " "));
+      const Expected<std::vector<Mend>> mends = puzzle->mends(broken);
+      ASSERT_TRUE(mends);
+      ASSERT_FALSE(mends->empty()) << broken;
+      EXPECT_LE(mends->size(), 6u);
+      EXPECT_NE(puzzle->canonical(broken).error().message.find(fmt::format(
+                    "example {} and {}", numbers_of(mends->front().what)[0], numbers_of(mends->front().what)[1])),
+                std::string::npos)
+          << "the words name the first";
+      for (const Mend& mend : *mends) {
+        EXPECT_EQ(mend.name, "swap-tiles");
+        EXPECT_EQ(*puzzle->canonical(mend.state), mend.state);
+        std::vector<int> again = numbers_of(mend.state);
+        const std::vector<int> pair = numbers_of(mend.what);
+        std::iter_swap(std::find(again.begin(), again.end(), pair.at(0)),
+                       std::find(again.begin(), again.end(), pair.at(1)));
+        EXPECT_EQ(again, numbers);
+      }
+    }
+  EXPECT_EQ(make("sliding:4x4")->mends("1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0")->front().what, "15 14");
+  EXPECT_EQ(make("sliding:3x3")->mends("2 3 1 4 5 6 8 7 0")->front().what, "8 7") << "both come home";
+  EXPECT_TRUE(make("sliding:3x3")->mends("@UL")->empty());
+}
+
+TEST(SlidingMends, OneNumberWrong) {
+  Rng rng(9);
+  for (const char* wrong : {"4", "16", "x", "."})
+    for (int round = 0; round < 20; ++round) {
+      const auto puzzle = make("sliding:4x4");
+      const std::string whole = puzzle->random_state(rng);
+      std::vector<int> numbers = numbers_of(whole);
+      const std::size_t cell = rng.below(16);
+      if (numbers[cell] == 4) continue;
+      std::string broken;
+      for (std::size_t at = 0; at < 16; ++at) broken += (at == cell ? wrong : std::to_string(numbers[at])) + ' ';
+      const Expected<std::vector<Mend>> mends = puzzle->mends(broken);
+      ASSERT_TRUE(mends);
+      bool found = false;
+      for (const Mend& mend : *mends) {
+        EXPECT_EQ(mend.name, "put-number");
+        EXPECT_EQ(*puzzle->canonical(mend.state), mend.state);
+        found = found || (mend.state == whole &&
+                          mend.what == fmt::format("{}.{}→{}", cell / 4 + 1, cell % 4 + 1, numbers[cell]));
+      }
+      EXPECT_TRUE(found) << broken;
+      EXPECT_LE(mends->size(), numbers[cell] == 0 ? 2u : 1u) << broken;
+    }
+  EXPECT_TRUE(make("sliding:2x2")->mends("1 1 1 1")->empty());
+  EXPECT_FALSE(make("sliding:2x2")->mends("1 2 three"));
+  EXPECT_FALSE(make("sliding:2x2")->mends("@UQ"));
 }
 
 TEST(SlidingEntry, RefusesWhatItDoesNotOffer) {

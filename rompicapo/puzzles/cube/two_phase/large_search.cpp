@@ -41,9 +41,11 @@ struct Pairs {
 
 }  // namespace
 
-LargeSearch::LargeSearch(const LargeTwoPhase& solver, const Cubies& start, const Limits& limits)
+LargeSearch::LargeSearch(const LargeTwoPhase& solver, const Cubies& start, const BetterTurns& better,
+                         const Limits& limits)
     : solver_(solver),
       at_(*solver.tables_.coordinates),
+      better_(better),
       limits_(limits),
       budget_(limits, answer_.result, poll_interval),
       stacks_(new Node[std::size_t{longest_phase1 + 1} * capacity]) {
@@ -215,6 +217,7 @@ void LargeSearch::found(const Way& way) {
   best_ = static_cast<Cost>(turns.size());
   wanted_ = best_ - 1;
   answer_.turns = starts_[way.direction].direction.turns_for_cube(at_.symmetries, turns);
+  if (better_) better_(answer_.turns);
 }
 
 // All shorter than `surely_short` has been looked for.

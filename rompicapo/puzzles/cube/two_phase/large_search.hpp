@@ -11,7 +11,7 @@ namespace rompicapo::cube::large {
 
 class LargeSearch {
  public:
-  LargeSearch(const LargeTwoPhase& solver, const Cubies& start, const Limits& limits);
+  LargeSearch(const LargeTwoPhase& solver, const Cubies& start, const BetterTurns& better, const Limits& limits);
 
   TwoPhaseAnswer run();
 
@@ -63,6 +63,7 @@ class LargeSearch {
 
   const LargeTwoPhase& solver_;
   const Coordinates& at_;
+  const BetterTurns& better_;
   const Limits& limits_;
   TwoPhaseAnswer answer_;
   Budget budget_;

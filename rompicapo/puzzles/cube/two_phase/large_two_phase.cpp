@@ -29,11 +29,11 @@ LargeTwoPhase::LargeTwoPhase(const Tables& tables) : tables_(tables), phase2_(ta
 
 TwoPhaseAnswer LargeTwoPhase::solve(const Cubies& start, const TwoPhaseRequest& request, const Limits& limits) const {
   assert(takes(request));
-  (void)request;
   TwoPhaseAnswer answer;
   if (start == Cubies{}) {
     answer.result.outcome = Outcome::solved;
     answer.result.optimal = true;
+    if (request.better) request.better(answer.turns);
     return answer;
   }
   if (bytes() > limits.max_bytes) {
@@ -41,7 +41,7 @@ TwoPhaseAnswer LargeTwoPhase::solve(const Cubies& start, const TwoPhaseRequest& 
     answer.result.exhausted = Budgeted::memory;
     return answer;
   }
-  answer = LargeSearch(*this, start, limits).run();
+  answer = LargeSearch(*this, start, request.better, limits).run();
   answer.result.stats.peak_bytes = bytes();
   return answer;
 }

@@ -13,6 +13,7 @@
 
 namespace rompicapo::cube::large {
 
+using two_phase::BetterTurns;
 using two_phase::TwoPhaseAnswer;
 using two_phase::TwoPhaseRequest;
 

@@ -59,9 +59,9 @@ Expected<bool> TwoPhaseSolver::prepare(std::string_view set) const {
 }
 
 Expected<TwoPhaseAnswer> TwoPhaseSolver::solve(const Cubies& start, std::uint32_t allowed, std::string_view set,
-                                               const Limits& limits) const {
+                                               const BetterTurns& better, const Limits& limits) const {
   if (const Expected<bool> ready = prepare(set); !ready) return ready.error();
-  const TwoPhaseRequest request{metric_, allowed};
+  const TwoPhaseRequest request{metric_, allowed, better};
   if (set == "large" && large::LargeTwoPhase::takes(request)) return (*large())->solver().solve(start, request, limits);
   return small()->solver.solve(start, request, limits);
 }

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <mutex>
 #include <optional>
 
@@ -21,9 +22,13 @@
 
 namespace rompicapo::cube::two_phase {
 
+// Told each answer when it is found, every one shorter than those before; from one thread at a time.
+using BetterTurns = std::function<void(const std::vector<FaceMove>&)>;
+
 struct TwoPhaseRequest {
   Metric metric = Metric::htm;
   std::uint32_t allowed = all_turns;  // a mask of FaceMoves, closed under inverse
+  BetterTurns better{};               // may be empty
 };
 
 struct TwoPhaseAnswer {
@@ -101,12 +106,13 @@ class TwoPhase {
 
   struct Run {
     Run(const TwoPhase& solver, const Cubies& start, const TwoPhaseRequest& request, const Limits& limit)
-        : tables(solver), cube(start), metric(request.metric), allowed(request.allowed), limits(limit) {}
+        : tables(solver), cube(start), metric(request.metric), allowed(request.allowed), better(request.better), limits(limit) {}
 
     void solve() {
       if (cube == Cubies{}) {
         answer.result.outcome = Outcome::solved;
         answer.result.optimal = true;
+        accept({}, 0);
         return;
       }
       if (worker.budget.too_large(tables.phase1_.bytes() + tables.phase2_.bytes())) return;
@@ -125,11 +131,7 @@ class TwoPhase {
     bool solve_short() {
       ShortSearch<Phase1> search(tables.phase1_, tables.symmetries_, cube, allowed, worker.budget, answer.result);
       const bool ended = search.run(std::min(surely_short, limits.max_cost)) || settled();
-      if (search.solved()) {
-        answer.turns = search.turns();
-        solved = true;
-        best = answer.result.lower_bound;
-      }
+      if (search.solved()) accept(search.turns(), answer.result.lower_bound);
       if (ended) conclude();
       return ended;
     }
@@ -284,10 +286,15 @@ class TwoPhase {
       for (const FaceMove turn : all) cost += cost_of(turn, metric);
       const std::lock_guard lock(mutex);
       if (solved && cost >= best) return;
+      accept(task.view->direction.turns_for_cube(tables.symmetries_, all), cost);
+      longest = best <= limits.stop_length ? 0 : best - 1;
+    }
+
+    void accept(std::vector<FaceMove> turns, Cost cost) {
       solved = true;
       best = cost;
-      answer.turns = task.view->direction.turns_for_cube(tables.symmetries_, all);
-      longest = best <= limits.stop_length ? 0 : best - 1;
+      answer.turns = std::move(turns);
+      if (better) better(answer.turns);
     }
 
     const TwoPhase& tables;
@@ -295,6 +302,7 @@ class TwoPhase {
     Metric metric;
     Cost most_phase2 = metric == Metric::htm ? most_phase2_htm : most_phase2_qtm;
     std::uint32_t allowed;
+    const BetterTurns& better;
     const Limits& limits;
     TwoPhaseAnswer answer;
     std::vector<View> views;

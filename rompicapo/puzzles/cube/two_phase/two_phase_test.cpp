@@ -44,8 +44,8 @@ class TwoPhaseTest : public testing::Test {
     delete qtm_;
   }
   static TwoPhaseAnswer solve(const Cubies& state, const Limits& limits, Metric metric = Metric::htm,
-                              std::uint32_t allowed = all_turns) {
-    return (metric == Metric::htm ? htm_ : qtm_)->solver.solve(state, {metric, allowed}, limits);
+                              std::uint32_t allowed = all_turns, const BetterTurns& better = {}) {
+    return (metric == Metric::htm ? htm_ : qtm_)->solver.solve(state, {metric, allowed, better}, limits);
   }
   static void expect_solved(const Cubies& state, const TwoPhaseAnswer& answer) {
     ASSERT_EQ(answer.result.outcome, Outcome::solved);
@@ -221,6 +221,31 @@ TEST_F(TwoPhaseTest, ThreadsAnswerAsWell) {
     expect_solved(state, answer);
     EXPECT_LE(answer.turns.size(), 21u);
   }
+}
+
+TEST_F(TwoPhaseTest, TellsEachBetterAnswer) {
+  Rng rng(37);
+  std::size_t told = 0;
+  for (int round = 0; round < 24; ++round) {
+    const Metric metric = round % 4 == 0 ? Metric::qtm : Metric::htm;
+    Cubies state = round % 6 == 5 ? turned_by(Cubies{}, std::vector<FaceMove>{0, 4, 8}) : random_cubies(rng);
+    if (round == 0) state = Cubies{};
+    Limits limits;
+    limits.threads = 1 + round % 2;
+    limits.max_expanded = 60000;
+    std::vector<std::vector<FaceMove>> answers;
+    const TwoPhaseAnswer answer = solve(state, limits, metric, all_turns,
+                                        [&](const std::vector<FaceMove>& turns) { answers.push_back(turns); });
+    ASSERT_FALSE(answers.empty());
+    for (std::size_t at = 0; at < answers.size(); ++at) {
+      EXPECT_EQ(turned_by(state, answers[at]), Cubies{});
+      if (at == 0) continue;
+      EXPECT_LT(cost_of(answers[at], metric), cost_of(answers[at - 1], metric));
+    }
+    EXPECT_EQ(answers.back(), answer.turns);
+    told += answers.size();
+  }
+  EXPECT_GT(told, 2 * 24u) << "answers are bettered";
 }
 
 TEST(Directions, TheSolvedCubeHasOneAndSolutionsComeBack) {
