@@ -2,10 +2,16 @@
 #
 # The few commands by name; each is one line of tools/. `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help demo build test check-fast bench format reference clean
+.PHONY: help play page demo build test check-fast bench format reference clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' Makefile | expand -t 20
+
+play: ## install what is missing, build, and open the workbench in the browser
+	@tools/play
+
+page: ## the page for any static host, threads and all: build/web
+	@tools/build_web
 
 demo: build ## install what is missing, build, and watch real puzzles being solved
 	@tools/demo

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { compressed } from './pipeline/compressed.js';
 import { coreFiles } from './pipeline/core_files.js';
 import { offline, serviceWorker } from './pipeline/offline.js';
 
@@ -19,7 +20,7 @@ const pages = ['index.html', 'embed.html'].map(here).filter((page) => existsSync
 export default defineConfig({
   root: here('.'),
   base: './',
-  plugins: [coreFiles(here('../build')), offline(here('public'))],
+  plugins: [coreFiles(here('../build')), offline(here('public')), compressed()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

@@ -24,7 +24,7 @@ function filesOf(build: string, preset: string): CoreFile[] {
     .map(({ name, path }) => ({ name, source: readFileSync(path) }));
   const hash = createHash('sha256');
   for (const { source } of found) hash.update(source);
-  const folder = `core/${preset}-${hash.digest('hex').slice(0, 8)}`;
+  const folder = `assets/core/${preset}-${hash.digest('hex').slice(0, 8)}`;
   return found.map(({ name, source }) => ({ fileName: `${folder}/${name}`, source }));
 }
 
@@ -33,7 +33,7 @@ export function coreFiles(build: string): Plugin {
   const address = (preset: string): string | null => {
     const entry = filesOf(build, preset)[0];
     if (!entry) return null;
-    return serving ? `/core/${preset}/${names[0]}` : `../${entry.fileName}`; // seen from assets/
+    return serving ? `/core/${preset}/${names[0]}` : entry.fileName.replace('assets/', './'); // seen from assets/
   };
   return {
     name: 'rompicapo-core-files',
