@@ -6,6 +6,7 @@
 #include <limits>
 #include <map>
 
+#include "rompicapo/puzzles/permutation/changes.hpp"
 #include "rompicapo/puzzles/permutation/text/pattern_text.hpp"
 
 namespace rompicapo::permutation {
@@ -14,6 +15,7 @@ namespace {
 
 constexpr std::size_t most_text = std::size_t{1} << 27;  // bytes of states in one walk
 constexpr std::size_t places_a_row = 20;
+constexpr std::size_t most_mends = 6;
 
 // Up to twenty places of an orbit: their numbers, what lies there, how it is turned.
 void draw_band(Drawing& drawing, const Orbit& orbit, const OrbitPattern& part, const OrbitPattern& goal,
@@ -89,38 +91,11 @@ void Plain::fill_info() {
 
 std::string Plain::write(const Pattern& pattern) const { return write_pattern(terms_.orbits(), pattern); }
 
-// What to change for a state to be solvable: a swap or a turn of one piece, if that is enough.
-std::string Plain::mend(const Pattern& pattern) const {
-  const auto reachable = [&](const Pattern& tried) {
-    return terms_.reach->verdict(tried) == Reach::Verdict::reachable;
-  };
-  for (std::size_t orbit = 0; orbit < pattern.size(); ++orbit) {
-    const OrbitPattern& part = pattern[orbit];
-    for (std::uint16_t turn = 1; turn < part.moduli[0]; ++turn) {
-      Pattern tried = pattern;
-      tried[orbit].orientations[0] = static_cast<std::uint16_t>((part.orientations[0] + turn) % part.moduli[0]);
-      if (reachable(tried))
-        return fmt::format("the orientations of {0} do not add up; with {1} for {2} at place 1 they would",
-                           terms_.orbits()[orbit].name, tried[orbit].orientations[0], part.orientations[0]);
-    }
-    for (std::size_t other = 1; other < part.pieces.size(); ++other) {
-      if (part.moduli[other] != part.moduli[0]) continue;
-      Pattern tried = pattern;
-      std::swap(tried[orbit].pieces[0], tried[orbit].pieces[other]);
-      if (reachable(tried))
-        return fmt::format("two pieces of {} are exchanged; swap those at places 1 and {} and it can be solved",
-                           terms_.orbits()[orbit].name, other + 1);
-      if (other == 3) break;  // a parity shows at the first swap, or not at all
-    }
-  }
-  return "the moves cannot take it to the goal, however many are made";
-}
-
 Expected<Pattern> Plain::read(std::string_view state, bool allow_unsolvable) const {
   Expected<Pattern> pattern = read_state(terms_.spoken, state);
   if (!pattern || allow_unsolvable) return pattern;
   if (terms_.reach->verdict(*pattern) == Reach::Verdict::unreachable)
-    return Error{ErrorCode::unsolvable, mend(*pattern), {}};
+    return Error{ErrorCode::unsolvable, out_of_reach(terms_, *pattern), {}};
   return pattern;
 }
 
@@ -128,6 +103,16 @@ Expected<std::string> Plain::rewrite(std::string_view state, Style, bool allow_u
   const Expected<Pattern> pattern = read(state, allow_unsolvable);
   if (!pattern) return pattern.error();
   return write(*pattern);
+}
+
+Expected<std::vector<Mend>> Plain::mends(std::string_view state) const {
+  const Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/true);
+  if (!pattern) return pattern.error();
+  std::vector<Mend> mends;
+  if (terms_.reach->verdict(*pattern) != Reach::Verdict::unreachable) return mends;
+  for (const Change& change : mending_changes(terms_, *pattern, most_mends))
+    mends.push_back({std::string(name_of(change)), what_of(terms_, change), write(changed(*pattern, change))});
+  return mends;
 }
 
 Expected<Drawing> Plain::draw(std::string_view state) const {

@@ -14,6 +14,7 @@ class Plain : public AnyPuzzle {
  public:
   const PuzzleInfo& info() const override { return info_; }
   Expected<std::string> rewrite(std::string_view state, Style style, bool allow_unsolvable) const override;
+  Expected<std::vector<Mend>> mends(std::string_view state) const override;
   std::string solved_state() const override { return write(terms_.used.solved); }
   Expected<Drawing> draw(std::string_view state) const override;
   Expected<Walk> walk(std::string_view state, std::string_view moves) const override;
@@ -48,7 +49,6 @@ class Plain : public AnyPuzzle {
   void fill_spelling();
   void fill_info();
   bool step(Walk& walk, Pattern& pattern, const Turn& turn) const;
-  std::string mend(const Pattern& pattern) const;
 };
 
 }  // namespace rompicapo::permutation
