@@ -97,9 +97,7 @@ unsigned missing_twist(const Cubies& cubies) {
   return (3 - std::accumulate(cubies.twist.begin(), cubies.twist.end(), 0u) % 3) % 3;
 }
 
-bool is_flip_odd(const Cubies& cubies) {
-  return std::accumulate(cubies.flip.begin(), cubies.flip.end(), 0u) % 2 != 0;
-}
+bool is_flip_odd(const Cubies& cubies) { return std::accumulate(cubies.flip.begin(), cubies.flip.end(), 0u) % 2 != 0; }
 
 bool is_order_odd(const Cubies& cubies) {
   return is_odd_permutation(std::span<const std::uint8_t>(cubies.corner)) !=

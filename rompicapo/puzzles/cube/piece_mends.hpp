@@ -14,9 +14,9 @@
 namespace rompicapo::cube {
 
 struct PieceMend {
-  std::string_view name;                // "flip-edge": as in Mend
+  std::string_view name;                    // "flip-edge": as in Mend
   std::vector<std::size_t> edges, corners;  // the places that it touches
-  Cubies cubies;                        // mended
+  Cubies cubies;                            // mended
 
   std::string what() const;  // "UF URF"
 };

@@ -73,8 +73,7 @@ class Painter {
 
   void try_one() {
     for (std::size_t sticker = 0; sticker < symbols_.size() && !full(); ++sticker)
-      if (const std::vector<Symbol> wanted = missing({sticker}); wanted.size() == 1)
-        attempt({{sticker, wanted[0]}});
+      if (const std::vector<Symbol> wanted = missing({sticker}); wanted.size() == 1) attempt({{sticker, wanted[0]}});
   }
 
   void try_two() {

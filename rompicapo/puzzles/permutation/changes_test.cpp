@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // States broken at random and mended: every mend can be solved and differs in just what it names.
+#include "rompicapo/puzzles/permutation/changes.hpp"
+
 #include <gtest/gtest.h>
 
-#include "rompicapo/puzzles/permutation/changes.hpp"
 #include "rompicapo/puzzles/permutation/entry.hpp"
 #include "rompicapo/puzzles/permutation/library_test_support.hpp"
 
@@ -38,7 +39,8 @@ std::size_t places_that_differ(const Pattern& one, const Pattern& other) {
 
 TEST(Changes, MendWhatOneChangeBroke) {
   Rng rng(1);
-  for (const char* name : {"3x3x3", "skewb", "pyraminx", "ivy-cube", "megaminx", "helicopter-cube", "dino-cube", "kilominx"}) {
+  for (const char* name :
+       {"3x3x3", "skewb", "pyraminx", "ivy-cube", "megaminx", "helicopter-cube", "dino-cube", "kilominx"}) {
     const Terms terms = terms_of(name);
     std::size_t out_of_reach = 0;
     for (int round = 0; round < 40; ++round) {

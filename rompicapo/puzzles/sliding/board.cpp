@@ -99,7 +99,8 @@ std::vector<std::pair<int, int>> likely_swaps(const Board& from, const Board& to
   for (std::size_t one = 0; one < wrong.size(); ++one)
     for (std::size_t other = one + 1; other < wrong.size(); ++other) {
       const int first = from.tiles[wrong[one]], second = from.tiles[wrong[other]];
-      const std::size_t homes = (first == to.tiles[wrong[other]] ? 1u : 0u) + (second == to.tiles[wrong[one]] ? 1u : 0u);
+      const std::size_t homes =
+          (first == to.tiles[wrong[other]] ? 1u : 0u) + (second == to.tiles[wrong[one]] ? 1u : 0u);
       by_homes[homes].emplace_back(first, second);
     }
   // If only one stands wrong (the blank holds the other place), any second tile serves.

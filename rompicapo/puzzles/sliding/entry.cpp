@@ -171,8 +171,7 @@ class PlainEntry : public AnyPuzzle {
     for (const auto& [cell, board] : ways) {
       if (!is_reachable(board, setting_.goal)) continue;
       const auto columns = static_cast<std::size_t>(setting_.size.columns);
-      mends.push_back({"put-number",
-                       fmt::format("{}.{}→{}", cell / columns + 1, cell % columns + 1, board.tiles[cell]),
+      mends.push_back({"put-number", fmt::format("{}.{}→{}", cell / columns + 1, cell % columns + 1, board.tiles[cell]),
                        format_board(board)});
     }
     return mends;

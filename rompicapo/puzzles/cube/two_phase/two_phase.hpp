@@ -106,7 +106,12 @@ class TwoPhase {
 
   struct Run {
     Run(const TwoPhase& solver, const Cubies& start, const TwoPhaseRequest& request, const Limits& limit)
-        : tables(solver), cube(start), metric(request.metric), allowed(request.allowed), better(request.better), limits(limit) {}
+        : tables(solver),
+          cube(start),
+          metric(request.metric),
+          allowed(request.allowed),
+          better(request.better),
+          limits(limit) {}
 
     void solve() {
       if (cube == Cubies{}) {

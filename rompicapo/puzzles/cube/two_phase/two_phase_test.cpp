@@ -234,8 +234,8 @@ TEST_F(TwoPhaseTest, TellsEachBetterAnswer) {
     limits.threads = 1 + round % 2;
     limits.max_expanded = 60000;
     std::vector<std::vector<FaceMove>> answers;
-    const TwoPhaseAnswer answer = solve(state, limits, metric, all_turns,
-                                        [&](const std::vector<FaceMove>& turns) { answers.push_back(turns); });
+    const TwoPhaseAnswer answer =
+        solve(state, limits, metric, all_turns, [&](const std::vector<FaceMove>& turns) { answers.push_back(turns); });
     ASSERT_FALSE(answers.empty());
     for (std::size_t at = 0; at < answers.size(); ++at) {
       EXPECT_EQ(turned_by(state, answers[at]), Cubies{});
