@@ -17,7 +17,7 @@ export const boardStyles = `
 .row { display: contents; }
 .place { position: relative; }
 .place.mark::after {
-  content: ''; position: absolute; inset: 0; z-index: 4; border: max(2px, calc(5 * var(--u))) solid var(--mark); border-radius: calc(16 * var(--u));
+  content: ''; position: absolute; inset: 0; z-index: 4; border: max(2px, calc(5 * var(--u))) dashed var(--mark); border-radius: calc(16 * var(--u)); outline: 2px solid var(--well);
   pointer-events: none; animation: pulse 1.2s ease-in-out infinite alternate;
 }
 .still .place.mark::after { animation: none; }

@@ -53,7 +53,7 @@ export function boardColours(look: Look): BoardColours {
   const mark = look.dark ? '#ff8a80' : '#c62828';
   if (look.palette === 'high-contrast') {
     const [ground, line] = look.dark ? ['#000000', '#ffffff'] : ['#ffffff', '#000000'];
-    return { frame: line, well: ground, line, mark };
+    return { frame: line, well: ground, line, mark: look.dark ? '#ff6bff' : '#b000b0' };
   }
   if (look.tiles === 'wood')
     return look.dark
@@ -73,9 +73,13 @@ function card(shares: TileShares, look: Look): Tone {
     if (look.palette === 'colour-blind') return [0.5 + 0.36 * way, 0.11 + 0.04 * way, way < 0.5 ? 255 : 90];
     return [0.76 - darker - 0.06 * way, 0.12, 165 - 140 * way];
   }
-  if (look.palette === 'colour-blind')
-    return [0.38 + 0.48 * along + 0.05 * (across - 0.5), along < 0.5 ? 0.1 - 0.12 * along : 0.04 + 0.2 * (along - 0.5), along < 0.5 ? 258 : 92];
-  return [0.79 - darker - 0.1 * across, 0.115 + 0.02 * across, 262 - 235 * along - 12 * across];
+  if (look.palette === 'colour-blind') {
+    const [chroma, hue] = along < 0.5 ? [0.1 - 0.12 * along, 258] : [0.2 * along - 0.06, 92];
+    return [0.38 + 0.48 * along + 0.05 * (across - 0.5), chroma, hue];
+  }
+  const hue = 262 - 235 * along - 12 * across;
+  const glow = 0.07 * Math.exp(-(((hue - 100) / 40) ** 2)); // yellow is mud unless it is light
+  return [0.79 + glow - darker - 0.1 * across, 0.115 + 0.02 * across + glow / 3, hue];
 }
 
 /** From maple to walnut. */

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+//
+// The ways of pieces: from place to place on arcs that bow away from the middle of their cycle, so that a cycle looks
+// like the turn that it is; a piece that only turns goes round its own place.
+import type { Point } from './layout.js';
+
+/** The middle of the cycle that `place` is in. */
+export function centreOf(source: readonly number[], place: number, points: readonly Point[]): Point {
+  const cycle = [place];
+  for (let at = source[place] ?? place; at !== place; at = source[at] ?? place) cycle.push(at);
+  const sum = cycle.reduce(
+    (all, at) => ({ x: all.x + (points[at]?.x ?? 0), y: all.y + (points[at]?.y ?? 0) }),
+    { x: 0, y: 0 },
+  );
+  return { x: sum.x / cycle.length, y: sum.y / cycle.length };
+}
+
+/** The point on the way, at this share of it. */
+export function arcThrough(start: Point, end: Point, centre: Point, share: number): Point {
+  const bend = controlOf(start, end, centre);
+  const left = 1 - share;
+  return {
+    x: left * left * start.x + 2 * left * share * bend.x + share * share * end.x,
+    y: left * left * start.y + 2 * left * share * bend.y + share * share * end.y,
+  };
+}
+
+/** An arrow to `place`, from where its piece comes; `radius` is that of a place. */
+export function arrowPath(points: readonly Point[], source: readonly number[], place: number, radius: number): string {
+  const end = points[place] ?? { x: 0, y: 0 };
+  const start = points[source[place] ?? place] ?? end;
+  if (source[place] === place) return loop(end, radius * 1.25);
+  const centre = centreOf(source, place, points);
+  const way = Math.hypot(end.x - start.x, end.y - start.y);
+  const trim = Math.min((0.75 * radius) / way, 0.35);
+  const steps = Array.from({ length: 13 }, (_, at) => arcThrough(start, end, centre, trim + ((1 - 2 * trim) * at) / 12));
+  const line = steps.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+  return line + head(steps[11] ?? start, steps[12] ?? end);
+}
+
+function controlOf(start: Point, end: Point, centre: Point): Point {
+  const [x, y] = [(start.x + end.x) / 2, (start.y + end.y) / 2];
+  const way = Math.hypot(end.x - start.x, end.y - start.y);
+  let [outX, outY] = [x - centre.x, y - centre.y];
+  const out = Math.hypot(outX, outY);
+  if (out < 0.05 * way) [outX, outY] = [end.y - start.y, start.x - end.x]; // a swap: both keep to the left
+  const length = Math.hypot(outX, outY) || 1;
+  const bow = 0.42 * way;
+  return { x: x + (bow * outX) / length, y: y + (bow * outY) / length };
+}
+
+function head(from: Point, to: Point): string {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  const barb = (turn: number): string =>
+    `${(to.x - 7 * Math.cos(angle + turn)).toFixed(1)} ${(to.y - 7 * Math.sin(angle + turn)).toFixed(1)}`;
+  return `M${barb(0.55)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}L${barb(-0.55)}`;
+}
+
+function loop({ x, y }: Point, radius: number): string {
+  const at = (angle: number): Point => ({ x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) });
+  const [start, end, before] = [at(-2.6), at(-0.5), at(-0.75)];
+  const arc = `M${start.x.toFixed(1)} ${start.y.toFixed(1)}A${radius} ${radius} 0 0 1 ${end.x.toFixed(1)} ${end.y.toFixed(1)}`;
+  return arc + head(before, end);
+}

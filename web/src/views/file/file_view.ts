@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+//
+// A puzzle from a file as a map of its places, with its moves as buttons: whatever the file tells, and nothing that it
+// does not. The map can be changed for rows, orbit by orbit; the angle of sight is which of the two is shown.
+import type { PermutationModel, Piece } from '../../model/permutation.js';
+import { Words, isLanguage } from '../../model/words.js';
+import { pngOf } from '../picture_file.js';
+import type { Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
+import { Diagram, svgElement } from './diagram.js';
+import type { Layout } from './layout.js';
+import { mapLayout, rowLayout } from './layout.js';
+import { MovePad } from './move_pad.js';
+import { PlaceHands } from './place_hands.js';
+import { fileStyles } from './styles.js';
+import { Zoom } from './zoom.js';
+
+const pace = 320; // milliseconds of a move made by button
+const icons = {
+  nearer: 'M12 5V19M5 12H19',
+  farther: 'M5 12H19',
+  whole: 'M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15',
+  layout: 'M4 6H20M4 12H20M4 18H20',
+};
+
+export class FileView implements PuzzleView {
+  readonly element = document.createElement('div');
+  private readonly scene = document.createElement('div');
+  private readonly drawing = document.createElement('div');
+  private readonly pad: MovePad;
+  private readonly corner: Record<keyof typeof icons, HTMLButtonElement>;
+  private readonly map: Layout | undefined;
+  private readonly rows: Layout;
+  private diagram!: Diagram;
+  private hands!: PlaceHands;
+  private zoom!: Zoom;
+  private state: string;
+  private marked: readonly number[] = [];
+  private paints = false;
+  private finish: (() => void) | undefined; // of the move under way
+
+  constructor(
+    readonly model: PermutationModel,
+    private look: Look,
+  ) {
+    this.state = model.solved;
+    this.map = mapLayout(model);
+    this.rows = rowLayout(model);
+    this.shown = this.map ?? this.rows;
+    this.pad = new MovePad(model, { press: (move) => this.press(move), point: (move) => this.point(move) });
+    this.corner = {
+      layout: this.cornerButton('layout', () => this.changeLayout()),
+      farther: this.cornerButton('farther', () => this.zoom.by(1 / 1.4)),
+      nearer: this.cornerButton('nearer', () => this.zoom.by(1.4)),
+      whole: this.cornerButton('whole', () => this.zoom.reset()),
+    };
+    this.build();
+    this.draw();
+  }
+
+  private shown: Layout;
+
+  show(state: string): void {
+    this.settle();
+    if (state === this.state) return;
+    this.state = state;
+    this.render();
+  }
+
+  async play(move: string, milliseconds: number): Promise<void> {
+    this.settle();
+    const after = this.model.apply(this.state, move);
+    if (after === undefined) return;
+    this.state = after;
+    this.render();
+    await this.travel(move, milliseconds);
+  }
+
+  set(look: Partial<Look>): void {
+    this.settle();
+    this.look = { ...this.look, ...look };
+    this.draw();
+  }
+
+  get painting(): boolean {
+    return this.paints;
+  }
+
+  set painting(on: boolean) {
+    this.paints = on;
+    this.hands.painting = on;
+    this.hands.end();
+    this.dress();
+    this.render();
+  }
+
+  mark(indices: readonly number[]): void {
+    this.marked = indices;
+    this.render();
+  }
+
+  orbit(right: number, up: number): void {
+    this.zoom.pan(right, up);
+  }
+
+  get angle(): string {
+    return this.shown === this.rows && this.map ? 'rows' : '';
+  }
+
+  set angle(text: string) {
+    const wanted = text === 'rows' ? this.rows : (this.map ?? this.rows);
+    if (wanted === this.shown) return;
+    this.shown = wanted;
+    this.settle();
+    this.draw();
+  }
+
+  png(width: number, height: number): Promise<Blob> {
+    return pngOf(this.svg(), width, height);
+  }
+
+  svg(): string {
+    const copy = this.diagram.svg.cloneNode(true) as SVGSVGElement;
+    const { x, y, width, height } = this.diagram.box;
+    copy.removeAttribute('role');
+    copy.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+    copy.setAttribute('width', String(Math.round(width)));
+    copy.setAttribute('height', String(Math.round(height)));
+    for (const place of copy.querySelectorAll('[tabindex]'))
+      for (const name of ['tabindex', 'role', 'aria-label']) place.removeAttribute(name);
+    return new XMLSerializer().serializeToString(copy);
+  }
+
+  dispose(): void {
+    this.settle();
+    this.zoom.dispose();
+    this.element.remove();
+  }
+
+  private build(): void {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(fileStyles);
+    const root = this.element.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheet];
+    const corner = document.createElement('div');
+    corner.className = 'corner';
+    corner.append(...Object.values(this.corner));
+    this.corner.layout.hidden = !this.map;
+    this.drawing.className = 'drawing';
+    this.drawing.append(corner);
+    this.scene.append(this.drawing, this.pad.element);
+    root.append(this.scene);
+  }
+
+  private cornerButton(name: keyof typeof icons, act: () => void): HTMLButtonElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.dataset['does'] = name;
+    button.append(svgElement('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svgElement('path', { d: icons[name] })));
+    button.addEventListener('click', act);
+    return button;
+  }
+
+  private changeLayout(): void {
+    this.angle = this.angle === 'rows' ? '' : 'rows';
+    this.element.dispatchEvent(new CustomEvent('view'));
+  }
+
+  /** The drawing made anew: the look or the layout has changed. */
+  private draw(): void {
+    this.zoom?.dispose();
+    this.diagram?.svg.remove();
+    this.diagram = new Diagram(this.model, this.shown, this.look, (this.map ?? this.rows).points);
+    this.drawing.prepend(this.diagram.svg);
+    this.hands = new PlaceHands(this.model, this.diagram, (detail) =>
+      this.element.dispatchEvent(new CustomEvent<PaintEvent>('paint', { detail })),
+    );
+    this.hands.painting = this.paints;
+    this.zoom = new Zoom(this.diagram.svg, this.diagram.box, () => this.hands.grips);
+    this.dress();
+    this.render();
+  }
+
+  private dress(): void {
+    const { dark } = this.look;
+    const words = this.words();
+    this.scene.className = `scene${this.paints ? ' painting' : ''}${this.look.still ? ' still' : ''}`;
+    const colours = dark
+      ? { '--ink': '#e8ecf2', '--ground': '#242a33', '--lit': '#333c49', '--line': '#566274', '--focus': '#ffd54a' }
+      : { '--ink': '#171b22', '--ground': '#ffffff', '--lit': '#e6edfa', '--line': '#8f9bae', '--focus': '#1a3cff' };
+    for (const [name, value] of Object.entries(colours)) this.scene.style.setProperty(name, value);
+    this.pad.label(words.say('ui.file.moves'));
+    this.pad.disable(this.paints);
+    for (const [name, button] of Object.entries(this.corner)) {
+      const text = words.say(`ui.file.${name === 'layout' ? (this.angle === 'rows' ? 'map' : 'rows') : name}`);
+      button.setAttribute('aria-label', text);
+      button.title = text;
+    }
+    this.diagram.svg.setAttribute('role', 'group');
+    this.diagram.svg.setAttribute('aria-label', words.say('ui.file.diagram', { name: this.model.name, places: this.model.places }));
+    if (this.paints) this.diagram.svg.setAttribute('aria-description', words.say('ui.file.help-enter'));
+    else this.diagram.svg.removeAttribute('aria-description');
+  }
+
+  private words(): Words {
+    const language = document.documentElement.lang;
+    return new Words(isLanguage(language) ? language : 'en', this.look.labels);
+  }
+
+  private render(): void {
+    const pattern = this.model.parse(this.state);
+    const words = this.words();
+    this.diagram.show(pattern);
+    this.diagram.mark(this.marked);
+    this.diagram.places.forEach((element, place) => {
+      element.setAttribute('role', this.paints ? 'button' : 'img');
+      element.setAttribute('aria-label', this.label(words, pattern[place] as Piece, place));
+    });
+  }
+
+  private label(words: Words, piece: Piece, place: number): string {
+    const orbit = this.model.orbitAt[place];
+    const values = { orbit: orbit?.name ?? '', place: place - (orbit?.first ?? 0) + 1, piece: piece.piece + 1, turned: piece.turned };
+    const turns = (orbit?.orientations ?? 1) > 1 && piece.modulus > 1;
+    const kind = piece.piece < 0 ? 'gap' : this.diagram.isHome(piece, place) ? 'home' : turns ? 'turned' : 'piece';
+    const text = words.say(`ui.file.${kind}`, values);
+    return this.marked.includes(place) ? `${text}, ${words.say('ui.sliding.marked')}` : text;
+  }
+
+  private press(move: string): void {
+    void this.play(move, pace);
+    this.element.dispatchEvent(new CustomEvent('move', { detail: { move } }));
+  }
+
+  private point(move: string | undefined): void {
+    if (move === undefined) this.diagram.endPreview();
+    else if (!this.paints && !this.finish) this.diagram.preview(this.model.transformation(move));
+  }
+
+  /** Ends at once where nothing is to be seen of it. */
+  private travel(move: string, milliseconds: number): Promise<void> {
+    const made = this.model.transformation(move);
+    this.diagram.endPreview();
+    if (!made || milliseconds <= 0 || this.look.still || document.hidden) return Promise.resolve();
+    return new Promise((resolve) => {
+      const start = performance.now();
+      let frame = 0;
+      this.finish = () => {
+        cancelAnimationFrame(frame);
+        this.finish = undefined;
+        this.diagram.travel(made, 1);
+        resolve();
+      };
+      const step = (now: number): void => {
+        const share = Math.min(Math.max((now - start) / milliseconds, 0), 1);
+        if (share === 1) return this.finish?.();
+        this.diagram.travel(made, share * share * (3 - 2 * share));
+        frame = requestAnimationFrame(step);
+      };
+      this.diagram.travel(made, 0);
+      frame = requestAnimationFrame(step);
+    });
+  }
+
+  private settle(): void {
+    this.finish?.();
+  }
+}
+
+export async function createFileView(model: PermutationModel, look: Look): Promise<PuzzleView> {
+  return new FileView(model, look);
+}

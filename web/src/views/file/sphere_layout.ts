@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+//
+// The shape of a puzzle out of its moves alone: places that the same moves take lie together. Each place is the row of
+// the moves that take it; the three directions in which these rows differ most (their principal components) are the
+// puzzle's own space, for a megaminx the sphere, for a floppy cube a plane. The sphere is then rolled out round the
+// middle of one move. Source: K. Pearson's components, 1901; the azimuthal equidistant map, G. Postel, 1581.
+import type { PermutationModel } from '../../model/permutation.js';
+import type { Point } from './layout.js';
+
+type Vector = number[];
+
+const rounds = 120;
+const flat = 0.5; // of the first component's spread: with a third one below it the puzzle lies in a plane
+const same = 1e-4; // of a space whose sides are about 1
+
+export function sphereLayout(model: PermutationModel): Point[] {
+  const rows = centred(membership(model));
+  const { axes, spread } = components(rows, 3);
+  const space = rows.map((row) => axes.map((axis) => dot(row, axis)));
+  if ((spread[2] ?? 0) < flat * (spread[0] ?? 1)) return space.map(([x = 0, y = 0]) => ({ x, y }));
+  const best = poles(model, space)
+    .map((pole) => rolledOut(space, pole))
+    .reduce((one, other) => (other.room > one.room + 1e-6 ? other : one));
+  return best.points;
+}
+
+/** Where the map's middle may be: the middle of a move, or of a place, or what lies farthest from it. */
+function poles(model: PermutationModel, space: readonly Vector[]): Vector[] {
+  const middles = [...[...model.generators.keys()].map((_, move) => middleOf(model, space, move)), ...space];
+  return middles.flatMap((middle) => [middle, middle.map((value) => -value)]).filter((pole) => dot(pole, pole) > 1e-9);
+}
+
+/** [place][move]: 1 where the move takes or turns what lies there. */
+function membership(model: PermutationModel): Vector[] {
+  const moves = [...model.generators.values()];
+  return Array.from({ length: model.places }, (_, place) =>
+    moves.map(({ source, twist }) => Number(source[place] !== place || twist[place] !== 0)),
+  );
+}
+
+function centred(rows: readonly Vector[]): Vector[] {
+  const mean = (rows[0] ?? []).map((_, move) => rows.reduce((sum, row) => sum + (row[move] ?? 0), 0) / rows.length);
+  return rows.map((row) => row.map((value, move) => value - (mean[move] ?? 0)));
+}
+
+/** By block power iteration from a fixed start. */
+function components(rows: readonly Vector[], count: number): { axes: Vector[]; spread: number[] } {
+  const width = rows[0]?.length ?? 0;
+  let axes = Array.from({ length: count }, (_, axis) =>
+    Array.from({ length: width }, (_, at) => Math.sin((axis + 1) * (at + 1) * 1.7 + axis)),
+  );
+  let spread: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const pulled = axes.map((axis) => {
+      const along = rows.map((row) => dot(row, axis));
+      return axis.map((_, at) => rows.reduce((sum, row, place) => sum + (row[at] ?? 0) * (along[place] ?? 0), 0));
+    });
+    ({ axes, lengths: spread } = orthonormal(pulled));
+  }
+  return { axes, spread };
+}
+
+function orthonormal(vectors: readonly Vector[]): { axes: Vector[]; lengths: number[] } {
+  const axes: Vector[] = [];
+  const lengths: number[] = [];
+  for (const vector of vectors) {
+    let rest = vector;
+    for (const axis of axes) {
+      const shared = dot(rest, axis);
+      rest = rest.map((value, at) => value - shared * (axis[at] ?? 0));
+    }
+    const length = Math.sqrt(dot(rest, rest));
+    lengths.push(length);
+    axes.push(length > 1e-9 ? rest.map((value) => value / length) : rest.map(() => 0));
+  }
+  return { axes, lengths };
+}
+
+function middleOf(model: PermutationModel, space: readonly Vector[], move: number): Vector {
+  const made = [...model.generators.values()][move];
+  const taken = space.filter((_, place) => made?.source[place] !== place || made.twist[place] !== 0);
+  return [0, 1, 2].map((axis) => taken.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / taken.length);
+}
+
+/** Angles from `middle` become distances; `room` is how far apart the nearest two then are, in shares of the whole. */
+function rolledOut(space: readonly Vector[], middle: Vector): { points: Point[]; room: number } {
+  const [pole = [0, 0, 1]] = orthonormal([middle]).axes;
+  const helper = Math.abs(pole[0] ?? 0) < 0.8 ? [1, 0, 0] : [0, 1, 0];
+  const [, right = [], up = []] = orthonormal([pole, helper, cross(pole, helper)]).axes;
+  const points = space.map((point) => {
+    const length = Math.sqrt(dot(point, point)) || 1;
+    const angle = Math.acos(Math.min(1, Math.max(-1, dot(point, pole) / length)));
+    const [x, y] = [dot(point, right), dot(point, up)];
+    const out = Math.hypot(x, y);
+    return out < 1e-6 ? { x: 0, y: angle > 1 ? angle : 0 } : { x: (angle * x) / out, y: (angle * y) / out };
+  });
+  return { points, room: roomOf(space, points) };
+}
+
+/** Places that no move tells apart are left to those who spread the map. */
+function roomOf(space: readonly Vector[], points: readonly Point[]): number {
+  const farthest = Math.max(...points.map(({ x, y }) => Math.hypot(x, y)));
+  let nearest = Infinity;
+  points.forEach((one, at) =>
+    points.slice(at + 1).forEach((other, later) => {
+      const apart = (space[at] ?? []).some((value, axis) => Math.abs(value - (space[at + 1 + later]?.[axis] ?? 0)) > same);
+      if (apart) nearest = Math.min(nearest, Math.hypot(one.x - other.x, one.y - other.y));
+    }),
+  );
+  return nearest / farthest;
+}
+
+function dot(one: Vector, other: Vector): number {
+  return one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+}
+
+function cross([a = 0, b = 0, c = 0]: Vector, [d = 0, e = 0, f = 0]: Vector): Vector {
+  return [b * f - c * e, c * d - a * f, a * e - b * d];
+}

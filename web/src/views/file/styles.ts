@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+//
+// How a puzzle from a file is set out: the drawing, small buttons in its corner, and the moves below it or, where the
+// frame is wide, beside it.
+export const fileStyles = `
+:host { display: block; container-type: size; min-height: 16rem; color: var(--ink); font: 0.95rem/1.2 system-ui, sans-serif; }
+.scene { position: relative; width: 100%; height: 100cqh; display: grid; grid-template: minmax(0, 1fr) auto / minmax(0, 1fr); gap: 0.6rem; }
+@container (min-aspect-ratio: 5/4) { .scene { grid-template: minmax(0, 1fr) / minmax(0, 1fr) minmax(9rem, 30%); } .pad { max-height: 100% !important; align-content: center !important; } }
+.drawing { position: relative; min-width: 0; min-height: 0; }
+svg { position: absolute; inset: 0; width: 100%; height: 100%; touch-action: none; user-select: none; -webkit-user-select: none; }
+.places > g { outline: none; }
+.places > g:focus-visible > path:first-child { stroke: var(--focus); stroke-width: 4.5; stroke-dasharray: none; }
+.places > g.target > path:first-child { stroke: var(--focus); stroke-width: 5; }
+.places > g.lifted > path:first-child { stroke: var(--focus); fill: var(--focus); }
+.painting .places > g { cursor: grab; }
+.mark { animation: pulse 1.2s ease-in-out infinite alternate; }
+.still .mark { animation: none; }
+.arrows { pointer-events: none; }
+@keyframes pulse { to { opacity: 0.35; } }
+.corner { position: absolute; top: 0; right: 0; display: flex; gap: 0.3rem; }
+button {
+  appearance: none; font: inherit; color: var(--ink); background: var(--ground); border: 1px solid var(--line); cursor: pointer;
+  min-width: 2.4rem; min-height: 2.4rem; padding: 0.2rem 0.5rem;
+}
+button:hover:not(:disabled) { background: var(--lit); }
+button:active:not(:disabled) { transform: translateY(1px); }
+button:disabled { opacity: 0.45; cursor: default; }
+button:focus-visible { outline: 3px solid var(--focus); outline-offset: 1px; z-index: 1; }
+.corner button { border-radius: 0.6rem; padding: 0.35rem; display: grid; place-items: center; }
+.corner svg { position: static; width: 1.15rem; height: 1.15rem; stroke: currentColor; fill: none; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+.pad { display: flex; flex-wrap: wrap; gap: 0.45rem; justify-content: center; align-content: start; overflow-y: auto; max-height: 30cqh; padding: 0.25rem; }
+.group { display: flex; }
+.group button { font-variant-numeric: tabular-nums; border-radius: 0; margin-left: -1px; }
+.group button:first-child { border-radius: 0.7rem 0 0 0.7rem; margin-left: 0; font-weight: 650; }
+.group button:last-child { border-radius: 0 0.7rem 0.7rem 0; }
+.group button:only-child { border-radius: 0.7rem; }
+`;
