@@ -7,7 +7,7 @@ import type { Fault, Verb } from './protocol.js';
 /** The core as the compiler left it: JSON text in and out, a refusal is `{"error": Fault}`. */
 export interface Core {
   call(verb: string, request: string): string;
-  stopFlag?(): [SharedArrayBuffer, number]; // with threads: a byte that, set to 1, ends a running solve
+  stopFlag(): [ArrayBufferLike, number]; // a byte that, set to 1, ends a running solve; of use where memory is shared
 }
 export type Glance = 'progress' | 'better';
 export type LoadCore = (address: string, event: (kind: Glance, json: string) => void) => Promise<Core>;
@@ -41,7 +41,9 @@ export function serveCore(port: Port, load: LoadCore): void {
 
   const start = async (address: string): Promise<Core> => {
     const loaded = await load(address, hear);
-    port.postMessage({ kind: 'ready', flag: loaded.stopFlag?.() ?? null });
+    const [memory, offset] = loaded.stopFlag();
+    const shared = typeof SharedArrayBuffer !== 'undefined' && memory instanceof SharedArrayBuffer;
+    port.postMessage({ kind: 'ready', flag: shared ? [memory, offset] : null });
     return loaded;
   };
   const answer = async ({ id, verb, request }: Call): Promise<void> => {

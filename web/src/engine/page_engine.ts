@@ -9,7 +9,9 @@ import { type CoreWorker, Lane } from './lane.js';
 import type { Better, Progress, Solution, SolveRequest, Verb, Verbs } from './protocol.js';
 
 const grace = 300; // milliseconds that a search has to notice its flag, before its worker is ended
-const memory = 1024; // MiB that a solve may take of the page's 32-bit memory
+// As the core is built, apps/wasm/CMakeLists.txt: shared memory is reserved at its full size when the page loads.
+const memory = { shared: 2000, own: 4000 }; // MiB
+const mostThreads = 8;
 
 const spawnWorker = (): CoreWorker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'rompicapo' });
@@ -44,8 +46,8 @@ export class PageEngine implements Engine {
 
   async offer(): Promise<Offer> {
     const { version } = await this.call('catalogue', {});
-    const count = this.core?.threads ? navigator.hardwareConcurrency : 1;
-    return { engine: 'page', threads: count, memory, seconds: 0, tables: false, simd: true, version };
+    const [count, most] = this.core?.threads ? [navigator.hardwareConcurrency, memory.shared] : [1, memory.own];
+    return { engine: 'page', threads: Math.min(count, mostThreads), memory: most, seconds: 0, tables: false, simd: true, version };
   }
 
   async call<V extends Verb>(verb: V, request: Verbs[V]['request']): Promise<Verbs[V]['reply']> {
