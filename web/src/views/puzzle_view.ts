@@ -64,6 +64,9 @@ export interface PuzzleView {
   /** A still picture of what is shown. */
   png(width: number, height: number): Promise<Blob>;
   svg(): string;
+  /** Makes one move from the state shown and takes a picture at each share (0 to 1) of the time that it takes. Needs no
+   *  place in the page. An impossible move: none. */
+  film?(move: string, shares: readonly number[], width: number, height: number): Promise<Blob[]>;
   dispose(): void;
 }
 

@@ -37,6 +37,7 @@ export class FileView implements PuzzleView {
   private marked: readonly number[] = [];
   private paints = false;
   private finish: (() => void) | undefined; // of the move under way
+  private shown: Layout;
 
   constructor(
     readonly model: PermutationModel,
@@ -56,8 +57,6 @@ export class FileView implements PuzzleView {
     this.build();
     this.draw();
   }
-
-  private shown: Layout;
 
   show(state: string): void {
     this.settle();
@@ -86,6 +85,7 @@ export class FileView implements PuzzleView {
   }
 
   set painting(on: boolean) {
+    if (on === this.paints) return;
     this.paints = on;
     this.hands.painting = on;
     this.hands.end();
@@ -116,6 +116,19 @@ export class FileView implements PuzzleView {
 
   png(width: number, height: number): Promise<Blob> {
     return pngOf(this.svg(), width, height);
+  }
+
+  async film(move: string, shares: readonly number[], width: number, height: number): Promise<Blob[]> {
+    const made = this.model.transformation(move);
+    await this.play(move, 0);
+    if (!made) return [];
+    const pictures: Blob[] = [];
+    for (const share of shares) {
+      this.diagram.travel(made, share * share * (3 - 2 * share));
+      pictures.push(await this.png(width, height));
+    }
+    this.diagram.travel(made, 1);
+    return pictures;
   }
 
   svg(): string {

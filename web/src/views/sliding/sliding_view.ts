@@ -102,6 +102,7 @@ export class SlidingView implements PuzzleView {
   }
 
   set painting(on: boolean) {
+    if (on === this.paints) return;
     this.paints = on;
     this.gestures.end();
     this.dress();
@@ -123,6 +124,20 @@ export class SlidingView implements PuzzleView {
 
   svg(): string {
     return boardSvg(this.model, this.state, this.look, this.picture);
+  }
+
+  async film(move: string, shares: readonly number[], width: number, height: number): Promise<Blob[]> {
+    const before = this.state;
+    await this.play(move, 0);
+    if (this.state === before) return [];
+    const was = this.model.cells(before);
+    const from = this.model.cells(this.state).map((text) => was.indexOf(text));
+    return Promise.all(
+      shares.map((share) => {
+        const left = 1 - share * share * (3 - 2 * share);
+        return pngOf(boardSvg(this.model, this.state, this.look, this.picture, { from, left }), width, height);
+      }),
+    );
   }
 
   dispose(): void {

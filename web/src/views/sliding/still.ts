@@ -13,13 +13,22 @@ const frame = 14;
 const gapWidth = 3; // around each tile
 const round = 13;
 
+/** Tiles still on their way: the places that they come from, and the share of the way that is left. */
+interface Travel {
+  readonly from: readonly number[];
+  readonly left: number;
+}
+
 /** `picture`: a data address, cut to the shape of the board; empty: none. */
-export function boardSvg(model: SlidingModel, state: string, look: Look, picture: string): string {
+export function boardSvg(model: SlidingModel, state: string, look: Look, picture: string, travel?: Travel): string {
   const [wide, high] = [model.columns * cell + 2 * frame, model.rows * cell + 2 * frame];
   const colours = boardColours(look);
   const ink = model.rows * model.columns > 99 ? 32 : 40;
   const tiles = tilesOf(model, state, look).map((tile, place) => {
-    const at = `translate(${frame + (place % model.columns) * cell} ${frame + Math.floor(place / model.columns) * cell})`;
+    const from = travel?.from[place] ?? place;
+    const seen = (along: (place: number) => number): string =>
+      String(frame + cell * (along(place) + (along(from) - along(place)) * (travel?.left ?? 0)));
+    const at = `translate(${seen((cell) => cell % model.columns)} ${seen((cell) => Math.floor(cell / model.columns))})`;
     return `<g transform="${at}">${drawn(model, tile, look, picture !== '', ink, colours.line)}</g>`;
   });
   return [
