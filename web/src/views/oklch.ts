@@ -12,9 +12,21 @@ export function oklch(lightness: number, chroma: number, hue: number): string {
   }
 }
 
-/** Black or white, whichever reads better on a colour of this lightness: 4.5 to 1 at the least. */
-export function inkOn(lightness: number): string {
-  return lightness > 0.57 ? '#14171c' : '#ffffff';
+/** Black or white, whichever reads better on a colour: 4.5 to 1 at the least. */
+export function inkOn(colour: string): string {
+  const [black, white] = ['#040507', '#ffffff'];
+  return contrast(black, colour) > contrast(white, colour) ? black : white;
+}
+
+/** Between two colours, as WCAG 2 counts it: 1…21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+/** How much lighter yellow has to be than other colours, or it is mud. */
+export function glow(hue: number): number {
+  return 0.07 * Math.exp(-((((hue % 360) - 100) / 40) ** 2));
 }
 
 function linearRgb(lightness: number, chroma: number, hue: number): [number, number, number] {
@@ -33,4 +45,12 @@ function linearRgb(lightness: number, chroma: number, hue: number): [number, num
 function byteOf(linear: number): number {
   const value = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
   return Math.round(255 * Math.min(Math.max(value, 0), 1));
+}
+
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const value = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

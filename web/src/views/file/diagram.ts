@@ -58,8 +58,8 @@ export class Diagram {
       this.layer('pieces').append(drawn);
       this.put(place, this.points[place] ?? { x: 0, y: 0 }, 0);
       const home = this.isHome(piece, place);
-      this.places[place]?.firstElementChild?.setAttribute('stroke-dasharray', home ? 'none' : '4.5 3.5');
-      this.places[place]?.firstElementChild?.setAttribute('stroke-width', home ? '2' : '3.4');
+      this.places[place]?.firstElementChild?.setAttribute('stroke-dasharray', home ? 'none' : '4 3');
+      this.places[place]?.firstElementChild?.setAttribute('stroke-width', home ? '2' : '2.8');
     });
   }
 

@@ -16,13 +16,13 @@ export interface Layout {
   readonly titles: readonly { readonly text: string; readonly at: Point }[];
 }
 
-const apart = 2.5;
+const apart = 2.45;
 const rowGap = 1.2; // between two orbits, beside the title
 const mostMapped = 400; // places
 
 export function rowLayout(model: PermutationModel): Layout {
   const widest = Math.max(...model.orbits.map(({ places }) => places));
-  const columns = widest <= 12 ? widest : Math.ceil(Math.sqrt(1.8 * model.places));
+  const columns = widest <= 8 ? widest : Math.ceil(Math.sqrt(1.8 * model.places));
   const points: Point[] = [];
   const titles: Layout['titles'][number][] = [];
   let top = 0;
@@ -44,14 +44,14 @@ export function mapLayout(model: PermutationModel): Layout | undefined {
   return { points, titles: [] };
 }
 
-/** Scaled so that of the places the quarter that has the least room has enough; the others are pushed apart. */
+/** Scaled so that the half of the places that has the least room has enough; the others are pushed apart. */
 function spreadOut(raw: readonly Point[]): Point[] {
   const reach = Math.max(...raw.map(({ x, y }) => Math.hypot(x, y)));
   const together = (one: Point, other: Point): boolean => distance(one, other) < 1e-3 * reach;
   const nearest = raw
     .map((one) => Math.min(...raw.filter((other) => !together(one, other)).map((other) => distance(one, other))))
     .sort((a, b) => a - b);
-  const scale = apart / (nearest[Math.floor(nearest.length / 4)] ?? 1);
+  const scale = apart / (nearest[Math.floor(nearest.length / 2)] ?? 1);
   const wanted = raw.map((one, at) => {
     const group = raw.filter((other) => together(one, other));
     const rank = raw.slice(0, at).filter((other) => together(one, other)).length - (group.length - 1) / 2;

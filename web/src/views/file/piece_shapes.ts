@@ -4,7 +4,7 @@
 // turned; a mark at one corner tells which way. Colours run round the map by where a piece is at home: a solved puzzle
 // is one wheel of colours.
 import type { Orbit, PermutationModel } from '../../model/permutation.js';
-import { inkOn, oklch } from '../oklch.js';
+import { glow, inkOn, oklch } from '../oklch.js';
 import type { Look } from '../puzzle_view.js';
 import type { Point } from './layout.js';
 
@@ -83,9 +83,11 @@ function colourAt({ x, y }: Point, look: Look): PieceColours {
     const share = (y + 1) / 2;
     const lightness = 0.36 + 0.5 * share;
     const [chroma, tone] = share < 0.5 ? [0.11 - 0.1 * share, 258] : [0.02 + 0.14 * (share - 0.5), 92];
-    return { fill: oklch(lightness, chroma, tone), edge: oklch(lightness - 0.14, chroma, tone), ink: inkOn(lightness) };
+    const fill = oklch(lightness, chroma, tone);
+    return { fill, edge: oklch(lightness - 0.14, chroma, tone), ink: inkOn(fill) };
   }
-  const lightness = 0.9 - darker - 0.16 * out;
+  const lightness = 0.9 - darker - (0.16 - glow(hue)) * out;
   const chroma = 0.03 + 0.12 * out;
-  return { fill: oklch(lightness, chroma, hue), edge: oklch(lightness - 0.2, chroma, hue), ink: inkOn(lightness) };
+  const fill = oklch(lightness, chroma, hue);
+  return { fill, edge: oklch(lightness - 0.2, chroma, hue), ink: inkOn(fill) };
 }

@@ -7,7 +7,7 @@ export const fileStyles = `
 .scene { position: relative; width: 100%; height: 100cqh; display: grid; grid-template: minmax(0, 1fr) auto / minmax(0, 1fr); gap: 0.6rem; }
 @container (min-aspect-ratio: 5/4) { .scene { grid-template: minmax(0, 1fr) / minmax(0, 1fr) minmax(9rem, 30%); } .pad { max-height: 100% !important; align-content: center !important; } }
 .drawing { position: relative; min-width: 0; min-height: 0; }
-svg { position: absolute; inset: 0; width: 100%; height: 100%; touch-action: none; user-select: none; -webkit-user-select: none; }
+svg { position: absolute; inset: 0; width: calc(100% - 2.9rem); height: 100%; touch-action: none; user-select: none; -webkit-user-select: none; }
 .places > g { outline: none; }
 .places > g:focus-visible > path:first-child { stroke: var(--focus); stroke-width: 4.5; stroke-dasharray: none; }
 .places > g.target > path:first-child { stroke: var(--focus); stroke-width: 5; }
@@ -17,7 +17,7 @@ svg { position: absolute; inset: 0; width: 100%; height: 100%; touch-action: non
 .still .mark { animation: none; }
 .arrows { pointer-events: none; }
 @keyframes pulse { to { opacity: 0.35; } }
-.corner { position: absolute; top: 0; right: 0; display: flex; gap: 0.3rem; }
+.corner { position: absolute; top: 0; right: 0; display: flex; flex-direction: column; gap: 0.3rem; }
 button {
   appearance: none; font: inherit; color: var(--ink); background: var(--ground); border: 1px solid var(--line); cursor: pointer;
   min-width: 2.4rem; min-height: 2.4rem; padding: 0.2rem 0.5rem;

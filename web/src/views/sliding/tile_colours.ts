@@ -3,7 +3,7 @@
 // The colours of a board and its tiles: by home row, home column or distance from home, in each palette, of card or of
 // wood. A solved board tinted by row is one smooth run of colours; the palette for the colour-blind runs in lightness
 // too, and the one of high contrast tells by its rims.
-import { inkOn, oklch } from '../oklch.js';
+import { glow, inkOn, oklch } from '../oklch.js';
 import type { Look } from '../puzzle_view.js';
 
 export interface TileColours {
@@ -41,11 +41,13 @@ export function tileColours(shares: TileShares, look: Look): TileColours {
       ink: look.dark ? '#ffffff' : '#000000',
     };
   }
+  const ink = inkOn(oklch(lightness, chroma, hue));
+  const high = ink === '#ffffff' ? lightness : Math.min(lightness + 0.035, 1); // no end of the run reads worse
   return {
-    top: oklch(Math.min(lightness + 0.035, 1), chroma, hue),
-    fill: oklch(lightness, chroma, hue),
+    top: oklch(high, chroma, hue),
+    fill: oklch(high - 0.035, chroma, hue),
     edge: oklch(lightness - 0.16, chroma, hue),
-    ink: inkOn(lightness),
+    ink,
   };
 }
 
@@ -78,8 +80,8 @@ function card(shares: TileShares, look: Look): Tone {
     return [0.38 + 0.48 * along + 0.05 * (across - 0.5), chroma, hue];
   }
   const hue = 262 - 235 * along - 12 * across;
-  const glow = 0.07 * Math.exp(-(((hue - 100) / 40) ** 2)); // yellow is mud unless it is light
-  return [0.79 + glow - darker - 0.1 * across, 0.115 + 0.02 * across + glow / 3, hue];
+  const lit = glow(hue);
+  return [0.79 + lit - darker - 0.1 * across, 0.115 + 0.02 * across + lit / 3, hue];
 }
 
 /** From maple to walnut. */
