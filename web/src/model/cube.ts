@@ -17,7 +17,7 @@ export class CubeModel implements PuzzleModel {
   readonly #moves: string[];
 
   constructor(readonly size: number) {
-    if (!Number.isInteger(size) || size < 2 || size > largestCube) throw new RangeError(`cube:${size}`);
+    if (!Number.isInteger(size) || size < 2 || size > largestCube) throw new RangeError(`no cube of ${size} here`);
     this.id = `cube:${size}`;
     this.solved = [...faceLetters].map((letter) => letter.repeat(size * size)).join('');
     this.#moves = movesOf(size);
@@ -81,10 +81,16 @@ export class CubeModel implements PuzzleModel {
   }
 }
 
-/** "cube:3" and the like; undefined for other puzzles. */
+/** Of "cube:3" and the like; undefined for other puzzles. */
 export function cubeModel(id: string): CubeModel | undefined {
   const size = Number(/^cube:(\d+)$/.exec(id)?.[1]);
   return size >= 2 && size <= largestCube ? new CubeModel(size) : undefined;
+}
+
+/** For views, which are made of any model. */
+export function asCube(model: PuzzleModel): CubeModel {
+  if (model instanceof CubeModel) return model;
+  throw new TypeError(`${model.id} is no cube`);
 }
 
 // Faces, wide blocks, the layers between, rotations: what lists offer.

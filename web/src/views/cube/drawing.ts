@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+//
+// The cube drawn as SVG, without WebGL: for export, and where a browser has no 3D. Layers that turn cut the cube into
+// at most three slabs, each convex; between two slabs lies a plane, so drawing those first that are farther from the
+// eye's side is exact painter's order, and within a slab the faces that look at the eye never cover each other.
+import { dot, frames, pointOf, rotated, scaled, sum, type FaceFrame, type Vector } from '../../model/cube_geometry.js';
+import { faceLetters } from '../../model/cube_notation.js';
+import type { Look } from '../puzzle_view.js';
+import { coloursOf, colourOf, inkOn, type Colours } from './colours.js';
+import type { Eye } from './eye.js';
+import { hiddenNormals, hintDistance, mirrorDistance, turns, type Pose, type Turning } from './pose.js';
+
+/** Half the edge of a sticker, in parts of its cubie's. */
+const stickerHalf = 0.86;
+
+interface Scene {
+  pose: Pose;
+  eye: Eye;
+  look: Look;
+  marks: ReadonlySet<number>;
+  colours: Colours;
+  size: number;
+}
+
+export function drawing(pose: Pose, eyes: readonly Eye[], look: Look, marks: readonly number[]): string {
+  const [{ window: whole } = { window: { width: 1, height: 1 } }] = eyes;
+  const size = Math.round(Math.sqrt(pose.letters.length / 6));
+  const colours = coloursOf(look.palette, look.dark);
+  const parts = eyes.map((eye) => pictureFrom({ pose, eye, look, marks: new Set(marks), colours, size }));
+  const box = `0 0 ${round(whole.width)} ${round(whole.height)}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" stroke-linejoin="round">${parts.join('')}</svg>`;
+}
+
+function pictureFrom(scene: Scene): string {
+  const { pose, eye, look, size } = scene;
+  const from = eye.place;
+  const behind = hiddenNormals(eye);
+  const around = [
+    look.back === 'mirror' ? behind.map((normal) => mirrored(scene, normal)).join('') : '',
+    look.hints && look.back !== 'mirror' ? behind.map((normal) => hints(scene, normal)).join('') : '',
+  ];
+  return around.join('') + slabsOf(pose.turning, size, from).map((slab) => slabPicture(scene, slab)).join('');
+}
+
+/** Layers that move as one: along `axis` between two heights. */
+interface Slab {
+  axis: Vector;
+  low: number;
+  high: number;
+  angle: number;
+}
+
+function slabsOf(turning: Turning | undefined, size: number, from: Vector): Slab[] {
+  if (turning === undefined) return [{ axis: [0, 1, 0], low: -1, high: 1, angle: 0 }];
+  const { axis, angle } = turning;
+  const top = 1 - (2 * (turning.first - 1)) / size;
+  const bottom = 1 - (2 * turning.last) / size;
+  const slabs = [
+    { axis, low: -1, high: bottom, angle: 0 },
+    { axis, low: bottom, high: top, angle },
+    { axis, low: top, high: 1, angle: 0 },
+  ].filter((slab) => slab.high - slab.low > 1e-9);
+  const height = dot(axis, from);
+  const away = (slab: Slab): number => Math.max(slab.low - height, height - slab.high, 0);
+  return slabs.sort((a, b) => away(b) - away(a));
+}
+
+function slabPicture(scene: Scene, slab: Slab): string {
+  return frames.map((frame, face) => slabFace(scene, slab, frame, face)).join('');
+}
+
+// One face of a slab: its plastic and, on the outside of the cube, the stickers.
+function slabFace(scene: Scene, slab: Slab, frame: FaceFrame, face: number): string {
+  const { eye, colours } = scene;
+  const tilt = dot(frame.normal, slab.axis);
+  const height = tilt > 0.5 ? slab.high : tilt < -0.5 ? -slab.low : 1;
+  const clamped = (point: Vector): Vector => {
+    const along = dot(point, slab.axis);
+    return sum(point, scaled(slab.axis, Math.min(Math.max(along, slab.low), slab.high) - along));
+  };
+  const placed = (point: Vector): Vector => rotated(point, slab.axis, slab.angle);
+  const corner = (right: number, down: number): Vector =>
+    placed(clamped(sum(scaled(frame.normal, height), sum(scaled(frame.right, right), scaled(frame.down, down)))));
+  const corners = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
+  if (!eye.faces(corners[0] as Vector, rotated(frame.normal, slab.axis, slab.angle))) return '';
+  const plastic = `<path d="${path(eye, corners)}" fill="${colours.body}" stroke="${colours.body}" stroke-width="${round(eye.focal / 180)}"/>`;
+  return plastic + (height === 1 ? stickersOn(scene, slab, face, placed) : '');
+}
+
+function stickersOn(scene: Scene, slab: Slab, face: number, placed: (point: Vector) => Vector): string {
+  const { size } = scene;
+  const area = size * size;
+  let text = '';
+  for (let sticker = face * area; sticker < (face + 1) * area; ++sticker) {
+    const centre = scaled(pointOf(size, sticker), 1 / size);
+    const here = dot(centre, slab.axis);
+    const inside = Math.min(Math.max(here, 1 / size - 1), 1 - 1 / size);
+    if (inside < slab.low || inside > slab.high) continue;
+    text += stickerShape(scene, sticker, placed, 1);
+  }
+  return text;
+}
+
+// A square with round corners: a smaller square with a thick round stroke of its own colour.
+function stickerShape(scene: Scene, sticker: number, placed: (point: Vector) => Vector, opacity: number): string {
+  const { size, eye, colours, look, marks } = scene;
+  const frame = frames[Math.floor(sticker / (size * size))] as FaceFrame;
+  const letter = scene.pose.letters.charAt(sticker);
+  const colour = colourOf(colours, letter);
+  const centre = scaled(pointOf(size, sticker), 1 / size);
+  const rounding = 0.16 / size;
+  const half = stickerHalf / size - rounding;
+  const corner = (right: number, down: number): Vector =>
+    placed(sum(centre, sum(scaled(frame.right, right * half), scaled(frame.down, down * half))));
+  const corners = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
+  const stroke = (2 * rounding * eye.focal) / 7;
+  const faint = opacity < 1 ? ` opacity="${opacity}"` : '';
+  const shape = (extra: string, width: number): string =>
+    `<path d="${path(eye, corners)}" ${extra} stroke-width="${round(width)}"${faint}/>`;
+  const glow = marks.has(sticker) ? shape(`fill="none" stroke="${colours.mark}"`, stroke * 2.1) : '';
+  const sign = look.letters && faceLetters.includes(letter) ? signOn(eye, letter, inkOn(colour), corners) : '';
+  return glow + shape(`fill="${colour}" stroke="${colour}"`, stroke) + sign;
+}
+
+// A letter lying on the sticker: the text's own square laid over the sticker's corners.
+function signOn(eye: Eye, letter: string, ink: string, corners: readonly Vector[]): string {
+  const [a, b, , d] = corners.map((corner) => eye.project(corner)) as [Pixel, Pixel, Pixel, Pixel];
+  const c = eye.project(corners[2] as Vector);
+  const middle = { x: (a.x + c.x) / 2, y: (a.y + c.y) / 2 };
+  const lay = [b.x - a.x, b.y - a.y, d.x - a.x, d.y - a.y].map((value) => round(value, 3)).join(' ');
+  const place = `transform="matrix(${lay} ${round(middle.x)} ${round(middle.y)})"`;
+  return `<text ${place} font-family="sans-serif" font-weight="700" font-size=".8" text-anchor="middle" dy=".28" fill="${ink}">${letter}</text>`;
+}
+interface Pixel {
+  x: number;
+  y: number;
+}
+
+// The stickers of a hidden face, seen in a mirror that stands beyond it.
+function mirrored(scene: Scene, normal: Vector): string {
+  const image = (point: Vector): Vector => sum(point, scaled(normal, 2 * (mirrorDistance - dot(point, normal))));
+  return faceApart(scene, normal, image, 1);
+}
+
+function hints(scene: Scene, normal: Vector): string {
+  return faceApart(scene, normal, (point) => sum(point, scaled(normal, hintDistance)), 0.85);
+}
+
+function faceApart(scene: Scene, normal: Vector, moved: (point: Vector) => Vector, opacity: number): string {
+  const { size, pose } = scene;
+  const face = frames.findIndex((frame) => dot(frame.normal, normal) > 0.5);
+  let text = '';
+  for (let at = 0; at < size * size; ++at) {
+    const sticker = face * size * size + at;
+    const centre = scaled(pointOf(size, sticker), 1 / size);
+    const turning = turns(pose.turning, size, centre) ? pose.turning : undefined;
+    const turned = (point: Vector): Vector => (turning === undefined ? point : rotated(point, turning.axis, turning.angle));
+    text += stickerShape(scene, sticker, (point) => moved(turned(point)), opacity);
+  }
+  return text;
+}
+
+function path(eye: Eye, corners: readonly Vector[]): string {
+  const points = corners.map((corner) => eye.project(corner)).map(({ x, y }) => `${round(x)} ${round(y)}`);
+  return `M${points.join('L')}Z`;
+}
+
+const round = (value: number, digits = 1): string => String(Number(value.toFixed(digits)));

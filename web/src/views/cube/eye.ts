@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+//
+// Where one looks from, and the perspective that follows: shared by the picture in WebGL, the drawing as SVG and the
+// hand, so that all three agree to the pixel. The cube fills [-1, 1] in each of x, y, z. The eye goes round it on a
+// turntable: its elevation stays short of the poles, so nothing ever flips.
+import { cross, dot, scaled, sum, type Vector } from '../../model/cube_geometry.js';
+
+export interface Point {
+  x: number; // pixels, from the left
+  y: number; // from the top
+}
+export interface Window {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+export const along = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
+
+const distance = 8; // of the eye from the cube's centre
+const steepest = (88 * Math.PI) / 180;
+export const home = { azimuth: (35 * Math.PI) / 180, elevation: (28 * Math.PI) / 180, zoom: 1 };
+
+export class Eye {
+  azimuth = home.azimuth;
+  elevation = home.elevation;
+  zoom = home.zoom;
+  spread = 1; // how many times the cube's own room the picture needs, for what stands around it
+  aside: Point = { x: 0, y: 0 }; // of the cube from the window's middle, in parts of the window's smaller side
+
+  constructor(readonly window: Window = { left: 0, top: 0, width: 1, height: 1 }) {}
+
+  orbit(right: number, up: number): void {
+    this.azimuth = Math.atan2(Math.sin(this.azimuth + right), Math.cos(this.azimuth + right));
+    this.elevation = Math.min(Math.max(this.elevation + up, -steepest), steepest);
+  }
+
+  zoomBy(factor: number): void {
+    this.zoom = Math.min(Math.max(this.zoom * factor, 0.4), 3);
+  }
+
+  reset(): void {
+    Object.assign(this, home);
+  }
+
+  sees({ x, y }: Point): boolean {
+    const { left, top, width, height } = this.window;
+    return left <= x && x < left + width && top <= y && y < top + height;
+  }
+
+  /** From the cube to the eye, of length 1. */
+  get direction(): Vector {
+    const level = Math.cos(this.elevation);
+    return [Math.sin(this.azimuth) * level, Math.sin(this.elevation), Math.cos(this.azimuth) * level];
+  }
+  get right(): Vector {
+    return [Math.cos(this.azimuth), 0, -Math.sin(this.azimuth)];
+  }
+  get up(): Vector {
+    return cross(this.direction, this.right);
+  }
+  get place(): Vector {
+    return scaled(this.direction, distance);
+  }
+
+  /** Pixels that a length of 1 takes at distance 1. The cube's ball just fits at zoom 1. */
+  get focal(): number {
+    return (Math.min(this.window.width, this.window.height) * 2.06 * this.zoom) / this.spread;
+  }
+
+  /** Field of view from the top of the window to its bottom, in radians. */
+  get field(): number {
+    return 2 * Math.atan(this.window.height / 2 / this.focal);
+  }
+
+  /** Where the cube's centre is seen. */
+  get middle(): Point {
+    const { left, top, width, height } = this.window;
+    const side = Math.min(width, height);
+    return { x: left + width / 2 + this.aside.x * side, y: top + height / 2 + this.aside.y * side };
+  }
+
+  project(point: Vector): Point {
+    const scale = this.focal / (distance - dot(point, this.direction));
+    return { x: this.middle.x + dot(point, this.right) * scale, y: this.middle.y - dot(point, this.up) * scale };
+  }
+
+  /** From the eye through a pixel. */
+  ray(at: Point): Vector {
+    const sideways = scaled(this.right, (at.x - this.middle.x) / this.focal);
+    const upwards = scaled(this.up, (this.middle.y - at.y) / this.focal);
+    return sum(sum(sideways, upwards), scaled(this.direction, -1));
+  }
+
+  /** Whether a surface point with this outward normal faces the eye. */
+  faces(point: Vector, normal: Vector): boolean {
+    return dot(normal, sum(this.place, scaled(point, -1))) > 0;
+  }
+
+  /** The same look through another window. */
+  through(window: Window): Eye {
+    const { azimuth, elevation, zoom, spread, aside } = this;
+    return Object.assign(new Eye(window), { azimuth, elevation, zoom, spread, aside });
+  }
+
+  /** From the opposite side, in the upper right corner. */
+  behind(): Eye {
+    const { left, top, width, height } = this.window;
+    const edge = Math.min(width, height) * 0.34;
+    const eye = new Eye({ left: left + width - edge, top, width: edge, height: edge });
+    return Object.assign(eye, { azimuth: this.azimuth + Math.PI, elevation: -this.elevation });
+  }
+
+  get angle(): string {
+    const degrees = (radians: number): number => Math.round((radians * 180) / Math.PI);
+    return `${degrees(this.azimuth)},${degrees(this.elevation)},${Math.round(this.zoom * 100)}`;
+  }
+  set angle(text: string) {
+    const [azimuth, elevation, zoom] = text.split(',').map(Number);
+    this.reset();
+    if (!Number.isFinite(azimuth) || !Number.isFinite(elevation)) return;
+    this.azimuth = this.elevation = 0;
+    this.orbit(((azimuth as number) * Math.PI) / 180, ((elevation as number) * Math.PI) / 180);
+    if (zoom !== undefined && zoom > 0) this.zoomBy(zoom / 100);
+  }
+}

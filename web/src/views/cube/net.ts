@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+//
+// The cube unfolded: U above, L F R B in a row, D below. A grid of stickers that eyes read at a glance, the pointer and
+// the keyboard paint, and a screen reader walks through with the arrow keys, cell by cell with its face, row, column
+// and colour.
+import { placeOf } from '../../model/cube_geometry.js';
+import { faceLetters } from '../../model/cube_notation.js';
+import { asCube, type CubeModel } from '../../model/cube.js';
+import type { PuzzleModel } from '../../model/puzzle.js';
+import { filled } from '../../model/words.js';
+import type { Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
+import { coloursOf, colourOf, inkOn } from './colours.js';
+import { rasterised } from './raster.js';
+
+const namespace = 'http://www.w3.org/2000/svg';
+/** Where the faces lie, in faces from the left and from the top. */
+const layout: readonly (readonly [number, number])[] = [[1, 0], [2, 1], [1, 1], [1, 2], [0, 1], [3, 1]];
+const gap = 0.22; // between faces, in stickers
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface Cell {
+  column: number; // of the whole grid, from 0
+  row: number;
+  group: SVGGElement;
+  tile: SVGRectElement;
+  sign: SVGTextElement;
+}
+
+export class CubeNet implements PuzzleView {
+  readonly element = document.createElement('div');
+  readonly angle = '';
+  readonly #svg = make('svg');
+  readonly #cells: Cell[];
+  #state: string;
+  #marks = new Set<number>();
+  #painting = false;
+  #at: number; // the sticker that the keyboard is on
+  #brush = false;
+
+  constructor(
+    readonly model: CubeModel,
+    private look: Look,
+  ) {
+    this.#state = model.solved;
+    this.#at = 0;
+    this.#cells = this.#build();
+    this.element.className = 'rompicapo-cube-net';
+    Object.assign(this.element.style, { width: '100%', height: '100%', display: 'grid', placeItems: 'center' });
+    this.element.append(this.#svg);
+    this.#listen();
+    this.#draw();
+  }
+
+  show(state: string): void {
+    this.#state = state;
+    this.#draw();
+  }
+
+  async play(move: string): Promise<void> {
+    this.show(this.model.apply(this.#state, move) ?? this.#state);
+  }
+
+  set(look: Partial<Look>): void {
+    this.look = { ...this.look, ...look };
+    this.#draw();
+  }
+
+  get painting(): boolean {
+    return this.#painting;
+  }
+  set painting(painting: boolean) {
+    this.#painting = painting;
+    this.#draw();
+  }
+
+  mark(indices: readonly number[]): void {
+    this.#marks = new Set(indices);
+    this.#draw();
+  }
+
+  orbit(): void {}
+
+  png(width: number, height: number): Promise<Blob> {
+    return rasterised(this.svg(), width, height);
+  }
+
+  svg(): string {
+    return new XMLSerializer().serializeToString(this.#svg);
+  }
+
+  dispose(): void {
+    this.element.remove();
+  }
+
+  /** Where in the page the centre of a sticker is. */
+  stickerAt(index: number): { x: number; y: number } | null {
+    const box = this.#cells[index]?.tile.getBoundingClientRect();
+    return box === undefined ? null : { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  }
+
+  // Rows of the grid go over the whole net, as the eye and the arrow keys do.
+  #build(): Cell[] {
+    const { size } = this.model;
+    const rows = Array.from({ length: 3 * size }, () => make('g'));
+    rows.forEach((row, at) => set(row, { role: 'row', 'aria-rowindex': at + 1 }));
+    const cells = Array.from({ length: 6 * size * size }, (_, sticker) => cellOf(size, sticker));
+    const inOrder = [...cells].sort((a, b) => a.row - b.row || a.column - b.column);
+    for (const cell of inOrder) rows[cell.row]?.append(cell.group);
+    const margin = 0.12;
+    const [width, height] = [4 * size + 3 * gap + 2 * margin, 3 * size + 2 * gap + 2 * margin];
+    set(this.#svg, { viewBox: `${-margin} ${-margin} ${width} ${height}`, role: 'grid', 'aria-rowcount': 3 * size, 'aria-colcount': 4 * size });
+    Object.assign(this.#svg.style, { width: '100%', height: '100%', display: 'block', touchAction: 'manipulation' });
+    this.#svg.append(...rows);
+    return cells;
+  }
+
+  #listen(): void {
+    this.#svg.addEventListener('keydown', (event) => this.#key(event));
+    this.#svg.addEventListener('focusin', (event) => this.#focused(stickerOfTarget(event.target)));
+    this.#svg.addEventListener('pointerdown', (event) => this.#press(event));
+    this.#svg.addEventListener('pointermove', (event) => this.#sweep(event));
+    for (const name of ['pointerup', 'pointercancel']) this.#svg.addEventListener(name, () => (this.#brush = false));
+  }
+
+  #press(event: PointerEvent): void {
+    const sticker = stickerOfTarget(event.target);
+    if (!this.#painting || sticker === undefined || event.button !== 0) return;
+    this.#brush = true;
+    this.#paint(sticker);
+  }
+
+  // A pressed pointer paints what it passes over, each sticker as it comes to it.
+  #sweep(event: PointerEvent): void {
+    if (!this.#brush || event.buttons === 0) return;
+    const sticker = stickerOfTarget(document.elementFromPoint(event.clientX, event.clientY));
+    if (sticker !== undefined && sticker !== this.#at) this.#paint(sticker);
+  }
+
+  #paint(sticker: number): void {
+    this.#focused(sticker);
+    this.element.dispatchEvent(new CustomEvent<PaintEvent>('paint', { detail: { index: sticker } }));
+  }
+
+  #key(event: KeyboardEvent): void {
+    const way = arrows[event.key];
+    if (way !== undefined) {
+      const next = this.#towards(way);
+      if (next !== undefined) this.#cells[next]?.group.focus();
+    } else if (this.#painting && (event.key === 'Enter' || event.key === ' ')) {
+      this.#paint(this.#at);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** The next sticker that way, over the gaps of the net. */
+  #towards([right, down]: readonly [number, number]): number | undefined {
+    const { size } = this.model;
+    const here = this.#cells[this.#at];
+    if (here === undefined) return undefined;
+    for (let step = 1; step < 4 * size; ++step) {
+      const at = this.#cells.findIndex((cell) => cell.column === here.column + right * step && cell.row === here.row + down * step);
+      if (at >= 0) return at;
+    }
+    return undefined;
+  }
+
+  #focused(sticker: number | undefined): void {
+    if (sticker === undefined) return;
+    this.#cells[this.#at]?.group.setAttribute('tabindex', '-1');
+    this.#at = sticker;
+    this.#cells[this.#at]?.group.setAttribute('tabindex', '0');
+  }
+
+  #word(key: string, values: Record<string, string | number> = {}): string {
+    const language = document.documentElement.lang || 'en';
+    return filled(this.look.labels[`ui.cube.${key}`] ?? '', language, values);
+  }
+
+  #draw(): void {
+    const colours = coloursOf(this.look.palette, this.look.dark);
+    set(this.#svg, { 'aria-label': this.#word('net'), 'aria-readonly': !this.#painting });
+    this.#svg.style.cursor = this.#painting ? 'crosshair' : 'default';
+    this.#cells.forEach(({ group, tile, sign }, sticker) => {
+      const letter = this.#state.charAt(sticker);
+      const colour = colourOf(colours, letter);
+      const marked = this.#marks.has(sticker);
+      set(tile, { fill: colour, stroke: marked ? colours.mark : colours.body, 'stroke-width': marked ? 0.14 : 0.05 });
+      set(sign, { fill: inkOn(colour) });
+      sign.textContent = this.look.letters && faceLetters.includes(letter) ? letter : '';
+      set(group, { 'aria-label': this.#name(sticker, letter), tabindex: sticker === this.#at ? 0 : -1 });
+    });
+  }
+
+  #name(sticker: number, letter: string): string {
+    const { face, row, column } = placeOf(this.model.size, sticker);
+    const colour = this.#word(faceLetters.includes(letter) ? `colour.${letter}` : 'gap');
+    return this.#word('sticker', { face: this.#word(`face.${faceLetters.charAt(face)}`), row: row + 1, column: column + 1, colour });
+  }
+}
+
+export const createCubeNet = (model: PuzzleModel, look: Look): PuzzleView => new CubeNet(asCube(model), look);
+
+function cellOf(size: number, sticker: number): Cell {
+  const place = placeOf(size, sticker);
+  const [right, down] = layout[place.face] as readonly [number, number];
+  const [column, row] = [right * size + place.column, down * size + place.row];
+  const [x, y] = [column + right * gap, row + down * gap];
+  const group = make('g');
+  const tile = make('rect');
+  const sign = make('text');
+  set(group, { role: 'gridcell', 'aria-colindex': column + 1, 'data-sticker': sticker });
+  set(tile, { x: x + 0.04, y: y + 0.04, width: 0.92, height: 0.92, rx: 0.14 });
+  set(sign, { x: x + 0.5, y: y + 0.71, 'text-anchor': 'middle', 'font-size': 0.6, 'font-weight': 700, 'font-family': 'system-ui, sans-serif', 'pointer-events': 'none', 'aria-hidden': true });
+  group.append(tile, sign);
+  return { column, row, group, tile, sign };
+}
+
+function stickerOfTarget(target: EventTarget | null): number | undefined {
+  const cell = target instanceof Element ? target.closest('[data-sticker]') : null;
+  return cell === null ? undefined : Number(cell.getAttribute('data-sticker'));
+}
+
+const make = <Name extends keyof SVGElementTagNameMap>(name: Name): SVGElementTagNameMap[Name] =>
+  document.createElementNS(namespace, name);
+
+function set(element: Element, attributes: Record<string, string | number | boolean>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+}

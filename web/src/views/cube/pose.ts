@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+//
+// What there is to draw: the stickers of a state and, while something turns, the layers that stand askew. The state is
+// always the one after the turn; the angle is what is left of it. So a picture can be cut short at any time.
+import { dot, rotated, type Vector } from '../../model/cube_geometry.js';
+import type { Look } from '../puzzle_view.js';
+import type { Eye } from './eye.js';
+
+export interface Turning {
+  axis: Vector; // the normal of the face from which layers are counted
+  first: number;
+  last: number;
+  angle: number; // radians, anticlockwise as seen from the axis's tip
+}
+
+export interface Pose {
+  letters: string;
+  turning: Turning | undefined;
+}
+
+/** A surface on which poses are drawn. */
+export interface Stage {
+  readonly element: Element;
+  /** Each eye in its own window; the first is the one that the whole picture is for. */
+  draw(pose: Pose, eyes: readonly Eye[], look: Look, marks: readonly number[]): void;
+  /** The same as a picture of its own; the eyes' windows fit its size. */
+  picture(pose: Pose, eyes: readonly Eye[], look: Look, marks: readonly number[], width: number, height: number): Promise<Blob>;
+  dispose(): void;
+}
+
+/** Whether what lies at this height along the axis, on the scale of [-1, 1], belongs to the layers that turn. */
+export function turns(turning: Turning | undefined, size: number, point: Vector): turning is Turning {
+  if (turning === undefined) return false;
+  const height = Math.min(Math.max(dot(turning.axis, point), 1 / size - 1), 1 - 1 / size);
+  const layer = Math.floor((size * (1 - height)) / 2) + 1;
+  return turning.first <= layer && layer <= turning.last;
+}
+
+/** Where a point of the resting cube is while the layers turn. */
+export function posed(turning: Turning | undefined, size: number, point: Vector): Vector {
+  return turns(turning, size, point) ? rotated(point, turning.axis, turning.angle) : point;
+}
+
+/** Mirrors stand behind, beside and below, this far from the cube's centre. */
+export const mirrorDistance = 2;
+
+/** The faces that the eye does not see. */
+export function hiddenNormals(eye: Eye): Vector[] {
+  const { direction } = eye;
+  const away = (component: number): number => (component > 0 ? -1 : 1);
+  return [[away(direction[0]), 0, 0], [0, away(direction[1]), 0], [0, 0, away(direction[2])]];
+}
+
+/** Makes room in the window for what stands around the cube. */
+export function makeRoom(eye: Eye, look: Look): void {
+  eye.spread = look.back === 'mirror' ? 1.95 : look.hints ? 1.75 : look.back === 'second' ? 1.2 : 1;
+  eye.aside = look.back === 'second' && !look.hints ? { x: -0.07, y: 0.075 } : { x: 0, y: 0 };
+}
+export const hintDistance = 1.25; // from the face, in half edges

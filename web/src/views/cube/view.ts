@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: MIT
+//
+// The cube in space, played by hand. It keeps the stickers as they are held: a canonical state of an odd cube names
+// colours by its centres and would turn back under a slice move. Invariant: the stickers kept are always those at rest
+// after the last move; what is seen on the way there is only an angle (pose.ts), so any motion can end at any time.
+import { dot, frameOf, frames, placeOf, pointOf, scaled, sourcesOf, sum, type Vector } from '../../model/cube_geometry.js';
+import { faceLetters, writeTurn, type Turn } from '../../model/cube_notation.js';
+import type { CubeModel } from '../../model/cube.js';
+import type { DrawCount, Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
+import { drawing } from './drawing.js';
+import { Eye, home, type Point } from './eye.js';
+import { moveOf, type Push } from './grip.js';
+import { Hand, type Held } from './hand.js';
+import { Clock, coast, easeInOut, easeOut, fall } from './motion.js';
+import { makeRoom, type Pose, type Stage, type Turning } from './pose.js';
+import { SvgStage } from './svg_stage.js';
+
+const quarter = Math.PI / 2;
+
+/** One way in which a sticker can be dragged, for the tests. */
+export interface Direction {
+  screen: Point; // as far as half an edge of the cube goes
+  move: string; // that a drag that way makes
+}
+
+export class CubeView implements PuzzleView, Held {
+  readonly element = document.createElement('div');
+  readonly size: number;
+  readonly #eye = new Eye();
+  readonly #clock = new Clock(() => this.#draw());
+  readonly #hand: Hand;
+  readonly #quit = new AbortController();
+  readonly #resized: ResizeObserver;
+  readonly #drawn = new SvgStage(); // what stands in where there is no WebGL
+  #stage: Stage;
+  #letters: string;
+  #turning: Turning | undefined;
+  #marks: readonly number[] = [];
+  #painting = false;
+
+  constructor(
+    readonly model: CubeModel,
+    private look: Look,
+    readonly solid: (Stage & { readonly drawCount: DrawCount }) | undefined,
+  ) {
+    this.size = model.size;
+    this.#letters = model.solved;
+    this.#stage = solid ?? this.#drawn;
+    this.#hand = new Hand(this.element, this);
+    this.#resized = new ResizeObserver(() => this.#resize());
+    this.#mount();
+  }
+
+  #mount(): void {
+    const { element } = this;
+    element.className = 'rompicapo-cube-view';
+    element.setAttribute('role', 'img');
+    Object.assign(element.style, { position: 'relative', width: '100%', height: '100%', overflow: 'hidden', touchAction: 'none', userSelect: 'none' });
+    this.#use(this.#stage);
+    this.#label();
+    this.#resized.observe(element);
+    const { signal } = this.#quit;
+    document.addEventListener('visibilitychange', () => document.hidden && this.#clock.endAll(), { signal });
+    this.solid?.element.addEventListener('webglcontextlost', (event) => (event.preventDefault(), this.#use(this.#drawn)), { signal });
+    this.solid?.element.addEventListener('webglcontextrestored', () => this.solid && this.#use(this.solid), { signal });
+  }
+
+  #use(stage: Stage): void {
+    this.#stage = stage;
+    const { style } = stage.element as HTMLElement;
+    Object.assign(style, { position: 'absolute', inset: '0', width: '100%', height: '100%', display: 'block', pointerEvents: 'none' });
+    stage.element.setAttribute('aria-hidden', 'true');
+    this.element.replaceChildren(stage.element);
+    this.#clock.wake();
+  }
+
+  #label(): void {
+    this.element.setAttribute('aria-label', (this.look.labels['ui.cube.picture'] ?? this.model.id).replaceAll('{size}', String(this.size)));
+  }
+
+  // --- PuzzleView ---
+
+  /** `moves`: that led here from a cube held upright; without them it stays held as it is, and a solved one is upright. */
+  show(state: string, moves?: readonly string[]): void {
+    const held = moves === undefined ? undefined : this.#heldAfter(moves, state);
+    if (held === undefined ? state === this.model.named(this.#letters) : held === this.#letters) {
+      this.#clock.end('play'); // what the hand let go of may still come to rest
+      return;
+    }
+    this.still();
+    this.#letters = held ?? this.#heldAsNow(state);
+    this.#clock.wake();
+  }
+
+  play(move: string, milliseconds: number): Promise<void> {
+    const turn = this.model.turn(move);
+    const after = this.model.turned(this.#letters, move);
+    this.still();
+    if (turn === undefined || after === undefined) return Promise.resolve();
+    this.#letters = after;
+    const quarters = turn.quarters === 3 ? -1 : turn.quarters;
+    const turning = { axis: frameOf(turn.face).normal, first: turn.first, last: turn.last, angle: 0 };
+    if (milliseconds <= 0 || quarters === 0 || !this.#animates) return this.#rest(), Promise.resolve();
+    return new Promise((resolve) => this.#begin('play', turning, quarters * quarter, milliseconds, easeInOut, resolve));
+  }
+
+  set(look: Partial<Look>): void {
+    this.look = { ...this.look, ...look };
+    if (this.look.still) this.#clock.endAll();
+    this.#label();
+    this.#clock.wake();
+  }
+
+  get painting(): boolean {
+    return this.#painting;
+  }
+  set painting(painting: boolean) {
+    this.#painting = painting;
+    this.still();
+    this.#letters = this.model.named(this.#letters); // letters are painted as they are written
+    this.#clock.wake();
+  }
+
+  mark(indices: readonly number[]): void {
+    this.#marks = [...indices];
+    this.#clock.wake();
+  }
+
+  orbit(right: number, up: number): void {
+    this.#eye.orbit(right, up);
+    this.#clock.wake();
+    this.#tell('view', undefined);
+  }
+
+  get angle(): string {
+    return this.#eye.angle;
+  }
+  set angle(text: string) {
+    this.#eye.angle = text;
+    this.#clock.wake();
+  }
+
+  png(width: number, height: number): Promise<Blob> {
+    const picture = this.#stage.picture(this.#pose, this.#eyes(width, height), this.look, this.#marks, width, height);
+    this.#draw(); // the stage is the page's again before it is shown
+    return picture;
+  }
+
+  async film(move: string, shares: readonly number[], width: number, height: number): Promise<Blob[]> {
+    const turn = this.model.turn(move);
+    const letters = this.model.turned(this.#letters, move);
+    this.still();
+    if (turn === undefined || letters === undefined) return [];
+    this.#letters = letters;
+    const angle = (turn.quarters === 3 ? -1 : turn.quarters) * quarter;
+    const axis = frameOf(turn.face).normal;
+    const pictures = shares.map((share) => {
+      const turning = { axis, first: turn.first, last: turn.last, angle: angle * (1 - easeInOut(share)) };
+      return this.#stage.picture({ letters, turning }, this.#eyes(width, height), this.look, this.#marks, width, height);
+    });
+    this.#draw();
+    return Promise.all(pictures);
+  }
+
+  svg(): string {
+    return drawing(this.#pose, this.#eyes(600, 600), this.look, this.#marks);
+  }
+
+  dispose(): void {
+    this.#quit.abort();
+    this.#hand.dispose();
+    this.#clock.dispose();
+    this.#resized.disconnect();
+    this.#drawn.dispose();
+    this.solid?.dispose();
+    this.element.remove();
+  }
+
+  // --- for the tests ---
+
+  drawCount(): DrawCount {
+    return this.solid?.drawCount ?? { calls: 0, triangles: 0 };
+  }
+
+  /** The stickers as they are held. */
+  get letters(): string {
+    return this.#letters;
+  }
+
+  /** Where in the page the centre of a sticker is seen; null where it is not. */
+  stickerAt(index: number): Point | null {
+    const centre = scaled(pointOf(this.size, index), 1 / this.size);
+    if (!this.#eye.faces(centre, frameOf(placeOf(this.size, index).face).normal)) return null;
+    const { left, top } = this.element.getBoundingClientRect();
+    const { x, y } = this.#eye.project(centre);
+    return { x: left + x, y: top + y };
+  }
+
+  /** The four ways a sticker can be dragged, each with the one-layer move that carries it to the face on that side. */
+  directions(index: number): Direction[] {
+    const centre = scaled(pointOf(this.size, index), 1 / this.size);
+    const { right, down } = frameOf(placeOf(this.size, index).face);
+    return [right, scaled(right, -1), down, scaled(down, -1)].map((way) => {
+      const [ahead, back] = [0.05, -0.05].map((step) => this.#eye.project(sum(centre, scaled(way, step)))) as [Point, Point];
+      return { screen: { x: 10 * (ahead.x - back.x), y: 10 * (ahead.y - back.y) }, move: this.#moveTowards(index, way) };
+    });
+  }
+
+  // Found by trying all turns of one layer, not by the geometry that the hand uses.
+  #moveTowards(index: number, way: Vector): string {
+    const target = frames.findIndex(({ normal }) => dot(normal, way) > 0.5);
+    for (let face = 0; face < 6; ++face)
+      for (let layer = 1; 2 * layer <= this.size + 1; ++layer) {
+        const turn: Turn = { face, first: layer, last: layer, quarters: 1 };
+        const arrived = sourcesOf(this.size, turn).indexOf(index);
+        if (placeOf(this.size, arrived).face === target) return writeTurn(this.size, turn);
+      }
+    return '';
+  }
+
+  // --- Held: what the hand does ---
+
+  eyeAt(at: Point): Eye {
+    const [main, behind] = this.#eyes() as [Eye, Eye | undefined];
+    return behind?.sees(at) === true ? behind : main;
+  }
+
+  still(): void {
+    this.#hand.drop();
+    this.#clock.endAll();
+  }
+
+  lean({ axis, layer }: Push, angle: number): void {
+    this.#turning = { axis, first: layer, last: layer, angle };
+    this.#clock.wake();
+  }
+
+  release(push: Push, angle: number, quarters: number): void {
+    const move = moveOf(this.size, push, quarters);
+    const after = quarters % 4 === 0 ? undefined : this.model.turned(this.#letters, move);
+    this.#letters = after ?? this.#letters;
+    const left = angle - quarters * quarter;
+    const turning = { axis: push.axis, first: push.layer, last: push.layer, angle: left };
+    if (this.#animates) this.#begin('snap', turning, left, 90 + 130 * Math.min(Math.abs(left) / quarter, 1), easeOut, () => {});
+    else this.#rest();
+    if (after !== undefined) this.#tell('move', { move });
+  }
+
+  paint(sticker: number): void {
+    this.#tell<PaintEvent>('paint', { index: sticker });
+  }
+
+  swing(eye: Eye, by: Point): void {
+    const { window } = this.#eye;
+    const speed = 3.4 / Math.min(window.width, window.height); // radians a pixel: a point in front keeps under the pointer
+    const mine = eye === this.#eye ? 1 : -1; // the one behind goes up when this one goes down
+    this.orbit(-by.x * speed, mine * by.y * speed);
+  }
+
+  spin(eye: Eye, speed: Point): void {
+    if (!this.#animates || Math.hypot(speed.x, speed.y) < 0.06) return;
+    this.#clock.begin('eye', coast((milliseconds) => this.swing(eye, { x: speed.x * milliseconds, y: speed.y * milliseconds })));
+  }
+
+  zoom(factor: number): void {
+    this.#eye.zoomBy(factor);
+    this.#clock.wake();
+    this.#tell('view', undefined);
+  }
+
+  home(): void {
+    const { azimuth, elevation, zoom } = this.#eye;
+    const show = (left: number): void => {
+      this.#eye.azimuth = home.azimuth + (azimuth - home.azimuth) * left;
+      this.#eye.elevation = home.elevation + (elevation - home.elevation) * left;
+      this.#eye.zoom = home.zoom + (zoom - home.zoom) * left;
+      this.#tell('view', undefined);
+    };
+    this.#clock.begin('eye', fall(this.#animates ? 380 : 1, easeInOut, show, () => {}));
+  }
+
+  // --- within ---
+
+  get #animates(): boolean {
+    return !this.look.still && !document.hidden && this.element.isConnected;
+  }
+
+  get #pose(): Pose {
+    return { letters: this.#letters, turning: this.#turning };
+  }
+
+  /** The stickers of a state as they are held after these moves. */
+  #heldAfter(moves: readonly string[], state: string): string {
+    let letters = this.model.solved;
+    for (const move of moves) letters = this.model.turned(letters, move) ?? letters;
+    return inColours(state, this.model.centres(letters));
+  }
+
+  #heldAsNow(state: string): string {
+    if (this.#painting || state === this.model.solved) return state;
+    return inColours(state, this.model.centres(this.#letters));
+  }
+
+  // The layers go from where they are seen now to rest.
+  #begin(name: string, turning: Turning, angle: number, milliseconds: number, ease: (share: number) => number, arrived: () => void): void {
+    const show = (left: number): void => {
+      this.#turning = { ...turning, angle: angle * left };
+    };
+    show(1);
+    this.#clock.begin(name, fall(milliseconds, ease, show, () => (this.#rest(), arrived())));
+  }
+
+  #rest(): void {
+    this.#turning = undefined;
+    this.#clock.wake();
+  }
+
+  #tell<Detail>(name: 'move' | 'paint' | 'view', detail: Detail): void {
+    this.element.dispatchEvent(new CustomEvent<Detail>(name, { detail }));
+  }
+
+  #resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    Object.assign(this.#eye.window, { width: Math.max(width, 1), height: Math.max(height, 1) });
+    this.#draw();
+  }
+
+  /** The eye itself and, where the cube is shown twice, the one behind it, in a corner of the window. */
+  #eyes(width?: number, height?: number): Eye[] {
+    makeRoom(this.#eye, this.look);
+    const main = width === undefined || height === undefined ? this.#eye : this.#eye.through({ left: 0, top: 0, width, height });
+    return this.look.back === 'second' ? [main, main.behind()] : [main];
+  }
+
+  #draw(): void {
+    this.#stage.draw(this.#pose, this.#eyes(), this.look, this.#marks);
+  }
+}
+
+/** Letters renamed as colours of a cube held otherwise; `centres` as CubeModel tells them. */
+function inColours(letters: string, centres: string | undefined): string {
+  if (centres === undefined || centres === faceLetters) return letters;
+  return [...letters].map((letter) => centres.charAt(faceLetters.indexOf(letter)) || letter).join('');
+}
