@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+//
+// The page begins: first the words, a cube and its net, then the core and what is large, one after the other, so that
+// something can be seen and turned at once.
+import { machineOffer, makeEngine, prepareWhenIdle } from './engine/choose.js';
+import type { Engine } from './engine/engine.js';
+import { keepOffline } from './offline/register.js';
+import { fromHash } from './model/share.js';
+import { follow, keepAddress } from './views/shell/address.js';
+import './views/shell/app.js';
+import type { App } from './views/shell/app.js';
+import { expose } from './views/shell/snapshot.js';
+import { Workbench } from './views/shell/workbench.js';
+import './styles.css';
+
+const first = 'cube:3';
+
+async function startEngines(bench: Workbench): Promise<void> {
+  const page = enginesOwn();
+  bench.engines = { page, machine: null };
+  bench.changed();
+  const offer = await machineOffer();
+  if (offer !== undefined) {
+    bench.engines = { page, machine: makeEngine('machine') };
+    bench.offers.machine = offer;
+  }
+  bench.changed();
+  if (page !== null) bench.offers.page = await page.offer().catch(() => undefined) as never;
+  bench.catalogue = await bench.ask('catalogue', {}).catch(() => null);
+  bench.changed();
+}
+
+/** None where the page was built without the core, or the browser cannot run it. */
+function enginesOwn(): Engine | null {
+  try {
+    return makeEngine('page');
+  } catch {
+    return null;
+  }
+}
+
+async function start(): Promise<void> {
+  const bench = new Workbench();
+  const asked = fromHash(location.hash);
+  await Promise.all([bench.speak(asked?.language), bench.open({ puzzle: first })]);
+  const app = document.createElement('rompicapo-app') as App;
+  app.bench = bench;
+  expose(bench);
+  document.querySelector('#poster')?.replaceWith(app);
+  await app.updateComplete;
+  await startEngines(bench);
+  if (!(await follow(bench, location.hash))) await bench.open(bench.ref, true);
+  keepAddress(bench);
+  addEventListener('hashchange', () => void follow(bench, location.hash));
+  if (bench.engine !== null && !bench.toCome) prepareWhenIdle(bench.engine, bench.ref);
+  void keepOffline();
+}
+
+void start();

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+//
+// A cube's stickers as buttons, laid out as its net, and the colours to paint them with. One stop of the tab key; arrow
+// keys walk over the net, a face's letter or 1 to 6 paints, so that no pointer and no sight is needed.
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { coloursOf, colourOf, inkOn } from '../cube/colours.js';
+import { Part } from '../shell/part.js';
+import { gap } from './entry.js';
+
+const letters = [...'URFDLB'];
+// Where each face's first sticker lies on the net, in faces: across, down.
+const corners: readonly (readonly [number, number])[] = [[1, 0], [2, 1], [1, 1], [1, 2], [0, 1], [3, 1]];
+const steps: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+interface Cell {
+  index: number;
+  across: number;
+  down: number;
+  face: string;
+  row: number;
+  column: number;
+}
+
+export function cellsOf(size: number): Cell[] {
+  return letters.flatMap((face, f) => {
+    const [across, down] = corners[f] as readonly [number, number];
+    return Array.from({ length: size * size }, (_, at) => {
+      const row = Math.floor(at / size);
+      const column = at % size;
+      return { index: f * size * size + at, across: across * size + column, down: down * size + row, face, row, column };
+    });
+  });
+}
+
+export class PaintGrid extends Part {
+  static override properties = { ...Part.properties, at: { state: true } };
+  declare at: number;
+
+  constructor() {
+    super();
+    this.at = 0;
+  }
+
+  #colour(letter: string): { fill: string; ink: string } {
+    const { settings, dark } = this.bench;
+    const fill = colourOf(coloursOf(settings.palette, dark), letter);
+    return { fill, ink: inkOn(fill) };
+  }
+
+  #name(letter: string): string {
+    return letter === gap ? this.say('enter.unpainted') : this.say(`colour.${letter}`);
+  }
+
+  #key(event: KeyboardEvent, cells: readonly Cell[]): void {
+    const { entry } = this.bench;
+    const letter = /^[1-6]$/.test(event.key) ? letters[Number(event.key) - 1] : letters.find((one) => one === event.key.toUpperCase());
+    const step = steps[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (letter !== undefined) entry.paint(this.at, letter);
+    else if (event.key === 'Delete' || event.key === 'Backspace') entry.paint(this.at, gap);
+    else if (step !== undefined) this.#walk(cells, step);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** To the next sticker that way, over the empty corners of the net. */
+  #walk(cells: readonly Cell[], [right, down]: readonly [number, number]): void {
+    const here = cells[this.at] as Cell;
+    const ahead = cells.filter((cell) => (right === 0 ? cell.across === here.across && (cell.down - here.down) * down > 0 : cell.down === here.down && (cell.across - here.across) * right > 0));
+    const distance = (cell: Cell): number => Math.abs(cell.across - here.across) + Math.abs(cell.down - here.down);
+    const next = ahead.sort((a, b) => distance(a) - distance(b))[0];
+    if (next === undefined) return;
+    this.at = next.index;
+    void this.updateComplete.then(() => this.querySelector<HTMLElement>(`[data-index="${this.at}"]`)?.focus());
+  }
+
+  #brushes(): TemplateResult {
+    const { entry } = this.bench;
+    return html`
+      <div class="brushes" role="radiogroup" aria-label=${this.say('enter.brush')}>
+        ${letters.map((letter) => {
+          const left = entry.left(letter);
+          const { fill, ink } = this.#colour(letter);
+          return html`<label class="brush ${left < 0 ? 'over' : ''}" style=${`--fill: ${fill}; --ink: ${ink}`}>
+            <input type="radio" name="brush" value=${letter} .checked=${entry.brush === letter} aria-label=${`${this.#name(letter)}, ${this.say('enter.left', { n: left })}`}
+              @change=${() => { entry.brush = letter; this.bench.changed(); }}><span aria-hidden="true">${letter}<small>${left}</small></span></label>`;
+        })}
+      </div>`;
+  }
+
+  override render() {
+    const { entry } = this.bench;
+    const size = Math.round(Math.sqrt(entry.draft.length / 6));
+    const cells = cellsOf(size);
+    if (this.at >= cells.length) this.at = 0;
+    return html`
+      ${this.#brushes()}
+      <div class="paint-net" role="group" aria-label=${this.say('enter.net')} style=${`--across: ${4 * size}; --down: ${3 * size}`} @keydown=${(event: KeyboardEvent) => this.#key(event, cells)}>
+        ${cells.map((cell) => {
+          const letter = entry.draft[cell.index] ?? gap;
+          const { fill, ink } = this.#colour(letter);
+          return html`<button type="button" class="sticker ${entry.marked.includes(cell.index) ? 'marked' : ''}" data-index=${cell.index}
+            tabindex=${cell.index === this.at ? 0 : -1} style=${`grid-area: ${cell.down + 1} / ${cell.across + 1}; --fill: ${fill}; --ink: ${ink}`}
+            aria-label=${this.say('enter.sticker', { face: cell.face, row: cell.row + 1, column: cell.column + 1, colour: this.#name(letter) })}
+            @focus=${() => (this.at = cell.index)} @click=${() => entry.paint(cell.index)}>${letter === gap ? '' : letter}</button>`;
+        })}
+      </div>`;
+  }
+}
+
+customElements.define('rompicapo-paint-grid', PaintGrid);

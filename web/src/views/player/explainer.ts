@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+//
+// What each move of the line does, in words: asked of the core whenever the line, the language or the solver that found
+// it is another, a little after the last change, and thrown away where the line went on meanwhile.
+import type { ExplainedLine, ExplainReply } from '../../engine/protocol.js';
+import type { Workbench } from '../shell/workbench.js';
+
+const patience = 180; // ms after the last change
+const most = 2000; // moves; a longer line is listed without words
+
+/** A stretch of the line with one phase, for the bands of the timeline. */
+export interface Band {
+  phase: string;
+  heading: string;
+  from: number;
+  to: number; // exclusive
+  colour: number; // by first appearance, from 0
+}
+
+export class Explainer {
+  #asked = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  reply: ExplainReply | null = null;
+  bands: readonly Band[] = [];
+
+  constructor(private readonly bench: Workbench) {}
+
+  /** The line that speaks of this move, counted from 0. */
+  lineOf(move: number): ExplainedLine | undefined {
+    return this.reply?.lines.find((line) => line.first <= move && move <= line.last);
+  }
+
+  bandOf(move: number): Band | undefined {
+    return this.bands.find((band) => band.from <= move && move < band.to);
+  }
+
+  refresh(): void {
+    const { session, words } = this.bench;
+    const key = [session.model.id, this.bench.ref.goal, session.start, session.moves.join(' '), session.line.by?.solver, words.language].join('|');
+    if (key === this.#asked || this.bench.engine === null) return;
+    this.#asked = key;
+    clearTimeout(this.#timer);
+    if (session.length === 0 || session.length > most) return this.#take(null);
+    if (this.reply !== null && !this.#stillHolds()) this.#take(null);
+    this.#timer = setTimeout(() => void this.#ask(key), patience);
+  }
+
+  /** While a move is added by hand, the words of those before it stay. */
+  #stillHolds(): boolean {
+    const { reply } = this;
+    const { session } = this.bench;
+    return reply !== null && reply.steps.every((step, at) => at >= session.length || step.move === session.moves[at]);
+  }
+
+  async #ask(key: string): Promise<void> {
+    const { session, ref, words } = this.bench;
+    const { by } = session.line;
+    const request = { ...ref, state: session.start, moves: session.model.join(session.moves), lang: words.language };
+    const known = { ...(by === null ? {} : { solver: by.solver }), ...(by?.heuristic ? { heuristic: by.heuristic } : {}) };
+    const reply = await this.bench.ask('explain', { ...request, ...known }).catch(() => null);
+    if (key === this.#asked) this.#take(reply);
+  }
+
+  #take(reply: ExplainReply | null): void {
+    this.reply = reply;
+    this.bands = reply === null ? [] : bandsOf(reply.lines);
+    this.bench.changed();
+  }
+}
+
+export function bandsOf(lines: readonly ExplainedLine[]): Band[] {
+  const bands: Band[] = [];
+  const colours = new Map<string, number>();
+  for (const line of lines) {
+    const last = bands[bands.length - 1];
+    if (line.phase === null) continue;
+    if (last !== undefined && last.phase === line.phase && line.heading === null && last.to === line.first) {
+      last.to = line.last + 1;
+      continue;
+    }
+    if (!colours.has(line.phase)) colours.set(line.phase, colours.size);
+    const colour = colours.get(line.phase) as number;
+    bands.push({ phase: line.phase, heading: line.heading ?? '', from: line.first, to: line.last + 1, colour });
+  }
+  return bands;
+}

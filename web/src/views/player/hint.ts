@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+//
+// The next move and why: from the line where it leads on to solved, else from a short search of its own.
+import type { ExplainedLine } from '../../engine/protocol.js';
+import { EngineError } from '../../engine/engine.js';
+import type { Workbench } from '../shell/workbench.js';
+
+const time = 5; // seconds that a hint may take
+
+export interface Hint {
+  move: string | null; // none: `why` says so
+  why: string;
+}
+
+/** The words of a line, with its phase before them; without the number and the move, which are shown beside them. */
+export function reason(line: ExplainedLine | undefined, heading: string): string {
+  const text = (line?.text ?? '').replace(/^[^:]*:\s*/, '');
+  return [heading, text].filter((part) => part !== '').join(' ');
+}
+
+export async function hintFor(bench: Workbench): Promise<Hint> {
+  const { session, explainer } = bench;
+  const next = session.moves[session.at];
+  if (next !== undefined && session.line.by !== null) {
+    const band = explainer.bandOf(session.at);
+    return { move: next, why: reason(explainer.lineOf(session.at), band?.heading ?? '') };
+  }
+  try {
+    return await searched(bench);
+  } catch (error) {
+    return { move: null, why: error instanceof EngineError ? error.fault.message : String(error) };
+  }
+}
+
+async function searched(bench: Workbench): Promise<Hint> {
+  const { session, words, ref } = bench;
+  const { state } = session;
+  const solution = await bench.solve({ ...ref, state, time }, {});
+  if (solution.outcome !== 'solved' || solution.moves === null) return { move: null, why: words.say('ui.hint.none') };
+  const move = session.model.split(solution.moves)[0]?.text ?? null;
+  if (move === null) return { move, why: words.say('ui.said.solved') };
+  const by = { solver: solution.solver, ...(solution.heuristic === null ? {} : { heuristic: solution.heuristic }) };
+  const told = await bench.ask('explain', { ...ref, state, moves: solution.moves, lang: words.language, ...by });
+  return { move, why: reason(told.lines[0], told.lines[0]?.heading ?? '') };
+}

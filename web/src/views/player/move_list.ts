@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+//
+// The line as moves: each with what it does in words, under the headings of its phases, the present one lit; and as text
+// in the puzzle's notation, read by the core as it is typed.
+import { html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { EngineError } from '../../engine/engine.js';
+import { utf16Of, wordAt } from '../../model/text_place.js';
+import type { TextFault } from '../shell/marked_text.js';
+import '../shell/marked_text.js';
+import { Part } from '../shell/part.js';
+
+const patience = 200; // ms after the last letter
+
+export class MoveList extends Part {
+  static override properties = { ...Part.properties, text: { state: true }, fault: { state: true } };
+  declare text: string | null; // as typed; null: as the line has it
+  declare fault: TextFault | null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #moves: readonly string[] | null = null; // of the line that the text stands for
+
+  constructor() {
+    super();
+    this.text = null;
+    this.fault = null;
+  }
+
+  protected override willUpdate(changes: PropertyValues): void {
+    super.willUpdate(changes);
+    const { moves } = this.bench.session;
+    if (moves === this.#moves) return;
+    this.#moves = moves;
+    if (this.text === null) return;
+    // Another line than the one typed: the text gives way.
+    this.text = null;
+    this.fault = null;
+  }
+
+  protected override updated(): void {
+    const lit = this.querySelector<HTMLElement>('[aria-current="step"]');
+    const list = this.querySelector<HTMLElement>('.explained');
+    if (lit === null || list === null || !this.bench.playback.playing) return;
+    list.scrollTop = lit.offsetTop - list.offsetTop - list.clientHeight / 2;
+  }
+
+  #typed(text: string): void {
+    this.text = text;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#read(text), patience);
+  }
+
+  async #read(text: string): Promise<void> {
+    const { bench } = this;
+    const { session } = bench;
+    try {
+      const reply = await bench.ask('walk', { ...bench.ref, state: session.start, moves: text });
+      if (this.text !== text || bench.session !== session) return;
+      this.fault = null;
+      session.rewrite(reply.steps.map((step) => step.move));
+      this.#moves = session.moves;
+      this.text = text;
+    } catch (error) {
+      if (this.text === text) this.fault = faultIn(text, error);
+    }
+  }
+
+  #item(from: number, to: number, text: string, colour: number | null): TemplateResult {
+    const { session } = this.bench;
+    const now = session.at > from && session.at <= to + 1;
+    const moves = session.moves.slice(from, to + 1).join(' ');
+    return html`
+      <li class=${now ? 'now' : session.at > to ? 'past' : ''}>
+        <button type="button" class="move-chip ${colour === null ? '' : `colour-${colour % 6}`}" aria-current=${now ? 'step' : nothing}
+          @click=${() => session.seek(to + 1)}><small>${from + 1}</small>${moves}</button>
+        ${text === '' ? nothing : html`<span>${text}</span>`}
+      </li>`;
+  }
+
+  #explained(): TemplateResult[] {
+    const { session, explainer } = this.bench;
+    const items: TemplateResult[] = [];
+    for (let at = 0; at < session.length; ) {
+      const line = explainer.lineOf(at);
+      const to = Math.min(line?.last ?? at, session.length - 1);
+      const colour = explainer.bandOf(at)?.colour ?? null;
+      if (line?.heading) items.push(html`<li class="heading colour-${(colour ?? 0) % 6}">${line.heading}</li>`);
+      items.push(this.#item(at, to, (line?.text ?? '').replace(/^[^:]*:\s*/, ''), colour));
+      at = to + 1;
+    }
+    return items;
+  }
+
+  #turns(): TemplateResult {
+    const { model, session } = this.bench;
+    return html`
+      <details class="turns">
+        <summary>${this.say('moves.turns')}</summary>
+        <div class="turn-pad">${model.moves(session.state).map(
+          (move) => html`<button type="button" class="move-chip" @click=${() => session.move(move)}>${move}</button>`,
+        )}</div>
+      </details>`;
+  }
+
+  override render() {
+    const { session, explainer, scramble } = this.bench;
+    const worded = explainer.reply !== null;
+    return html`
+      ${scramble === null ? nothing : html`<p class="origin">${this.say('moves.scramble', { seed: String(scramble.seed) })}${scramble.moves === null ? nothing : html` <code>${scramble.moves}</code>`}</p>`}
+      ${session.length === 0
+        ? html`<p class="empty">${this.say('moves.none')}</p>`
+        : html`<p class="explained-title">${explainer.reply?.title ?? ''}</p>
+            <ol class="explained ${worded ? 'worded' : ''}" tabindex="0" aria-label=${this.say('moves.list')}>${this.#explained()}</ol>`}
+      <rompicapo-marked-text .value=${this.text ?? session.model.join(session.moves)} .label=${this.say('moves.text')} .rows=${3}
+        .placeholder=${session.model.moves(session.state).slice(0, 6).join(' ')} .fault=${this.fault}
+        @edit=${(event: CustomEvent<string>) => this.#typed(event.detail)}></rompicapo-marked-text>
+      ${this.#turns()}`;
+  }
+}
+
+function faultIn(text: string, error: unknown): TextFault {
+  const fault = error instanceof EngineError ? error.fault : { message: String(error), position: null };
+  const { from, to } = wordAt(text, fault.position === null ? 0 : utf16Of(text, fault.position));
+  return { from, to, message: fault.message, placed: fault.position !== null };
+}
+
+customElements.define('rompicapo-move-list', MoveList);

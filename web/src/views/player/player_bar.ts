@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+//
+// The player: the line as a timeline with its phases as bands, stepping and playing, and what begins a line anew.
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { Settings } from '../../model/settings.js';
+import { choices } from '../../model/settings.js';
+import { icon } from '../shell/icons.js';
+import type { Icon } from '../shell/icons.js';
+import { Part } from '../shell/part.js';
+import { scramble, randomSeed } from './scramble.js';
+import { hintFor } from './hint.js';
+import type { Hint } from './hint.js';
+
+export class PlayerBar extends Part {
+  static override properties = { ...Part.properties, hint: { state: true }, seed: { state: true }, hinting: { state: true } };
+  declare hint: Hint | null;
+  declare seed: string;
+  declare hinting: boolean;
+
+  constructor() {
+    super();
+    this.hint = null;
+    this.seed = String(randomSeed());
+    this.hinting = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.bench.addEventListener('moved', () => (this.hint = null));
+    this.bench.addEventListener('puzzle', () => (this.hint = null));
+  }
+
+  #button(name: Icon, key: string, act: () => void, disabled = false, text = ''): TemplateResult {
+    const label = this.say(key);
+    return html`<button type="button" class="${text === '' ? 'round' : 'worded'}" data-act=${name} title=${label}
+      aria-label=${text === '' ? label : nothing} ?disabled=${disabled} @click=${act}>${icon(name)}${text === '' ? '' : html`<span>${text}</span>`}</button>`;
+  }
+
+  async #scramble(length: number | null): Promise<void> {
+    this.querySelector<HTMLDetailsElement>('details.menu')?.removeAttribute('open');
+    const seed = Number.parseInt(this.seed, 10);
+    await scramble(this.bench, Number.isSafeInteger(seed) && seed >= 0 ? seed : randomSeed(), length);
+    this.seed = String(randomSeed());
+  }
+
+  async #hint(): Promise<void> {
+    this.hinting = true;
+    const { session } = this.bench;
+    const { state } = session;
+    const hint = await hintFor(this.bench);
+    this.hinting = false;
+    if (session !== this.bench.session || session.state !== state) return;
+    this.hint = hint;
+    this.bench.announce(hint.move === null ? hint.why : this.say('hint.said', { move: hint.move, why: hint.why }));
+  }
+
+  #timeline(): TemplateResult {
+    const { session, explainer } = this.bench;
+    const { at, length } = session;
+    const last = session.moves[at - 1];
+    const text = last === undefined ? this.say('player.start') : this.say('player.place', { at, length, move: last });
+    return html`
+      <div class="timeline" style=${`--share: ${length === 0 ? 0 : at / length}`}>
+        <div class="bands" aria-hidden="true">${explainer.bands.map(
+          (band) => html`<span class="band colour-${band.colour % 6}" title=${band.heading}
+            style=${`left: ${(100 * band.from) / length}%; width: ${(100 * (band.to - band.from)) / length}%`}></span>`,
+        )}</div>
+        <input type="range" class="scrubber" min="0" max=${Math.max(length, 1)} step="1" .value=${String(at)} ?disabled=${length === 0}
+          aria-label=${this.say('player.scrubber')} aria-valuetext=${text}
+          @input=${(event: Event) => session.seek(Number((event.target as HTMLInputElement).value))}>
+        <output class="place">${at}<small> / ${length}</small></output>
+      </div>`;
+  }
+
+  #transport(): TemplateResult {
+    const { session, playback } = this.bench;
+    const { at, length } = session;
+    return html`
+      <div class="group" role="group" aria-label=${this.say('player.transport')}>
+        ${this.#button('first', 'player.first', () => session.seek(0), at === 0)}
+        ${this.#button('back', 'player.back', () => session.step(-1), at === 0)}
+        <button type="button" class="round play" data-act="play" title=${this.say(playback.playing ? 'player.pause' : 'player.play')}
+          aria-label=${this.say(playback.playing ? 'player.pause' : 'player.play')} ?disabled=${length === 0}
+          @click=${() => playback.toggle()}>${icon(playback.playing ? 'pause' : 'play')}</button>
+        ${this.#button('forward', 'player.forward', () => session.step(1), at === length)}
+        ${this.#button('last', 'player.last', () => session.seek(length), at === length)}
+        <label class="speed"><span class="hidden">${this.say('player.speed')}</span>
+          <select @change=${(event: Event) => this.bench.set({ speed: (event.target as HTMLSelectElement).value as Settings['speed'] })}>
+            ${choices.speed.map((speed) => html`<option value=${speed} ?selected=${this.bench.settings.speed === speed}>${this.say(`speed.${speed}`)}</option>`)}
+          </select></label>
+      </div>`;
+  }
+
+  #edits(): TemplateResult {
+    const { session } = this.bench;
+    const fresh = session.solved && session.length === 0;
+    return html`
+      <div class="group" role="group" aria-label=${this.say('player.edits')}>
+        ${this.#button('undo', 'player.undo', () => session.undo(), !session.canUndo)}
+        ${this.#button('redo', 'player.redo', () => session.redo(), !session.canRedo)}
+        ${this.#button('reset', 'player.reset', () => this.#reset(), fresh)}
+      </div>`;
+  }
+
+  #reset(): void {
+    this.bench.scramble = null;
+    this.bench.session.begin(this.bench.model.solved);
+    this.bench.announce(this.say('said.reset'));
+  }
+
+  #scrambleMenu(): TemplateResult {
+    const ready = this.bench.engine !== null;
+    return html`
+      <div class="split">
+        <button type="button" class="worded" data-act="scramble" ?disabled=${!ready} @click=${() => this.#scramble(null)}>${icon('scramble')}<span>${this.say('player.scramble')}</span></button>
+        <details class="menu" @keydown=${closeOnEscape}>
+          <summary aria-label=${this.say('player.scramble_how')} title=${this.say('player.scramble_how')}>${icon('chevron')}</summary>
+          <div class="menu-body">
+            <button type="button" data-act="scramble-random" ?disabled=${!ready} @click=${() => this.#scramble(null)}>${this.say('player.random_state')}</button>
+            <button type="button" data-act="scramble-moves" ?disabled=${!ready} @click=${() => this.#scramble(20)}>${this.say('player.random_moves', { n: 20 })}</button>
+            <label class="field-label">${this.say('player.seed')}
+              <input type="text" inputmode="numeric" class="seed" .value=${this.seed} @input=${(event: Event) => (this.seed = (event.target as HTMLInputElement).value)}></label>
+          </div>
+        </details>
+      </div>`;
+  }
+
+  #hintCard(): TemplateResult | typeof nothing {
+    const { hint } = this;
+    if (hint === null) return nothing;
+    return html`
+      <div class="hint-card">
+        ${hint.move === null ? nothing : html`<button type="button" class="move-chip" @click=${() => this.bench.session.move(hint.move as string)}>${hint.move}</button>`}
+        <p>${hint.why}</p>
+        <button type="button" class="round small" aria-label=${this.say('close')} @click=${() => (this.hint = null)}>${icon('close')}</button>
+      </div>`;
+  }
+
+  override render() {
+    const { bench } = this;
+    const ready = bench.engine !== null;
+    return html`
+      <section class="player" aria-label=${this.say('player.label')}>
+        ${this.#hintCard()}
+        ${this.#timeline()}
+        <div class="controls">
+          ${this.#transport()}
+          ${this.#edits()}
+          <div class="group wide">
+            ${this.#scrambleMenu()}
+            <button type="button" class="worded" data-act="hint" ?disabled=${!ready || this.hinting || bench.solved} aria-busy=${this.hinting}
+              @click=${() => this.#hint()}>${icon('hint')}<span>${this.say('player.hint')}</span></button>
+            ${bench.run.running
+              ? html`<button type="button" class="worded primary" data-act="cancel" @click=${() => bench.run.cancel()}>${icon('stop')}<span>${this.say('solve.cancel')}</span></button>`
+              : html`<button type="button" class="worded primary" data-act="solve" ?disabled=${!ready || bench.entry.active} @click=${() => bench.solveNow()}>${icon('solve')}<span>${this.say('player.solve')}</span></button>`}
+          </div>
+        </div>
+      </section>`;
+  }
+}
+
+function closeOnEscape(event: KeyboardEvent): void {
+  const menu = event.currentTarget as HTMLDetailsElement;
+  if (event.key !== 'Escape' || !menu.open) return;
+  event.stopPropagation();
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+}
+
+customElements.define('rompicapo-player-bar', PlayerBar);

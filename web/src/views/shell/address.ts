@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+//
+// The page's address says what is on the table, so that a reload and a link bring it back. What a link asks for is put
+// there once the core has read it; what it refuses is told, and the rest is taken.
+import type { Shared } from '../../model/share.js';
+import { fromHash, toHash } from '../../model/share.js';
+import type { Workbench } from './workbench.js';
+
+const patience = 400; // ms after the last change: browsers refuse addresses that change too fast
+
+export function sharedOf(bench: Workbench): Shared {
+  const { session, model, settings, choices, angle } = bench;
+  const shared: Shared = { puzzle: bench.ref.puzzle };
+  if (session.start !== model.solved) shared.start = session.start;
+  if (session.length > 0) shared.moves = model.join(session.moves);
+  if (session.at > 0) shared.at = session.at;
+  const { goal, metric, move_convention: convention } = bench.ref;
+  const solve = { ...choices, ...(goal ? { goal } : {}), ...(metric ? { metric } : {}), ...(convention ? { move_convention: convention } : {}) };
+  if (Object.keys(solve).length > 0) shared.solve = solve;
+  if (settings.language !== 'auto') shared.language = bench.words.language;
+  if (angle !== '') shared.angle = angle;
+  return shared;
+}
+
+/** Lays what an address asks for on the table. False: it asks for nothing. */
+export async function follow(bench: Workbench, hash: string): Promise<boolean> {
+  const shared = fromHash(hash);
+  if (shared === undefined) return false;
+  const { goal, metric, move_convention: convention, ...choices } = shared.solve ?? {};
+  const ref = {
+    puzzle: shared.puzzle,
+    ...(typeof goal === 'string' ? { goal } : {}),
+    ...(typeof metric === 'string' ? { metric } : {}),
+    ...(convention === 'tile' || convention === 'blank' ? { move_convention: convention as 'tile' | 'blank' } : {}),
+  };
+  bench.wantedAngle = shared.angle ?? '';
+  if (shared.language !== undefined && shared.language !== bench.words.language) await bench.speak(shared.language);
+  if (!(await bench.open(ref))) return false;
+  bench.choices = choices;
+  await begin(bench, shared);
+  return true;
+}
+
+async function begin(bench: Workbench, shared: Shared): Promise<void> {
+  const { session, ref } = bench;
+  try {
+    const start = shared.start === undefined ? session.model.solved : (await bench.ask('state', { ...ref, text: shared.start })).state;
+    if (start === null || bench.session !== session) return;
+    const moves = session.model.split(shared.moves ?? '').map((token) => token.text);
+    if (start === session.model.solved && moves.length === 0) return;
+    if (!session.begin(start, moves, { at: shared.at ?? 0 })) session.begin(start);
+  } catch (error) {
+    bench.announce(String((error as Error).message));
+  }
+}
+
+/** Keeps the address in step; a puzzle from a file of one's own has none. */
+export function keepAddress(bench: Workbench): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = (): void => {
+    if (bench.ref.definition !== undefined || bench.engine === null) return;
+    const hash = toHash(sharedOf(bench));
+    if (hash !== location.hash) history.replaceState(history.state, '', hash);
+  };
+  const later = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(write, patience);
+  };
+  for (const event of ['change', 'turned']) bench.addEventListener(event, later);
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+//
+// The page: the puzzle and its player, and beside them (on a phone: over them, from below) one panel at a time. Keys that
+// no field wants go to the puzzle; files dropped anywhere are puzzles.
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { actionOf } from '../../model/keys.js';
+import type { Action, Command } from '../../model/keys.js';
+import '../help/help_dialog.js';
+import type { HelpDialog } from '../help/help_dialog.js';
+import '../player/player_bar.js';
+import './chooser.js';
+import type { Chooser } from './chooser.js';
+import { icon } from './icons.js';
+import type { Icon } from './icons.js';
+import { Part } from './part.js';
+import './stage.js';
+import type { Panel } from './workbench.js';
+
+const panels: readonly { name: Panel; icon: Icon; load: () => Promise<unknown> }[] = [
+  { name: 'solve', icon: 'solve', load: () => import('../solve/solve_panel.js') },
+  { name: 'moves', icon: 'moves', load: () => import('../player/move_list.js') },
+  { name: 'enter', icon: 'enter', load: () => import('../enter/enter_panel.js') },
+  { name: 'share', icon: 'share', load: () => import('./share_panel.js') },
+  { name: 'settings', icon: 'settings', load: () => import('../settings/settings_panel.js') },
+];
+const tags: Readonly<Record<Panel, string>> = {
+  solve: 'rompicapo-solve-panel',
+  moves: 'rompicapo-move-list',
+  enter: 'rompicapo-enter-panel',
+  share: 'rompicapo-share-panel',
+  settings: 'rompicapo-settings-panel',
+};
+const stepAngle = Math.PI / 12;
+
+export class App extends Part {
+  static override properties = { ...Part.properties, dropping: { state: true } };
+  declare dropping: boolean;
+
+  constructor() {
+    super();
+    this.dropping = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('keydown', this.#key);
+    addEventListener('dragover', this.#drag);
+    addEventListener('dragleave', this.#drag);
+    addEventListener('drop', this.#drag);
+    this.bench.addEventListener('look', () => this.#dress());
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#dress());
+    addEventListener('click', (event) => this.#closeMenus(event.target as Node));
+    this.#dress();
+  }
+
+  #dress(): void {
+    const { dark, settings, still } = this.bench;
+    Object.assign(document.documentElement.dataset, { theme: dark ? 'dark' : 'light', palette: settings.palette, motion: still ? 'reduced' : 'full' });
+  }
+
+  #closeMenus(target: Node): void {
+    for (const menu of this.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) if (!menu.contains(target)) menu.open = false;
+  }
+
+  readonly #drag = (event: DragEvent): void => {
+    if (event.dataTransfer?.types.includes('Files') !== true) return;
+    event.preventDefault();
+    this.dropping = event.type === 'dragover';
+    const file = event.type === 'drop' ? event.dataTransfer.files[0] : undefined;
+    if (file !== undefined) void this.bench.openFile(file);
+  };
+
+  readonly #key = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null) return;
+    const target = event.target as HTMLElement;
+    if (event.key === 'Escape') return this.#escape();
+    if (wantsKey(target, event)) return;
+    const { bench } = this;
+    const action = actionOf(event, bench.model, bench.session.state, bench.settings.keys);
+    if (action === undefined || !this.#act(action)) return;
+    event.preventDefault();
+  };
+
+  #escape(): void {
+    const { bench } = this;
+    if (bench.run.running) bench.run.cancel();
+    else if (bench.playback.playing) bench.playback.pause();
+    else if (bench.panel !== null && matchMedia('(max-width: 899px)').matches) this.#open(bench.panel);
+  }
+
+  #act(action: Action): boolean {
+    const { session, entry, stage } = this.bench;
+    if ('move' in action) return !entry.active && session.move(action.move);
+    if (action.command !== 'orbit') return void this.#commands[action.command](), true;
+    stage?.view?.orbit((action.right ?? 0) * stepAngle, (action.up ?? 0) * stepAngle);
+    return stage?.view != null;
+  }
+
+  readonly #commands: Record<Exclude<Command, 'orbit'>, () => void> = {
+    play: () => this.bench.playback.toggle(),
+    back: () => this.bench.session.step(-1),
+    forward: () => this.bench.session.step(1),
+    first: () => this.bench.session.seek(0),
+    last: () => this.bench.session.seek(this.bench.session.length),
+    undo: () => this.bench.session.undo(),
+    redo: () => this.bench.session.redo(),
+    solve: () => this.bench.solveNow(),
+    help: () => this.#help(),
+  };
+
+  #help(): void {
+    this.querySelector<HelpDialog>('rompicapo-help')?.show();
+  }
+
+  /** The open one, asked for again, closes where it covers the puzzle. */
+  #open(panel: Panel): void {
+    const sheet = matchMedia('(max-width: 899px)').matches;
+    this.bench.show(sheet && this.bench.panel === panel ? null : panel);
+  }
+
+  #tabKey(event: KeyboardEvent): void {
+    const way = { ArrowRight: 1, ArrowLeft: -1, Home: -9, End: 9 }[event.key];
+    if (way === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const at = panels.findIndex((panel) => panel.name === this.#shown);
+    const next = Math.abs(way) > 1 ? (way < 0 ? 0 : panels.length - 1) : (at + way + panels.length) % panels.length;
+    this.bench.show(panels[next]?.name ?? null);
+    void this.updateComplete.then(() => this.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus());
+  }
+
+  get #shown(): Panel {
+    return this.bench.panel ?? 'solve';
+  }
+
+  #panel(): TemplateResult {
+    const { bench } = this;
+    const shown = this.#shown;
+    // Drawn once its element is known: what the element is given before would be lost on it.
+    if (customElements.get(tags[shown]) === undefined) {
+      void panels.find((panel) => panel.name === shown)?.load().then(() => this.requestUpdate());
+      return html``;
+    }
+    if (shown === 'moves') return html`<rompicapo-move-list .bench=${bench}></rompicapo-move-list>`;
+    if (shown === 'enter') return html`<rompicapo-enter-panel .bench=${bench}></rompicapo-enter-panel>`;
+    if (shown === 'share') return html`<rompicapo-share-panel .bench=${bench}></rompicapo-share-panel>`;
+    if (shown === 'settings') return html`<rompicapo-settings-panel .bench=${bench}></rompicapo-settings-panel>`;
+    return html`<rompicapo-solve-panel .bench=${bench}></rompicapo-solve-panel>`;
+  }
+
+  #side(): TemplateResult {
+    const { bench } = this;
+    const shown = this.#shown;
+    return html`
+      <aside class="side ${bench.panel === null ? 'down' : 'up'}" aria-label=${this.say('panels')}>
+        <div class="tabs" role="tablist" aria-label=${this.say('panels')} @keydown=${(event: KeyboardEvent) => this.#tabKey(event)}>
+          ${panels.map((panel) => html`<button type="button" role="tab" id=${`tab-${panel.name}`} aria-controls="panel" aria-selected=${panel.name === shown} tabindex=${panel.name === shown ? 0 : -1}
+            @click=${() => this.#open(panel.name)}>${icon(panel.icon)}<span>${this.say(`panel.${panel.name}`)}</span></button>`)}
+        </div>
+        <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${shown}`} tabindex="0">${this.#panel()}</div>
+      </aside>`;
+  }
+
+  #header(): TemplateResult {
+    const { bench } = this;
+    return html`
+      <header class="top">
+        <h1 class="brand">Rompicapo</h1>
+        <button type="button" class="chooser-button" aria-haspopup="dialog" @click=${() => this.querySelector<Chooser>('rompicapo-chooser')?.show()}>
+          <span class="hidden">${this.say('chooser.title')}: </span><b>${bench.puzzleName}</b>${icon('chevron')}</button>
+        <p class="badge ${bench.solved ? 'solved' : ''}">${this.say(bench.solved ? 'badge.solved' : 'badge.unsolved')}</p>
+        <span class="fill"></span>
+        <button type="button" class="round" data-act="theme" aria-label=${this.say('theme.toggle')} title=${this.say('theme.toggle')}
+          @click=${() => bench.set({ theme: bench.dark ? 'light' : 'dark' })}>${icon('moon')}</button>
+        <button type="button" class="round" data-act="help" aria-label=${this.say('help.title')} title=${this.say('help.title')} @click=${() => this.#help()}>${icon('help')}</button>
+      </header>`;
+  }
+
+  override render() {
+    const { bench } = this;
+    return html`
+      <a class="skip" href="#panel" @click=${(event: Event) => this.#skip(event)}>${this.say('skip')}</a>
+      ${this.#header()}
+      <main>
+        <rompicapo-stage .bench=${bench}></rompicapo-stage>
+        <rompicapo-player-bar .bench=${bench}></rompicapo-player-bar>
+      </main>
+      ${this.#side()}
+      <rompicapo-chooser .bench=${bench}></rompicapo-chooser>
+      <rompicapo-help .bench=${bench}></rompicapo-help>
+      <p class="hidden" role="status" aria-live="polite">${bench.said}</p>
+      ${this.dropping ? html`<div class="dropping" aria-hidden="true">${this.say('chooser.drop')}</div>` : nothing}`;
+  }
+
+  #skip(event: Event): void {
+    event.preventDefault();
+    if (this.bench.panel === null) this.bench.show('solve');
+    void this.updateComplete.then(() => this.querySelector<HTMLElement>('#panel')?.focus());
+  }
+}
+
+/** Fields keep their keys; buttons theirs, which are the blank and Enter; lists and tabs the arrows. */
+function wantsKey(target: HTMLElement, event: KeyboardEvent): boolean {
+  if (event.key === 'Tab') return true;
+  const field = target.closest?.('input, textarea, select, [contenteditable]');
+  if (field != null) return !(event.ctrlKey && event.key === 'Enter');
+  const pressed = target.closest?.('button, a, summary, [role=tab], label') != null;
+  if (pressed && (event.key === ' ' || event.key === 'Enter') && !event.ctrlKey) return true;
+  const scrolled = target.closest?.('#panel, .explained, .columns') != null;
+  return scrolled && (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End' || event.key === ' ');
+}
+
+customElements.define('rompicapo-app', App);

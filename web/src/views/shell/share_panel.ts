@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+//
+// The same thing shown to others: its address, a picture, a film, the solution as text, an element for a page.
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { icon } from './icons.js';
+import { Part } from './part.js';
+
+const side = 1200; // pixels of a picture
+
+export class SharePanel extends Part {
+  static override properties = { ...Part.properties, said: { state: true }, making: { state: true } };
+  declare said: string;
+  declare making: string;
+
+  constructor() {
+    super();
+    this.said = '';
+    this.making = '';
+  }
+
+  get #embed(): string {
+    const { session, model, words } = this.bench;
+    const quoted = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+    const setup = session.start === model.solved ? '' : ` setup="${quoted(session.start)}"`;
+    const source = new URL('embed.js', document.baseURI).href;
+    return `<script type="module" src="${source}"></script>\n<rompicapo-player puzzle="${model.id}"${setup} moves="${quoted(model.join(session.moves))}" lang="${words.language}"></rompicapo-player>`;
+  }
+
+  /** The solution as text: the position, the moves, and each in words. */
+  get #text(): string {
+    const { session, model, explainer } = this.bench;
+    const lines = explainer.reply?.lines.flatMap((line) => [...(line.heading ? ['', line.heading] : []), line.text]) ?? [];
+    return [`${this.bench.puzzleName}`, session.start, '', model.join(session.moves), '', ...lines].join('\n').trim() + '\n';
+  }
+
+  async #copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.#tell('share.copied');
+    } catch {
+      this.#tell('share.not_copied');
+    }
+  }
+
+  #tell(key: string): void {
+    this.said = this.say(key);
+    this.bench.announce(this.said);
+  }
+
+  #save(blob: Blob, ending: string): void {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(blob);
+    link.download = `${this.bench.model.id.replace(/[^a-z0-9]+/gi, '-')}.${ending}`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }
+
+  async #make(ending: string, make: () => Promise<Blob>): Promise<void> {
+    this.making = ending;
+    try {
+      this.#save(await make(), ending);
+    } catch {
+      this.#tell('share.failed');
+    }
+    this.making = '';
+  }
+
+  #button(ending: string, text: string, make: () => Promise<Blob>, disabled = false): TemplateResult {
+    return html`<button type="button" class="worded" data-save=${ending} ?disabled=${disabled || this.making !== '' || this.bench.stage?.main == null} aria-busy=${this.making === ending}
+      @click=${() => this.#make(ending, make)}>${text}</button>`;
+  }
+
+  #copied(label: string, id: string, text: string, rows: number): TemplateResult {
+    return html`
+      <div class="field">
+        <label class="field-label" for=${id}>${label}</label>
+        <textarea id=${id} readonly rows=${rows} .value=${text}></textarea>
+        <button type="button" class="worded" data-copy=${id} @click=${() => this.#copy(text)}>${icon('copy')}<span>${this.say('share.copy')}</span></button>
+      </div>`;
+  }
+
+  override render() {
+    const { bench } = this;
+    const picture = (): NonNullable<typeof bench.stage>['main'] => bench.stage?.main ?? null;
+    return html`
+      ${bench.ref.definition === undefined ? this.#copied(this.say('share.address'), 'share-address', bench.address(), 3) : html`<p class="notice">${this.say('share.own_file')}</p>`}
+      <div class="field"><p class="field-label">${this.say('share.picture')}</p>
+        <div class="row">
+          ${this.#button('png', 'PNG', async () => (await picture()?.png(side, side)) as Blob)}
+          ${this.#button('svg', 'SVG', async () => new Blob([picture()?.svg() ?? ''], { type: 'image/svg+xml' }))}
+        </div></div>
+      ${this.#copied(this.say('share.text'), 'share-text', this.#text, 5)}
+      ${this.#copied(this.say('share.embed'), 'share-embed', this.#embed, 4)}
+      ${this.said === '' ? nothing : html`<p class="notice">${this.said}</p>`}`;
+  }
+}
+
+customElements.define('rompicapo-share-panel', SharePanel);

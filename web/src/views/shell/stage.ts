@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+//
+// The puzzle as it is seen: one large picture and its net beside it, both kept in step with the line of play, or with the
+// draft while a position is entered. The net comes first; where the large picture cannot be made (no WebGL), the net
+// takes its place.
+import { html } from 'lit';
+import type { PropertyValues } from 'lit';
+import type { Change } from '../../model/session.js';
+import { pace } from '../../model/settings.js';
+import type { Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
+import { plainLook } from '../puzzle_view.js';
+import { Part } from './part.js';
+import { picturesOf } from './puzzles.js';
+
+const quickest = 45; // ms a turn of a scramble that is shown being made
+const keyed = 220; // ms at most for a turn made by hand or key
+
+export class Stage extends Part {
+  static override properties = { ...Part.properties, flat: { state: true } };
+  declare flat: boolean;
+  view: PuzzleView | null = null;
+  net: PuzzleView | null = null;
+  #mounting = 0;
+  #hand: PuzzleView | null = null; // whose gesture is being told
+  #drafted = ''; // what is shown of the draft
+  #wanted = 0; // the last change shown
+
+  constructor() {
+    super();
+    this.flat = false;
+  }
+
+  get look(): Look {
+    const { settings, picture, still, dark, words } = this.bench;
+    const { palette, letters, hints, back, inner } = settings;
+    return { ...plainLook, palette, letters, hints, back, inner, picture, still, dark, labels: words.phrases };
+  }
+
+  /** What pictures are taken of. */
+  get main(): PuzzleView | null {
+    return this.view ?? this.net;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.bench.stage = this;
+    this.bench.addEventListener('puzzle', () => void this.#mount());
+    this.bench.addEventListener('moved', (event) => this.#moved((event as CustomEvent<Change>).detail));
+    this.bench.addEventListener('look', () => this.#all((view) => view.set(this.look)));
+    for (const query of ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)'])
+      matchMedia(query).addEventListener('change', () => this.bench.set({}));
+  }
+
+  protected override firstUpdated(): void {
+    void this.#mount();
+  }
+
+  #all(work: (view: PuzzleView) => void): void {
+    for (const view of [this.view, this.net]) if (view !== null) work(view);
+  }
+
+  async #mount(): Promise<void> {
+    if (!this.hasUpdated) return;
+    const mounting = ++this.#mounting;
+    const { model } = this.bench;
+    const pictures = picturesOf(model.kind);
+    const old = [this.view, this.net];
+    const current = (): boolean => mounting === this.#mounting;
+    const net = pictures.net === null ? null : await pictures.net().catch(() => null);
+    if (!current()) return;
+    old.forEach((view) => view?.dispose());
+    this.view = this.net = null;
+    this.flat = false;
+    this.querySelector('.view')?.replaceChildren();
+    this.#put('net', net === null ? null : await net(model, this.look));
+    await this.updateComplete;
+    await painted();
+    try {
+      const make = await pictures.view();
+      const view = await make(model, this.look);
+      if (current()) this.#put('view', view);
+      else view.dispose();
+    } catch {
+      if (current()) this.flat = true;
+    }
+    this.bench.changed();
+  }
+
+  #put(place: 'view' | 'net', picture: PuzzleView | null): void {
+    this[place] = picture;
+    this.querySelector(`.${place}`)?.replaceChildren(...(picture === null ? [] : [picture.element]));
+    if (picture === null) return;
+    picture.element.addEventListener('move', (event) => {
+      this.#hand = picture;
+      const { move } = (event as CustomEvent<{ move: string }>).detail;
+      if (!this.bench.session.move(move, 'hand')) picture.show(this.bench.session.state);
+      this.#hand = null;
+    });
+    picture.element.addEventListener('paint', (event) => this.#painted((event as CustomEvent<PaintEvent>).detail));
+    picture.element.addEventListener('view', () => this.bench.turnedTo(picture.angle));
+    if (place === 'view' && this.bench.wantedAngle !== '') picture.angle = this.bench.wantedAngle;
+    this.#drafted = '';
+    this.#showDraft(picture);
+  }
+
+  #painted({ index, other }: PaintEvent): void {
+    const { entry, model } = this.bench;
+    if (model.kind === 'cube') entry.paint(index);
+    else entry.rearrange(index, other);
+  }
+
+  #showDraft(picture: PuzzleView): void {
+    const { entry, session } = this.bench;
+    picture.painting = entry.active;
+    picture.show(entry.active ? entry.draft : session.state);
+    picture.mark(entry.marked);
+  }
+
+  #moved(change: Change): void {
+    if (this.bench.entry.active) return;
+    const wanted = ++this.#wanted;
+    const { session, playback, settings } = this.bench;
+    const paced = pace[settings.speed].turn;
+    const time = playback.playing ? paced : Math.min(paced, keyed);
+    this.bench.shown = Promise.all(
+      [this.view, this.net].map(async (view) => {
+        if (view === null || view === this.#hand) return;
+        if (change.kind === 'turn') return view.play(change.move, time);
+        if (view === this.view && !this.bench.still && change.via.length > 0) await this.#via(view, change.via, wanted);
+        if (wanted === this.#wanted) view.show(session.state);
+      }),
+    ).then(() => undefined);
+  }
+
+  async #via(view: PuzzleView, moves: readonly string[], wanted: number): Promise<void> {
+    for (const move of moves) if (wanted === this.#wanted) await view.play(move, quickest);
+  }
+
+  protected override updated(changes: PropertyValues): void {
+    super.updated(changes);
+    const { entry } = this.bench;
+    const drafted = entry.active ? `${entry.draft}|${entry.marked.join()}` : '';
+    if (drafted === this.#drafted) return;
+    this.#drafted = drafted;
+    this.#all((view) => this.#showDraft(view));
+  }
+
+  override render() {
+    const { bench } = this;
+    return html`
+      <section class="stage ${this.flat ? 'flat' : ''}" data-kind=${bench.model.kind} aria-label=${this.say('stage.label', { puzzle: bench.puzzleName })}>
+        <div class="view"></div>
+        <div class="net" aria-hidden=${this.flat ? 'false' : 'true'}></div>
+        ${this.flat ? html`<p class="stage-note">${this.say('stage.flat')}</p>` : ''}
+        ${bench.entry.active ? html`<p class="stage-note">${this.say('stage.entering')}</p>` : ''}
+      </section>`;
+  }
+}
+
+/** After the next picture on the screen, and when nothing else is urgent. */
+function painted(): Promise<void> {
+  return new Promise((done) =>
+    requestAnimationFrame(() => ('requestIdleCallback' in window ? requestIdleCallback(() => done(), { timeout: 300 }) : setTimeout(done, 30))),
+  );
+}
+
+customElements.define('rompicapo-stage', Stage);

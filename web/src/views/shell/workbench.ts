@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+//
+// What all parts of the page share: the puzzle on the table, its line of play, the engines, the words and the
+// preferences. Parts change it by its verbs and draw themselves anew on its "change". It decides nothing about puzzles:
+// rules are the model's, everything harder the core's.
+import type { Catalogue, PuzzleInfo, PuzzleRef, Solution, SolveRequest, Verb, Verbs } from '../../engine/protocol.js';
+import type { Engine, Offer, Watch } from '../../engine/engine.js';
+import { EngineError } from '../../engine/engine.js';
+import type { Change } from '../../model/session.js';
+import { Session } from '../../model/session.js';
+import type { Settings } from '../../model/settings.js';
+import { loadSettings, saveSettings } from '../../model/settings.js';
+import type { SolveChoices } from '../../model/share.js';
+import { bestLanguage, loadWords, Words } from '../../model/words.js';
+import { Playback } from '../player/playback.js';
+import { Explainer } from '../player/explainer.js';
+import { claimOf, SolveRun } from '../solve/solve_run.js';
+import { Entry } from '../enter/entry.js';
+import { requestOf } from '../solve/choices.js';
+import { toHash } from '../../model/share.js';
+import { sharedOf } from './address.js';
+import { kindOf, modelOf } from './puzzles.js';
+import type { Stage } from './stage.js';
+import type { PuzzleModel } from '../../model/puzzle.js';
+
+export type Panel = 'solve' | 'moves' | 'enter' | 'share' | 'settings';
+
+export class Workbench extends EventTarget {
+  settings: Settings = loadSettings();
+  words = new Words('en', {});
+  engines: { page: Engine | null; machine: Engine | null } = { page: null, machine: null };
+  offers: Partial<Record<Engine['name'], Offer>> = {};
+  catalogue: Catalogue | null = null;
+  ref: PuzzleRef = { puzzle: 'cube:3' };
+  info: PuzzleInfo | null = null;
+  declare session: Session; // there from the first open() on
+  solved = true;
+  fault: string | null = null; // why the puzzle asked for is not on the table
+  said = ''; // for the live region
+  scramble: { seed: number; moves: string | null } | null = null; // what the line began with
+  picture: ImageBitmap | null = null;
+  panel: Panel | null = null;
+  choices: SolveChoices = {}; // of the solve panel
+  angle = '';
+  wantedAngle = ''; // of a shared address, for the view that comes
+  shown: Promise<void> = Promise.resolve(); // once the view shows the last change
+  stage: Stage | null = null;
+  readonly playback = new Playback(this);
+  readonly explainer = new Explainer(this);
+  readonly run = new SolveRun(this);
+  readonly entry = new Entry(this);
+  #opening = 0;
+  #pending = false;
+  #solvedTimer: ReturnType<typeof setTimeout> | undefined;
+
+  get model(): PuzzleModel {
+    return this.session.model;
+  }
+
+  /** The engine that answers: the machine's where it is chosen and there, else the page's. */
+  get engine(): Engine | null {
+    const { machine, page } = this.engines;
+    return (this.settings.engine === 'machine' ? machine : null) ?? page;
+  }
+
+  get still(): boolean {
+    const { motion } = this.settings;
+    return motion === 'reduced' || (motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }
+
+  get dark(): boolean {
+    const { theme } = this.settings;
+    return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  }
+
+  get puzzleName(): string {
+    return this.nameOf(this.model.id);
+  }
+
+  /** A puzzle's name in words: "cube:3" is the cube, 3×3×3. */
+  nameOf(puzzle: string): string {
+    const [, rest = ''] = puzzle.split(':');
+    const [rows = '', columns = ''] = rest.split('x');
+    const library = (rest.charAt(0).toUpperCase() + rest.slice(1)).replace(/-/g, ' ');
+    return this.words.say(`ui.puzzle.${kindOf(puzzle)}`, { n: rest, rows, columns, name: library });
+  }
+
+  /** Cubes above 3 are played; their own solver is to come. */
+  get toCome(): boolean {
+    return this.model.kind === 'cube' && Number(this.model.id.split(':')[1]) > 3;
+  }
+
+  /** Tells all parts, once for everything that happens at a stretch. */
+  changed(): void {
+    if (this.#pending) return;
+    this.#pending = true;
+    queueMicrotask(() => {
+      this.#pending = false;
+      if (this.session === undefined) return;
+      this.explainer.refresh();
+      this.dispatchEvent(new Event('change'));
+    });
+  }
+
+  announce(text: string): void {
+    this.said = text;
+    this.changed();
+  }
+
+  /** Puts a puzzle on the table; the engine's refusal is told and the old one stays. `keep`: also what was played. */
+  async open(ref: PuzzleRef, keep = false): Promise<boolean> {
+    const opening = ++this.#opening;
+    try {
+      const info = this.engine === null ? null : await this.ask('puzzle', ref);
+      const model = await modelOf(info?.puzzle ?? ref.puzzle, info, ref);
+      if (opening !== this.#opening) return false;
+      this.fault = null;
+      this.#place({ ...ref, puzzle: model.id }, info, model, keep);
+      return true;
+    } catch (error) {
+      if (opening !== this.#opening) return false;
+      this.fault = error instanceof EngineError ? error.fault.message : String(error);
+      this.announce(this.fault);
+      return false;
+    }
+  }
+
+  #place(ref: PuzzleRef, info: PuzzleInfo | null, model: PuzzleModel, keep: boolean): void {
+    const before = keep ? this.session.line : null;
+    if (this.session?.model.id !== model.id) this.choices = {};
+    this.playback.pause();
+    this.run.forget();
+    this.entry.close();
+    this.ref = ref;
+    this.info = info;
+    this.scramble = keep ? this.scramble : null;
+    this.session = new Session(model);
+    this.session.addEventListener('change', (event) => this.#moved((event as CustomEvent<Change>).detail));
+    this.dispatchEvent(new Event('puzzle'));
+    if (before !== null) this.session.begin(before.start, before.moves, { at: before.at, by: before.by });
+    this.#judge();
+    this.changed();
+  }
+
+  #moved(change: Change): void {
+    this.dispatchEvent(new CustomEvent<Change>('moved', { detail: change }));
+    this.#judge();
+    if (this.solved && this.session.length > 0) this.announce(this.words.say('ui.said.solved'));
+    else if (change.kind === 'turn') this.announce(change.move);
+    this.changed();
+  }
+
+  /** Solved is what the core says: a cube turned in the hand is, too. What is plainly so is known at once. */
+  #judge(): void {
+    clearTimeout(this.#solvedTimer);
+    const { state } = this.session;
+    this.solved = this.session.solved;
+    if (this.solved || this.engine === null) return;
+    this.#solvedTimer = setTimeout(async () => {
+      const reply = await this.ask('state', { ...this.ref, text: state }).catch(() => null);
+      if (reply?.solved !== true || this.session.state !== state) return;
+      this.solved = true;
+      this.announce(this.words.say('ui.said.solved'));
+    }, 150);
+  }
+
+  /** A question to the core. Where this machine has gone away, the page answers from then on. */
+  async ask<V extends Verb>(verb: V, request: Verbs[V]['request']): Promise<Verbs[V]['reply']> {
+    return this.#withEngine((engine) => engine.call(verb, request));
+  }
+
+  solve(request: SolveRequest, watch: Watch): Promise<Solution> {
+    return this.#withEngine((engine) => engine.solve(request, watch));
+  }
+
+  async #withEngine<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
+    const { engine } = this;
+    if (engine === null) throw new Error(this.words.say('ui.engine.waiting'));
+    try {
+      return await work(engine);
+    } catch (error) {
+      const gone = error instanceof EngineError ? error.fault.code === 'unreachable' : error instanceof TypeError;
+      if (!gone || engine.name !== 'machine' || this.engines.page === null) throw error;
+      this.engines = { ...this.engines, machine: null };
+      this.announce(this.words.say('ui.engine.gone'));
+      return work(this.engines.page as Engine);
+    }
+  }
+
+  set(changes: Partial<Settings>): void {
+    const before = this.settings;
+    this.settings = { ...before, ...changes };
+    saveSettings(this.settings);
+    if (changes.language !== undefined) void this.speak();
+    if (changes.convention !== undefined && changes.convention !== before.convention && this.model.kind === 'sliding')
+      void this.open({ ...this.ref, move_convention: changes.convention });
+    this.dispatchEvent(new Event('look'));
+    this.changed();
+  }
+
+  /** The language chosen, or the browser's; a shared address may ask for one. */
+  async speak(asked?: string): Promise<void> {
+    const { language } = this.settings;
+    const wanted = asked ?? (language === 'auto' ? '' : language);
+    this.words = await loadWords(bestLanguage(wanted === '' ? navigator.languages : [wanted]));
+    document.documentElement.lang = this.words.language;
+    this.dispatchEvent(new Event('look'));
+    this.changed();
+  }
+
+  show(panel: Panel | null): void {
+    this.panel = panel;
+    this.changed();
+  }
+
+  turnedTo(angle: string): void {
+    this.angle = angle;
+    this.dispatchEvent(new Event('turned'));
+  }
+
+  address(): string {
+    return new URL(toHash(sharedOf(this)), location.href).href;
+  }
+
+  async openFile(file: File): Promise<void> {
+    const name = file.name.replace(/\.[^.]*$/, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'mine';
+    await this.open({ puzzle: `file:${name}`, definition: await file.text() });
+  }
+
+  /** Solves what is shown as the solve panel says. */
+  solveNow(): void {
+    if (this.run.running) return;
+    if (this.toCome) return this.announce(this.words.say('ui.solve.to_come'));
+    this.playback.pause();
+    this.entry.close();
+    void this.run.start(requestOf(this.info, this.choices));
+  }
+
+  outcomeText(solution: Solution): string {
+    const { words } = this;
+    if (solution.outcome !== 'solved' || solution.length === null) return words.say(`ui.outcome.${solution.outcome}`);
+    const claim = claimOf(solution);
+    const says = words.say(`ui.claim.${claim.kind}`, claim.kind === 'within' ? { by: claim.by } : {});
+    return `${words.say('ui.outcome.solved', { length: solution.length })} ${says}`;
+  }
+}

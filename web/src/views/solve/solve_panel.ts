@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+//
+// How to solve: every solver, heuristic, goal, metric and option as the core's catalogue lists them; how the search goes;
+// and what may be claimed of its answer.
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { Choice, Solution, SolverInfo } from '../../engine/protocol.js';
+import type { Offer } from '../../engine/engine.js';
+import { Part } from '../shell/part.js';
+import { isYesNo, limits, optionField, solverOf } from './choices.js';
+import { claimOf } from './solve_run.js';
+
+export class SolvePanel extends Part {
+  #choose(name: string, value: string | number | boolean | null): void {
+    const { bench } = this;
+    const choices = { ...bench.choices };
+    if (value === null || value === '' || value === false) delete choices[name];
+    else choices[name] = value;
+    if (name === 'solver') delete choices['heuristic'];
+    bench.choices = choices;
+    bench.changed();
+  }
+
+  #select(name: string, label: string, items: readonly Choice[], chosen: string, act: (value: string) => void): TemplateResult {
+    const summary = items.find((item) => item.name === chosen)?.summary;
+    return html`
+      <div class="field">
+        <label class="field-label" for=${`solve-${name}`}>${label}</label>
+        <select id=${`solve-${name}`} aria-describedby=${`solve-${name}-about`} @change=${(event: Event) => act((event.target as HTMLSelectElement).value)}>
+          ${items.map((item) => html`<option value=${item.name} ?selected=${item.name === chosen}>${item.name}</option>`)}
+        </select>
+        <p class="about" id=${`solve-${name}-about`} lang="en">${summary ?? ''}</p>
+      </div>`;
+  }
+
+  #option(name: string): TemplateResult {
+    const field = optionField(name);
+    const value = this.bench.choices[field];
+    const label = this.bench.words.has(`ui.option.${field}`) ? this.say(`option.${field}`) : name;
+    if (isYesNo(field))
+      return html`<label class="check"><input type="checkbox" .checked=${value === true} @change=${(event: Event) => this.#choose(field, (event.target as HTMLInputElement).checked)}> ${label}</label>`;
+    const text = field === 'tables' || field === 'generators';
+    return html`
+      <label class="field small"><span class="field-label">${label}</span>
+        <input type="text" inputmode=${text ? 'text' : 'decimal'} name=${field} .value=${value === undefined ? '' : String(value)}
+          @change=${(event: Event) => this.#choose(field, read((event.target as HTMLInputElement).value, text))}></label>`;
+  }
+
+  #engines(): TemplateResult {
+    const { bench } = this;
+    const one = (name: 'page' | 'machine'): TemplateResult => {
+      const offer = bench.offers[name];
+      const there = bench.engines[name] !== null;
+      return html`
+        <label class="engine ${there ? '' : 'away'}"><input type="radio" name="engine" value=${name} ?disabled=${!there}
+          .checked=${bench.engine?.name === name} @change=${() => bench.set({ engine: name })}>
+          <span><b>${this.say(`engine.${name}`)}</b><small>${there && offer ? this.#offer(offer) : this.say(there ? 'engine.waiting' : `engine.no_${name}`)}</small></span></label>`;
+    };
+    return html`<fieldset class="engines"><legend class="field-label">${this.say('engine.label')}</legend>${one('page')}${one('machine')}</fieldset>`;
+  }
+
+  #offer(offer: Offer): string {
+    const parts = [this.say('engine.threads', { n: offer.threads }), this.say('engine.memory', { n: offer.memory })];
+    if (offer.tables) parts.push(this.say('engine.tables'));
+    if (offer.seconds > 0) parts.push(this.say('engine.seconds', { n: offer.seconds }));
+    return parts.join(' · ');
+  }
+
+  #progress(): TemplateResult {
+    const { run } = this.bench;
+    const { progress, best } = run;
+    const figure = (key: string, value: string): TemplateResult => html`<div><dt>${this.say(key)}</dt><dd>${value}</dd></div>`;
+    const number = (value: number): string => Math.round(value).toLocaleString(this.bench.words.language, { notation: value >= 1e6 ? 'compact' : 'standard', maximumFractionDigits: 1 });
+    return html`
+      <div class="progress" aria-busy=${run.running}>
+        <progress aria-label=${this.say(`stage.${progress?.stage ?? 'queued'}`)} max="1" .value=${progress?.share ?? (run.running ? undefined : 1)}></progress>
+        <p class="stage-name">${this.say(`stage.${progress?.stage ?? 'queued'}`)}</p>
+        <dl class="figures">
+          ${figure('solve.bound', progress === null ? '–' : number(progress.bound))}
+          ${figure('solve.best', best === null ? '–' : number(best.length))}
+          ${figure('solve.nodes', progress === null ? '–' : number(progress.expanded))}
+          ${figure('solve.rate', number(run.rate))}
+          ${figure('solve.seconds', (progress?.seconds ?? 0).toFixed(1))}
+        </dl>
+      </div>`;
+  }
+
+  #result(solution: Solution): TemplateResult {
+    const { words } = this.bench;
+    if (solution.outcome !== 'solved' || solution.length === null)
+      return html`<div class="result" data-outcome=${solution.outcome}><p>${this.say(`outcome.${solution.outcome}`)}</p>${solution.error === null ? nothing : html`<p class="about" lang="en">${solution.error.message}</p>`}</div>`;
+    const claim = claimOf(solution);
+    const facts = [solution.solver, solution.heuristic, solution.metric].filter((part) => part !== null && part !== '').join(' · ');
+    return html`
+      <div class="result" data-outcome="solved" data-claim=${claim.kind}>
+        <p class="length"><b>${solution.length}</b> ${this.say('solve.moves', { n: solution.length })}</p>
+        <p class="claim">${words.say(`ui.claim.${claim.kind}`, claim.kind === 'within' ? { by: claim.by } : {})}</p>
+        <p class="about">${facts}${solution.seconds === null ? '' : ` · ${solution.seconds.toFixed(solution.seconds < 1 ? 3 : 1)} s`}${solution.verified ? ` · ${this.say('solve.verified')}` : ''}</p>
+      </div>`;
+  }
+
+  #solverFields(solver: SolverInfo | undefined): TemplateResult {
+    const { bench } = this;
+    const { info, choices } = bench;
+    if (info === null || solver === undefined) return html``;
+    const heuristics = info.heuristics.filter((one) => solver.heuristics.includes(one.name));
+    const heuristic = String(choices['heuristic'] ?? (solver.heuristics.includes(info.default_heuristic ?? '') ? info.default_heuristic : heuristics[0]?.name));
+    const promise = html`<p class="about" lang="en">${solver.source}. ${solver.promises}.</p>`;
+    return html`${promise}${heuristics.length === 0 ? nothing : this.#select('heuristic', this.say('solve.heuristic'), heuristics, heuristic, (value) => this.#choose('heuristic', value))}`;
+  }
+
+  #more(solver: SolverInfo | undefined): TemplateResult {
+    const { bench } = this;
+    const { info, ref } = bench;
+    if (info === null) return html``;
+    const goals = info.goals.filter((goal) => goal.name === goal.name.toLowerCase());
+    return html`
+      <details class="more"><summary>${this.say('solve.more')}</summary>
+        ${goals.length < 2 ? nothing : this.#select('goal', this.say('solve.goal'), goals, info.goal, (goal) => void bench.open({ ...ref, goal }, true))}
+        ${info.metrics.length < 2 ? nothing : this.#select('metric', this.say('solve.metric'), info.metrics, info.metric, (metric) => void bench.open({ ...ref, metric }, true))}
+        <div class="fields">${[...limits, ...(solver?.options ?? [])].map((name) => this.#option(name))}</div>
+        ${bench.model.kind === 'sliding' ? this.#option('count_blank') : nothing}
+      </details>`;
+  }
+
+  override render() {
+    const { bench } = this;
+    const { info, run } = bench;
+    const solver = solverOf(info, bench.choices);
+    return html`
+      ${bench.fault === null ? nothing : html`<p class="fault" lang="en">${bench.fault}</p>`}
+      ${bench.toCome ? html`<p class="notice">${this.say('solve.to_come')}</p>` : nothing}
+      ${info === null ? html`<p class="empty">${this.say('engine.waiting')}</p>` : this.#select('solver', this.say('solve.solver'), info.solvers, solver?.name ?? '', (value) => this.#choose('solver', value))}
+      ${this.#solverFields(solver)}
+      ${run.running
+        ? html`<button type="button" class="worded primary block" @click=${() => run.cancel()}>${this.say('solve.cancel')}</button>`
+        : html`<button type="button" class="worded primary block" ?disabled=${info === null || bench.entry.active || bench.toCome} @click=${() => bench.solveNow()}>${this.say('player.solve')}</button>`}
+      ${run.status === 'idle' ? nothing : this.#progress()}
+      ${run.solution === null ? nothing : this.#result(run.solution)}
+      ${run.status === 'cancelled' ? html`<p class="notice">${this.say('solve.cancelled')}</p>` : nothing}
+      ${run.status === 'failed' ? html`<p class="fault">${run.error ?? ''}</p>` : nothing}
+      ${this.#more(solver)}
+      ${this.#engines()}`;
+  }
+}
+
+function read(text: string, isText: boolean): string | number | null {
+  const value = text.trim().replace(',', isText ? ',' : '.');
+  if (value === '') return null;
+  return isText || Number.isNaN(Number(value)) ? value : Number(value);
+}
+
+customElements.define('rompicapo-solve-panel', SolvePanel);
