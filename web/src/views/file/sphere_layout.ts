@@ -3,7 +3,8 @@
 // The shape of a puzzle out of its moves alone: places that the same moves take lie together. Each place is the row of
 // the moves that take it; the three directions in which these rows differ most (their principal components) are the
 // puzzle's own space, for a megaminx the sphere, for a floppy cube a plane. The sphere is then rolled out round the
-// middle of one move. Source: K. Pearson's components, 1901; the azimuthal equidistant map, G. Postel, 1581.
+// middle of one move. Source: K. Pearson's components, 1901; J. H. Lambert's azimuthal map, 1772,
+// which keeps areas, so that the outermost places have no more room than the others.
 import type { PermutationModel } from '../../model/permutation.js';
 import type { Point } from './layout.js';
 
@@ -11,6 +12,8 @@ type Vector = number[];
 
 const rounds = 120;
 const flat = 0.5; // of the first component's spread: with a third one below it the puzzle lies in a plane
+const clearly = 0.15;
+const torn = 1.99; // of 2: so far from the middle a place would lie on every side at once
 const same = 1e-4; // of a space whose sides are about 1
 
 export function sphereLayout(model: PermutationModel): Point[] {
@@ -20,11 +23,11 @@ export function sphereLayout(model: PermutationModel): Point[] {
   if ((spread[2] ?? 0) < flat * (spread[0] ?? 1)) return space.map(([x = 0, y = 0]) => ({ x, y }));
   const best = poles(model, space)
     .map((pole) => rolledOut(space, pole))
-    .reduce((one, other) => (other.room > one.room + 1e-6 ? other : one));
+    .reduce((one, other) => (other.room > (1 + clearly) * one.room ? other : one));
   return best.points;
 }
 
-/** Where the map's middle may be: the middle of a move, or of a place, or what lies farthest from it. */
+/** Where the map's middle may be: best the middle of a move, or a place, or what lies farthest from one of them. */
 function poles(model: PermutationModel, space: readonly Vector[]): Vector[] {
   const middles = [...[...model.generators.keys()].map((_, move) => middleOf(model, space, move)), ...space];
   return middles.flatMap((middle) => [middle, middle.map((value) => -value)]).filter((pole) => dot(pole, pole) > 1e-9);
@@ -82,17 +85,17 @@ function middleOf(model: PermutationModel, space: readonly Vector[], move: numbe
   return [0, 1, 2].map((axis) => taken.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / taken.length);
 }
 
-/** Angles from `middle` become distances; `room` is how far apart the nearest two then are, in shares of the whole. */
+/** Seen from `middle`; `room` is how far apart the nearest two then are, in shares of the whole. */
 function rolledOut(space: readonly Vector[], middle: Vector): { points: Point[]; room: number } {
   const [pole = [0, 0, 1]] = orthonormal([middle]).axes;
   const helper = Math.abs(pole[0] ?? 0) < 0.8 ? [1, 0, 0] : [0, 1, 0];
   const [, right = [], up = []] = orthonormal([pole, helper, cross(pole, helper)]).axes;
   const points = space.map((point) => {
     const length = Math.sqrt(dot(point, point)) || 1;
-    const angle = Math.acos(Math.min(1, Math.max(-1, dot(point, pole) / length)));
+    const far = Math.sqrt(Math.max(0, 2 - (2 * dot(point, pole)) / length)); // the chord from the middle
     const [x, y] = [dot(point, right), dot(point, up)];
     const out = Math.hypot(x, y);
-    return out < 1e-6 ? { x: 0, y: angle > 1 ? angle : 0 } : { x: (angle * x) / out, y: (angle * y) / out };
+    return out < 1e-6 ? { x: 0, y: far > 1 ? far : 0 } : { x: (far * x) / out, y: (far * y) / out };
   });
   return { points, room: roomOf(space, points) };
 }
@@ -107,7 +110,7 @@ function roomOf(space: readonly Vector[], points: readonly Point[]): number {
       if (apart) nearest = Math.min(nearest, Math.hypot(one.x - other.x, one.y - other.y));
     }),
   );
-  return nearest / farthest;
+  return farthest > torn ? 0 : nearest / farthest;
 }
 
 function dot(one: Vector, other: Vector): number {
