@@ -3,7 +3,7 @@
 # The core as WebAssembly, with the distribution's emscripten. Its libraries are header-only there:
 # they are linked by name into a folder of their own, because the system's include folder as a whole
 # would shadow emscripten's C++ library.
-set(include_folder ${PROJECT_BINARY_DIR}/include)
+set(include_folder ${PROJECT_BINARY_DIR}/../emscripten-include)  # one for all presets: ccache then knows what they share
 file(MAKE_DIRECTORY ${include_folder})
 foreach(library fmt nlohmann)
   find_path(${library}_FOLDER ${library} PATHS /usr/include /usr/local/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
@@ -21,3 +21,13 @@ add_library(nlohmann_json INTERFACE)
 add_library(nlohmann_json::nlohmann_json ALIAS nlohmann_json)
 target_include_directories(nlohmann_json SYSTEM INTERFACE ${include_folder})
 target_compile_definitions(nlohmann_json INTERFACE JSON_NOEXCEPTION)
+
+# SIMD is in every browser of today and in node. Threads need shared memory, which a page has only where it is
+# cross-origin isolated: a build of its own (rompicapo/base/parallel.hpp).
+option(ROMPICAPO_PAGE "Build the module for the page instead of the programs for node" OFF)
+option(ROMPICAPO_THREADS "WebAssembly with threads" OFF)
+add_compile_options(-msimd128)
+if(ROMPICAPO_THREADS)
+  add_compile_options(-pthread)
+  add_link_options(-pthread)
+endif()

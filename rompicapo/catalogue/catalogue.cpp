@@ -30,7 +30,7 @@ std::span<const PuzzleFamily* const> families() {
 namespace {
 
 Expected<std::unique_ptr<AnyPuzzle>> planned(Expected<std::unique_ptr<AnyPuzzle>> made, const PuzzleOptions& options) {
-  if (!made) return made;
+  if (!made || options.clingo.empty()) return made;
   return planning::with_planning(*std::move(made), options);
 }
 

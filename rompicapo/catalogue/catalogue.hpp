@@ -18,7 +18,7 @@ namespace rompicapo::catalogue {
 std::span<const PuzzleFamily* const> families();
 
 // The puzzle called `name` (aliases included). Errors: unknown_name with a suggestion, bad_option,
-// bad_syntax or bad_state from a size or a goal.
+// bad_syntax or bad_state from a size or a goal. Where options.clingo is empty, it has no solver that plans.
 Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options = {});
 
 // A search's result with what a reader needs beside it.

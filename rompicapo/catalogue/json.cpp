@@ -1,44 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// Written with nlohmann's ordered_json, which keeps the keys as they are put.
+// Each function puts the keys of its record in their order.
 #include "rompicapo/catalogue/json.hpp"
 
-#include <cmath>
-#include <nlohmann/json.hpp>
-
+#include "rompicapo/catalogue/json_parts.hpp"
 #include "rompicapo/catalogue/trial.hpp"
+#include "rompicapo/planning/planned_puzzle.hpp"
+#include "rompicapo/puzzles/permutation/entry.hpp"
+#include "rompicapo/puzzles/permutation/text/kpuzzle.hpp"
 
 namespace rompicapo::catalogue {
 
+using namespace parts;
+
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-std::string line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
-template <class Value>
-Json or_null(const std::optional<Value>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
-Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
-
-double microseconds(double seconds) { return std::round(seconds * 1e6) / 1e6; }
-
-Json json_of(const std::optional<Fault>& fault) {
-  if (!fault) return nullptr;
-  Json json;
-  json["code"] = fault->code;
-  json["message"] = fault->message;
-  json["position"] = or_null(fault->position);
-  return json;
-}
-
-Json json_of(std::span<const Step> steps) {
-  Json list = Json::array();
-  for (const Step& step : steps) list.push_back(Json{{"move", step.move}, {"state", step.state}});
-  return list;
-}
 
 Json json_of(std::span<const Choice> choices) {
   Json list = Json::array();
@@ -149,6 +124,17 @@ std::string show_json(const PuzzleInfo& info, const Walk& walk, std::string_view
   return line(json);
 }
 
+std::string walk_json(const PuzzleInfo& info, const Walk& walk) {
+  Json json;
+  json["puzzle"] = info.name;
+  json["state"] = walk.start;
+  json["solved"] = walk.solved;
+  json["length"] = walk.length;
+  json["metric"] = info.metric;
+  json["steps"] = json_of(walk.steps);
+  return line(json);
+}
+
 std::string verify_json(const PuzzleInfo& info, const Walk& walk, std::string_view moves) {
   Json json;
   json["puzzle"] = info.name;
@@ -224,13 +210,34 @@ std::string trial_json(const PuzzleInfo& info, std::string_view file, const Tria
   return line(json);
 }
 
-std::string puzzle_json(const AnyPuzzle& puzzle) {
+std::string explain_json(const PuzzleInfo& info, std::string_view state, std::string_view language,
+                         const explain::Telling& telling, std::span<const explain::Reason> reasons) {
+  Json json;
+  json["puzzle"] = info.name;
+  json["state"] = state;
+  json["lang"] = language;
+  json["title"] = telling.title;
+  json["lines"] = Json::array();
+  for (const explain::Line& one : telling.lines)
+    json["lines"].push_back(Json{{"first", one.first},
+                                 {"last", one.last},
+                                 {"phase", or_null(one.phase)},
+                                 {"heading", or_null(one.heading)},
+                                 {"text", one.text}});
+  json["steps"] = Json::array();
+  for (const explain::Reason& reason : reasons) json["steps"].push_back(json_of(reason));
+  return line(json);
+}
+
+std::string puzzle_json(const AnyPuzzle& puzzle, bool with_definition) {
   const PuzzleInfo& info = puzzle.info();
   Json json;
   json["puzzle"] = info.name;
   json["state"] = puzzle.solved_state();
   json["summary"] = info.summary;
   json["states"] = or_null(info.states);
+  json["goal"] = info.goal;
+  json["metric"] = info.metric;
   json["goals"] = json_of(info.goals);
   json["metrics"] = json_of(info.metrics);
   json["default_solver"] = info.default_solver;
@@ -242,12 +249,21 @@ std::string puzzle_json(const AnyPuzzle& puzzle) {
                                    {"source", solver.source},
                                    {"promises", solver.promises},
                                    {"options", solver.options},
-                                   {"heuristics", solver.heuristics}});
+                                   {"heuristics", solver.heuristics},
+                                   {"stop_length", solver.stop_length},
+                                   {"seconds", solver.seconds},
+                                   {"table_bytes", solver.table_bytes}});
   json["heuristics"] = Json::array();
   for (const HeuristicInfo& heuristic : info.heuristics)
-    json["heuristics"].push_back(
-        Json{{"name", heuristic.name}, {"summary", heuristic.summary}, {"admissible", heuristic.admissible}});
+    json["heuristics"].push_back(Json{{"name", heuristic.name},
+                                      {"summary", heuristic.summary},
+                                      {"admissible", heuristic.admissible},
+                                      {"table_bytes", heuristic.table_bytes}});
   json["moves"] = info.move_names;
+  if (with_definition) {
+    const permutation::Definition* definition = permutation::definition_of(planning::unplanned(puzzle));
+    json["definition"] = definition == nullptr ? Json(nullptr) : Json::parse(permutation::write_kpuzzle(*definition));
+  }
   return line(json);
 }
 

@@ -14,6 +14,7 @@
 #include "rompicapo/catalogue/catalogue.hpp"
 #include "rompicapo/catalogue/instance.hpp"
 #include "rompicapo/explain/explain.hpp"
+#include "rompicapo/explain/sentences.hpp"
 
 namespace rompicapo::catalogue {
 
@@ -50,8 +51,18 @@ std::string program_json(const PuzzleInfo& info, std::string_view state, std::st
 std::string pddl_json(const PuzzleInfo& info, std::string_view state, std::string_view domain,
                       std::string_view problem);
 
-// Everything info() tells, with the solved state as "state".
-std::string puzzle_json(const AnyPuzzle& puzzle);
+// {"puzzle", "state", "solved", "length", "metric", "steps": [{"move", "state"}]}: what a board or a player needs.
+std::string walk_json(const PuzzleInfo& info, const Walk& walk);
+
+// {"puzzle", "state", "lang", "title", "lines": [{"first", "last", "phase", "heading", "text"}], "steps"}: the steps as
+// to_json() has them.
+std::string explain_json(const PuzzleInfo& info, std::string_view state, std::string_view language,
+                         const explain::Telling& telling, std::span<const explain::Reason> reasons);
+
+// Everything info() tells, with the solved state as "state". `with_definition` adds the key "definition": of a puzzle
+// from a file what it is, in KPuzzle form, with the moves of this object alone and its goal as the solved pattern; of
+// any other null.
+std::string puzzle_json(const AnyPuzzle& puzzle, bool with_definition = false);
 
 // {"puzzle", "state", "outcome": "invalid", "error"}: a command that could not begin.
 std::string refusal_json(std::string_view puzzle, std::string_view state, const Fault& fault);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace rompicapo::explain {
 
@@ -12,28 +13,30 @@ class Teller {
  public:
   explicit Teller(const Words& words) : words_(words) {}
 
-  void title(std::string_view heuristic) {
-    lines_.push_back(heuristic.empty() ? words_.say("explain.title_blind")
-                                       : words_.say("explain.title", {{"heuristic", heuristic}}));
+  std::string title(std::string_view heuristic) const {
+    return heuristic.empty() ? words_.say("explain.title_blind")
+                             : words_.say("explain.title", {{"heuristic", heuristic}});
   }
 
-  void tell(std::span<const Reason> reasons) {
-    std::string moves;
-    std::size_t first = 0;
+  std::vector<Line> lines(std::span<const Reason> reasons) const {
+    std::vector<Line> lines;
+    Line line;
     for (std::size_t at = 0; at < reasons.size(); ++at) {
       const Reason& reason = reasons[at];
-      if (moves.empty()) first = at;
-      heading(reason.insight);
-      moves += (moves.empty() ? "" : " ") + reason.move;
-      const std::string clauses = clauses_of(reason);
+      if (line.moves.empty()) line = begun(at, reason.insight, lines.empty() ? "" : lines.back().phase);
+      line.moves += (line.moves.empty() ? "" : " ") + reason.move;
+      line.last = at;
+      line.text = clauses_of(reason);
       const bool last = at + 1 == reasons.size();
-      if (!last && clauses.empty() && goes_on(reason.insight, reasons[at + 1].insight)) continue;
-      line(first, at, moves, clauses, reason);
-      moves.clear();
+      if (!last && line.text.empty() && goes_on(reason.insight, reasons[at + 1].insight)) continue;
+      add(line.text, reason.left > 0 ? words_.say("explain.left", {{"left", static_cast<std::int64_t>(reason.left)}})
+                     : reason.solved ? words_.say("explain.solved")
+                                     : words_.say("explain.unsolved"));
+      lines.push_back(std::move(line));
+      line = {};
     }
+    return lines;
   }
-
-  std::vector<std::string> lines() && { return std::move(lines_); }
 
  private:
   // Without a phase each move has its line.
@@ -41,21 +44,11 @@ class Teller {
     return !here.phase.empty() && here.phase == next.phase && here.about == next.about;
   }
 
-  void heading(const Insight& insight) {
-    if (insight.phase == phase_) return;
-    phase_ = insight.phase;
-    if (!phase_.empty()) lines_.push_back(words_.say("phase." + phase_, {{"about", insight.about}}));
-  }
-
-  void line(std::size_t first, std::size_t last, const std::string& moves, std::string clauses, const Reason& reason) {
-    const auto number = [](std::size_t at) { return static_cast<std::int64_t>(at + 1); };
-    const std::string index = first == last
-                                  ? std::to_string(number(first))
-                                  : words_.say("explain.range", {{"first", number(first)}, {"last", number(last)}});
-    add(clauses, reason.left > 0 ? words_.say("explain.left", {{"left", static_cast<std::int64_t>(reason.left)}})
-                 : reason.solved ? words_.say("explain.solved")
-                                 : words_.say("explain.unsolved"));
-    lines_.push_back(words_.say("explain.line", {{"index", index}, {"moves", moves}, {"clauses", clauses}}));
+  Line begun(std::size_t at, const Insight& insight, std::string_view phase_before) const {
+    Line line{at, at, {}, insight.phase};
+    if (!line.phase.empty() && line.phase != phase_before)
+      line.heading = words_.say("phase." + line.phase, {{"about", insight.about}});
+    return line;
   }
 
   void add(std::string& clauses, const std::string& clause) const {
@@ -99,17 +92,28 @@ class Teller {
   }
 
   const Words& words_;
-  std::string phase_{};
-  std::vector<std::string> lines_{};
 };
 
 }  // namespace
 
+Telling told(std::span<const Reason> reasons, std::string_view heuristic, const Words& words) {
+  const Teller teller(words);
+  return {teller.title(heuristic), teller.lines(reasons)};
+}
+
 std::vector<std::string> sentences(std::span<const Reason> reasons, std::string_view heuristic, const Words& words) {
-  Teller teller(words);
-  teller.title(heuristic);
-  teller.tell(reasons);
-  return std::move(teller).lines();
+  Telling telling = told(reasons, heuristic, words);
+  std::vector<std::string> lines{std::move(telling.title)};
+  const auto number = [](std::size_t at) { return static_cast<std::int64_t>(at + 1); };
+  for (Line& line : telling.lines) {
+    if (!line.heading.empty()) lines.push_back(std::move(line.heading));
+    const std::string index =
+        line.first == line.last
+            ? std::to_string(number(line.first))
+            : words.say("explain.range", {{"first", number(line.first)}, {"last", number(line.last)}});
+    lines.push_back(words.say("explain.line", {{"index", index}, {"moves", line.moves}, {"clauses", line.text}}));
+  }
+  return lines;
 }
 
 }  // namespace rompicapo::explain

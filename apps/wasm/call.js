@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+//
+// What whoever loads the module calls: call(verb, requestJson) gives the reply as JSON; with threads, stopFlag() gives
+// [memory, offset] of the byte that ends a running solve. A call throws only where the module itself has ended (out of
+// memory): it must then be loaded anew.
+Module["call"] = function (verb, request) {
+  const given = [verb, request].map((text) => allocateUTF8(text));
+  try {
+    return UTF8ToString(Module["_rompicapo_call"](given[0], given[1]) >>> 0);
+  } finally {
+    given.forEach((text) => Module["_free"](text));
+  }
+};
+Module["stopFlag"] = function () {
+  return [HEAP8.buffer, Module["_rompicapo_stop_flag"]() >>> 0];
+};

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+//
+// The core as JavaScript calls it: C functions around the service, wrapped in call.js. One call at a time, from one
+// thread. What a running solve has to tell goes to the event function of whoever loaded the module, always from the
+// thread that called: what another thread has found waits until that one comes by, a few times a second.
+#include <algorithm>
+#include <atomic>
+#include <emscripten.h>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "rompicapo/catalogue/service/service.hpp"
+
+#include "apps/cli/words.hpp"
+
+EM_JS(void, tell_page, (const char* kind, const char* json), {
+  if (Module["event"]) Module["event"](UTF8ToString(kind), UTF8ToString(json));
+});
+
+namespace rompicapo::page {
+
+namespace {
+
+#ifdef __EMSCRIPTEN_PTHREADS__
+constexpr std::size_t most_threads = 8;  // as many workers are made beforehand: see CMakeLists.txt
+std::size_t threads() { return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, most_threads); }
+#else
+std::size_t threads() { return 1; }
+#endif
+
+service::Host host() {
+  service::Host host;
+  host.engine = "page";
+  host.version = ROMPICAPO_VERSION;
+  for (const auto& [language, text] : cli::locales()) host.words.emplace_back(language, text);
+  std::stable_partition(host.words.begin(), host.words.end(), [](const auto& one) { return one.language() == "en"; });
+  host.bounds.memory_mib = 1024;
+  host.bounds.most_memory_mib = ROMPICAPO_PAGE_MIB;
+  host.bounds.threads = host.bounds.most_threads = host.tables.threads = threads();
+  return host;
+}
+
+class Events {
+ public:
+  void tell(const char* kind, std::string json) {
+    const std::lock_guard lock(guard_);
+    waiting_.emplace_back(kind, std::move(json));
+    if (std::this_thread::get_id() == caller_) hand_over();
+  }
+  void tell_all() {
+    const std::lock_guard lock(guard_);
+    hand_over();
+  }
+
+ private:
+  void hand_over() {
+    for (const auto& [kind, json] : waiting_) tell_page(kind, json.c_str());
+    waiting_.clear();
+  }
+
+  std::thread::id caller_ = std::this_thread::get_id();
+  std::mutex guard_;
+  std::vector<std::pair<const char*, std::string>> waiting_;
+};
+
+struct Page {
+  service::Service service{host()};
+  std::atomic<bool> stop{false};
+  std::string reply;
+};
+static_assert(sizeof(std::atomic<bool>) == 1 && std::atomic<bool>::is_always_lock_free, "JavaScript sets it as a byte");
+
+Page& page() {
+  static Page the_page;
+  return the_page;
+}
+
+}  // namespace
+
+extern "C" {
+
+// UTF-8, valid until the next call.
+EMSCRIPTEN_KEEPALIVE const char* rompicapo_call(const char* verb, const char* request) {
+  Events events;
+  service::Watch watch;
+  watch.progress = [&](const service::Glance& glance) { events.tell("progress", service::to_json(glance)); };
+  watch.better = [&](const service::Better& better) { events.tell("better", service::to_json(better)); };
+  watch.stop = &page().stop;
+  page().reply = page().service.call(verb, request, watch);
+  events.tell_all();
+  page().stop = false;  // a flag set too late is of this call, not of the next
+  return page().reply.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE std::atomic<bool>* rompicapo_stop_flag() { return &page().stop; }
+
+}  // extern "C"
+
+}  // namespace rompicapo::page

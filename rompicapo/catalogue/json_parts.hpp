@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+//
+// The pieces of which lines of JSON are put together, with nlohmann's ordered_json, which keeps the keys as they are
+// put.
+#pragma once
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "rompicapo/catalogue/instance.hpp"
+
+namespace rompicapo::catalogue::parts {
+
+using Json = nlohmann::ordered_json;
+
+inline std::string line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+template <class Value>
+Json or_null(const std::optional<Value>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+inline Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+inline double microseconds(double seconds) { return std::round(seconds * 1e6) / 1e6; }
+
+inline Json json_of(const std::optional<Fault>& fault) {
+  if (!fault) return nullptr;
+  Json json;
+  json["code"] = fault->code;
+  json["message"] = fault->message;
+  json["position"] = or_null(fault->position);
+  return json;
+}
+
+inline Json json_of(std::span<const Step> steps) {
+  Json list = Json::array();
+  for (const Step& step : steps) list.push_back(Json{{"move", step.move}, {"state", step.state}});
+  return list;
+}
+
+}  // namespace rompicapo::catalogue::parts

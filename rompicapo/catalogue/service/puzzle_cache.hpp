@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+//
+// The puzzle objects asked for last, so that a warm request makes no tables anew. Objects are immutable: whoever got
+// one keeps it while the cache goes on. Safe to use from several threads; two that ask for a new one at once may both
+// make it, and one of the two is kept.
+#pragma once
+
+#include <list>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+
+#include "rompicapo/catalogue/catalogue.hpp"
+
+namespace rompicapo::service {
+
+class PuzzleCache {
+ public:
+  using Made = std::shared_ptr<const AnyPuzzle>;
+
+  explicit PuzzleCache(std::size_t most) : most_(most) {}
+
+  // Errors: as catalogue::make.
+  Expected<Made> get(const std::string& name, const PuzzleOptions& options);
+
+ private:
+  Made found(const std::string& key);
+
+  std::size_t most_;
+  std::mutex guard_;
+  std::list<std::pair<std::string, Made>> latest_first_;
+};
+
+}  // namespace rompicapo::service

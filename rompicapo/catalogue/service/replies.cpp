@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/catalogue/service/replies.hpp"
+
+#include "rompicapo/catalogue/json_parts.hpp"
+#include "rompicapo/puzzles/permutation/entry.hpp"
+
+namespace rompicapo::service {
+
+using namespace catalogue::parts;
+
+std::string state_json(const PuzzleInfo& info, const Diagnosis& diagnosis, const explain::Words& words) {
+  Json json;
+  json["puzzle"] = info.name;
+  json["state"] = or_null(diagnosis.state);
+  json["reachable"] = diagnosis.reachable;
+  json["solved"] = diagnosis.solved;
+  json["error"] = diagnosis.error ? json_of(catalogue::fault_of(*diagnosis.error)) : Json(nullptr);
+  json["mends"] = Json::array();
+  for (const Mend& mend : diagnosis.mends)
+    json["mends"].push_back(Json{{"name", mend.name},
+                                 {"what", mend.what},
+                                 {"state", mend.state},
+                                 {"text", words.say("mend." + mend.name, {{"what", mend.what}})}});
+  json["drawing"] = diagnosis.drawing;
+  return line(json);
+}
+
+std::string offer_json(std::string_view engine, std::string_view version, const Bounds& bounds, bool keeps_tables) {
+#if defined(__wasm_simd128__) || defined(__SSE2__) || defined(__ARM_NEON)
+  constexpr bool simd = true;
+#else
+  constexpr bool simd = false;
+#endif
+  Json json;
+  json["engine"] = engine;
+  json["threads"] = bounds.most_threads;
+  json["memory"] = bounds.most_memory_mib;
+  json["seconds"] = bounds.most_seconds;
+  json["tables"] = keeps_tables;
+  json["simd"] = simd;
+  json["version"] = version;
+  return line(json);
+}
+
+std::string catalogue_json(std::string_view version, std::span<const explain::Words> words) {
+  Json json;
+  json["version"] = version;
+  json["languages"] = Json::array();
+  for (const explain::Words& one : words) json["languages"].push_back(one.language());
+  json["families"] = Json::array();
+  for (const PuzzleFamily* family : catalogue::families()) {
+    Json aliases = Json::array();
+    for (const auto& [name, meaning] : family->aliases) aliases.push_back(Json{{"name", name}, {"means", meaning}});
+    json["families"].push_back(Json{
+        {"form", family->form},
+        {"summary", family->summary},
+        {"aliases", std::move(aliases)},
+        {"samples", family->samples},
+        {"library", family == &permutation::family() ? permutation::library_names() : std::vector<std::string>{}}});
+  }
+  return line(json);
+}
+
+std::string prepare_json(const PuzzleInfo& info, double seconds) {
+  Json json;
+  json["puzzle"] = info.name;
+  json["seconds"] = microseconds(seconds);
+  return line(json);
+}
+
+std::string refusal_json(const Refusal& refusal) {
+  Json fault = json_of(catalogue::fault_of(refusal.error));
+  fault["key"] = or_null(refusal.key);
+  Json json;
+  json["error"] = std::move(fault);
+  return line(json);
+}
+
+}  // namespace rompicapo::service

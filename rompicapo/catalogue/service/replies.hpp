@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+//
+// What the service says beside the records of the command line (catalogue/json.hpp); keys as in
+// web/src/engine/protocol.ts.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rompicapo/catalogue/catalogue.hpp"
+#include "rompicapo/catalogue/instance.hpp"
+#include "rompicapo/catalogue/service/request.hpp"
+#include "rompicapo/catalogue/service/solving.hpp"
+#include "rompicapo/explain/words.hpp"
+
+namespace rompicapo::service {
+
+// A text read as a state, as far as it could be.
+struct Diagnosis {
+  std::string state{};  // canonical; empty: the text is no state at all
+  bool reachable = false, solved = false;
+  std::optional<Error> error{};
+  std::vector<Mend> mends{};
+  std::string drawing{};
+};
+
+// {"puzzle", "state", "reachable", "solved", "error", "mends": [{"name", "what", "state", "text"}], "drawing"}
+std::string state_json(const PuzzleInfo& info, const Diagnosis& diagnosis, const explain::Words& words);
+
+// {"engine", "threads", "memory", "seconds", "tables", "simd", "version"}: the most that a solve may take here.
+std::string offer_json(std::string_view engine, std::string_view version, const Bounds& bounds, bool keeps_tables);
+
+// {"version", "languages", "families": [{"form", "summary", "aliases": [{"name", "means"}], "samples", "library"}]}
+std::string catalogue_json(std::string_view version, std::span<const explain::Words> words);
+
+// {"puzzle", "seconds"}
+std::string prepare_json(const PuzzleInfo& info, double seconds);
+
+// {"error": {"code", "message", "position", "key"}}
+std::string refusal_json(const Refusal& refusal);
+
+}  // namespace rompicapo::service

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/catalogue/service/request.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <utility>
+
+#include "rompicapo/base/text.hpp"
+
+namespace rompicapo::service {
+
+using Json = nlohmann::json;
+
+Request::Request(std::string_view json) {
+  if (json.size() > most_request) {
+    refuse({ErrorCode::bad_syntax, fmt::format("the request has more than {} MiB", most_request >> 20), {}});
+    return;
+  }
+  Json parsed = Json::parse(json, nullptr, /*allow_exceptions=*/false);
+  if (parsed.is_object()) {
+    object_ = std::move(parsed);
+  } else {
+    refuse({ErrorCode::bad_syntax, "the request is no JSON object", {}});
+  }
+}
+
+std::string Request::text(std::string_view key) {
+  const Json* found = value(key);
+  if (found == nullptr) return {};
+  if (const auto* text = found->get_ptr<const std::string*>()) return *text;
+  refuse_value(key, "a text");
+  return {};
+}
+
+std::string Request::required_text(std::string_view key) {
+  if (!has(key)) refuse({ErrorCode::bad_option, fmt::format("the request lacks `{}`, a text", key), {}}, key);
+  return text(key);
+}
+
+std::string Request::choice(std::string_view key, std::initializer_list<std::string_view> choices) {
+  std::string chosen = text(key);
+  if (chosen.empty() || std::find(choices.begin(), choices.end(), chosen) != choices.end()) return chosen;
+  const std::vector<std::string_view> names(choices);
+  refuse({ErrorCode::bad_option,
+          fmt::format("`{}`: no choice `{}`{}", key, excerpt(chosen), suggestion(chosen, names)),
+          {}},
+         key);
+  return {};
+}
+
+bool Request::flag(std::string_view key) {
+  const Json* found = value(key);
+  if (found == nullptr) return false;
+  if (const auto* flag = found->get_ptr<const bool*>()) return *flag;
+  refuse_value(key, "true or false");
+  return false;
+}
+
+std::optional<std::uint64_t> Request::whole(std::string_view key, std::uint64_t least, std::uint64_t most) {
+  const Json* found = value(key);
+  if (found == nullptr) return {};
+  std::optional<std::uint64_t> number;
+  if (const auto* natural = found->get_ptr<const std::uint64_t*>()) {
+    number = *natural;
+  } else if (const auto* real = found->get_ptr<const double*>()) {  // 1e6 is a whole number too
+    if (*real >= 0 && *real <= static_cast<double>(most_exact) && std::floor(*real) == *real)
+      number = static_cast<std::uint64_t>(*real);
+  }
+  if (number && *number >= least && *number <= most) return number;
+  refuse_value(key, fmt::format("a whole number from {} to {}", least, most));
+  return {};
+}
+
+std::optional<double> Request::number(std::string_view key, double least, double most) {
+  const Json* found = value(key);
+  if (found == nullptr) return {};
+  if (found->is_number()) {
+    const double number = found->get<double>();
+    if (number >= least && number <= most) return number;
+  }
+  refuse_value(key, fmt::format("a number from {:g} to {:g}", least, most));
+  return {};
+}
+
+bool Request::has(std::string_view key) const {
+  const auto found = object_.find(std::string(key));
+  return found != object_.end() && !found->is_null();
+}
+
+void Request::refuse(Error error, std::string_view key) {
+  if (!refusal_) refusal_ = Refusal{std::move(error), std::string(key)};
+}
+
+void Request::finish() {
+  for (const auto& item : object_.items()) {
+    if (std::find(known_.begin(), known_.end(), item.key()) != known_.end()) continue;
+    refuse({ErrorCode::unknown_name,
+            fmt::format("unknown key `{}`{}", excerpt(item.key()), suggestion(item.key(), known_)),
+            {}});
+  }
+}
+
+const Json* Request::value(std::string_view key) {
+  known_.push_back(key);
+  const auto found = object_.find(std::string(key));
+  return found == object_.end() || found->is_null() ? nullptr : &*found;
+}
+
+void Request::refuse_value(std::string_view key, std::string_view wanted) {
+  refuse({ErrorCode::bad_option, fmt::format("`{}` must be {}", key, wanted), {}}, key);
+}
+
+}  // namespace rompicapo::service

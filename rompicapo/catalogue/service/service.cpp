@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: MIT
+//
+// One function a verb. Each reads its keys, then asks whether all was well, then answers.
+#include "rompicapo/catalogue/service/service.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <utility>
+
+#include "rompicapo/base/stopwatch.hpp"
+#include "rompicapo/base/text.hpp"
+#include "rompicapo/catalogue/json.hpp"
+#include "rompicapo/catalogue/service/replies.hpp"
+
+namespace rompicapo::service {
+
+namespace {
+
+constexpr std::uint64_t longest = 1'000'000;                 // moves of a scramble
+constexpr std::size_t most_states = std::size_t{256} << 20;  // bytes of the states of one walk
+constexpr std::string_view of_files = "file:";
+
+tables::LibraryOptions told_of(tables::LibraryOptions options, std::shared_ptr<TableWatchers> watchers) {
+  options.progress = [watchers = std::move(watchers), also = std::move(options.progress)](const std::string& name,
+                                                                                          double share) {
+    watchers->tell(share);
+    if (also) also(name, share);
+  };
+  return options;
+}
+
+}  // namespace
+
+Service::Service(Host host)
+    : host_(std::move(host)),
+      library_(std::make_shared<tables::Library>(told_of(std::move(host_.tables), table_watchers_))) {}
+
+class Service::Call {
+ public:
+  using Verb = Expected<std::string> (Call::*)();
+
+  struct Named {
+    std::string_view name;
+    Verb verb;
+  };
+  static constexpr std::size_t count = 11;
+  static const std::array<Named, count>& verbs();
+
+  Call(const Service& service, std::string_view request, const Watch& watch)
+      : service_(service), request_(request), watch_(watch) {}
+
+  Reply run(Verb verb) {
+    Expected<std::string> json = (this->*verb)();
+    if (json) return {*std::move(json)};
+    const Refusal refusal = request_.refusal().value_or(Refusal{json.error(), about_});
+    return {refusal_json(refusal), std::string(name_of(refusal.error.code))};
+  }
+
+ private:
+  using Puzzle = PuzzleCache::Made;
+
+  // Reads the keys of the puzzle. Call it first: the other keys' ranges are the puzzle's.
+  Expected<Puzzle> puzzle();
+  // What was wrong with a key, or in the text of the key named.
+  std::optional<Error> fault();
+  Error about(std::string_view key, Error error);
+  const explain::Words& words();
+  // The walk of "moves" from "state".
+  Expected<Walk> walk(const AnyPuzzle& puzzle, const std::string& state, const std::string& moves);
+
+  Expected<std::string> offer();
+  Expected<std::string> catalogue();
+  Expected<std::string> describe();
+  Expected<std::string> read_state();
+  Expected<std::string> walked();
+  Expected<std::string> successors();
+  Expected<std::string> scramble();
+  Expected<std::string> verify();
+  Expected<std::string> explained();
+  Expected<std::string> prepare();
+  Expected<std::string> solve();
+
+  const Service& service_;
+  Request request_;
+  const Watch& watch_;
+  std::string about_{};  // the key that an error is about
+};
+
+const std::array<Service::Call::Named, Service::Call::count>& Service::Call::verbs() {
+  static const std::array<Named, count> all{{{"offer", &Call::offer},
+                                             {"catalogue", &Call::catalogue},
+                                             {"puzzle", &Call::describe},
+                                             {"state", &Call::read_state},
+                                             {"walk", &Call::walked},
+                                             {"successors", &Call::successors},
+                                             {"scramble", &Call::scramble},
+                                             {"verify", &Call::verify},
+                                             {"explain", &Call::explained},
+                                             {"prepare", &Call::prepare},
+                                             {"solve", &Call::solve}}};
+  return all;
+}
+
+std::vector<std::string_view> Service::verbs() {
+  std::vector<std::string_view> names;
+  for (const Call::Named& one : Call::verbs()) names.push_back(one.name);
+  return names;
+}
+
+Reply Service::answer(std::string_view verb, std::string_view request, const Watch& watch) const {
+  for (const Call::Named& one : Call::verbs())
+    if (one.name == verb) return Call(*this, request, watch).run(one.verb);
+  const Refusal refusal{
+      {ErrorCode::unknown_name, fmt::format("no verb `{}`{}", excerpt(verb), suggestion(verb, verbs())), {}}};
+  return {refusal_json(refusal), std::string(name_of(refusal.error.code))};
+}
+
+Expected<Service::Call::Puzzle> Service::Call::puzzle() {
+  const std::string name = request_.required_text("puzzle");
+  PuzzleOptions options;
+  options.goal = request_.text("goal");
+  options.metric = request_.text("metric");
+  options.generators = request_.text("generators");
+  options.tile_convention = request_.choice("move_convention", {"blank", "tile"}) == "tile";
+  options.count_blank = request_.flag("count_blank");
+  options.definition = request_.text("definition");
+  options.library = service_.library_;
+  options.clingo = service_.host_.clingo;
+  const bool of_file = name.starts_with(of_files);
+  if (!options.definition.empty() && !of_file)
+    request_.refuse({ErrorCode::bad_option, "`definition` goes with a puzzle `file:NAME`", {}}, "definition");
+  const bool path = of_file && name.find_first_of("/.\\", of_files.size()) != std::string::npos;
+  if (path && options.definition.empty() && !service_.host_.opens_files)
+    request_.refuse({ErrorCode::unsupported, "no files are opened here: send the text of the file as `definition`", {}},
+                    "puzzle");
+  if (request_.refusal()) return request_.refusal()->error;
+  Expected<Puzzle> made = service_.puzzles_.get(name, options);
+  // A position counts in the text of the file, in the name or in the goal: it is told where it is sure which.
+  if (!made)
+    return about(!options.definition.empty() ? "definition" : options.goal.empty() ? "puzzle" : "", made.error());
+  return made;
+}
+
+std::optional<Error> Service::Call::fault() {
+  request_.finish();
+  if (request_.refusal()) return request_.refusal()->error;
+  return {};
+}
+
+Error Service::Call::about(std::string_view key, Error error) {
+  about_ = key;
+  if (key.empty()) error.position.reset();
+  return error;
+}
+
+const explain::Words& Service::Call::words() {
+  const std::vector<explain::Words>& all = service_.host_.words;
+  const std::string language = request_.text("lang");
+  if (language.empty()) return all.front();
+  std::vector<std::string_view> names;
+  for (const explain::Words& one : all) {
+    if (one.language() == language) return one;
+    names.push_back(one.language());
+  }
+  request_.refuse(
+      {ErrorCode::unknown_name, fmt::format("no language `{}`{}", excerpt(language), suggestion(language, names)), {}},
+      "lang");
+  return all.front();
+}
+
+Expected<Walk> Service::Call::walk(const AnyPuzzle& puzzle, const std::string& state, const std::string& moves) {
+  const Expected<Walk> bare = puzzle.walk(state, "");
+  if (!bare) return about("state", bare.error());
+  if (moves.size() > most_states / bare->start.size())
+    return about("moves", {ErrorCode::bad_option, "too many moves to show step by step", {}});
+  Expected<Walk> walk = puzzle.walk(state, moves);
+  if (!walk) return about("moves", walk.error());
+  return walk;
+}
+
+Expected<std::string> Service::Call::offer() {
+  if (const auto wrong = fault()) return *wrong;
+  const bool keeps_tables = !service_.library_->options().folder.empty();
+  return offer_json(service_.host_.engine, service_.host_.version, service_.host_.bounds, keeps_tables);
+}
+
+Expected<std::string> Service::Call::catalogue() {
+  if (const auto wrong = fault()) return *wrong;
+  return catalogue_json(service_.host_.version, service_.host_.words);
+}
+
+Expected<std::string> Service::Call::describe() {
+  const Expected<Puzzle> made = puzzle();
+  if (!made) return made.error();
+  if (const auto wrong = fault()) return *wrong;
+  return catalogue::puzzle_json(**made, /*with_definition=*/true);
+}
+
+Expected<std::string> Service::Call::read_state() {
+  const Expected<Puzzle> made = puzzle();
+  if (!made) return made.error();
+  const std::string text = request_.text("text");
+  const explain::Words& spoken = words();
+  if (const auto wrong = fault()) return *wrong;
+  Diagnosis diagnosis;
+  Expected<std::string> state = (*made)->canonical(text);
+  diagnosis.reachable = state.has_value();
+  if (!state) {
+    diagnosis.error = state.error();
+    state = (*made)->rewrite(text, Style::canonical, /*allow_unsolvable=*/true);
+  }
+  if (!state) return state_json((*made)->info(), diagnosis, spoken);
+  diagnosis.state = *state;
+  if (const Expected<Walk> walk = (*made)->walk(*state, "")) diagnosis.solved = walk->solved;
+  if (const Expected<Drawing> drawing = (*made)->draw(*state)) diagnosis.drawing = plain_text(*drawing);
+  if (!diagnosis.reachable)
+    if (Expected<std::vector<Mend>> mends = (*made)->mends(*state)) diagnosis.mends = *std::move(mends);
+  return state_json((*made)->info(), diagnosis, spoken);
+}
+
+Expected<std::string> Service::Call::walked() {
+  const Expected<Puzzle> made = puzzle();
+  if (!made) return made.error();
+  const std::string state = request_.required_text("state"), moves = request_.text("moves");
+  if (const auto wrong = fault()) return *wrong;
+  const Expected<Walk> walk = this->walk(**made, state, moves);
+  if (!walk) return walk.error();
+  return catalogue::walk_json((*made)->info(), *walk);
+}
+
+Expected<std::string> Service::Call::successors() {
+  const Expected<Puzzle> made = puzzle();
+  if (!made) return made.error();
+  const std::string state = request_.required_text("state");
+  if (const auto wrong = fault()) return *wrong;
+  const Expected<std::vector<Step>> steps = (*made)->successors(state);
+  if (!steps) return about("state", steps.error());
+  const Expected<std::string> canonical = (*made)->rewrite(state, Style::canonical, /*allow_unsolvable=*/true);
+  return catalogue::successors_json((*made)->info(), canonical ? *canonical : state, {}, *steps);
+}
+
+Expected<std::string> Service::Call::scramble() {
+  const Expected<Puzzle> made = puzzle();
+  if (!made) return made.error();
+  const std::uint64_t seed = request_.whole("seed", 0, most_exact).value_or(0);
+  const auto length = request_.whole("length", 0, longest), distance = request_.whole("distance", 0, longest);
+  if (!request_.has("seed"))
+    request_.refuse({ErrorCode::bad_option, "the request lacks `seed`, a whole number", {}}, "seed");
+  if (length && distance)
+    request_.refuse({ErrorCode::bad_option, "`length` and `distance` exclude each other", {}}, "distance");
+  if (const auto wrong = fault()) return *wrong;
+  const AnyPuzzle& puzzle = **made;
+  Rng rng(seed);
+  if (distance) {
+    const Expected<std::string> state = puzzle.random_state_at(rng, static_cast<Cost>(*distance));
+    if (!state) return about("distance", state.error());
+    return catalogue::scramble_json(puzzle.info(), *state, {}, seed);
+  }
+  if (!length) return catalogue::scramble_json(puzzle.info(), puzzle.random_state(rng), {}, seed);
+  const std::string moves = puzzle.random_moves(rng, static_cast<std::size_t>(*length));
+  const Expected<Walk> walk = this->walk(puzzle, puzzle.solved_state(), moves);
+  if (!walk) return about("length", walk.error());
+  return catalogue::scramble_json(puzzle.info(), walk->steps.empty() ? walk->start : walk->steps.back().state, moves,
+                                  seed);
+}
+
+Expected<std::string> Service::Call::verify() {
+  const Expected<Puzzle> made = puzzle();
+  if (!made) return made.error();
+  const std::string state = request_.required_text("state"), moves = request_.required_text("moves");
+  if (const auto wrong = fault()) return *wrong;
+  const Expected<Walk> walk = this->walk(**made, state, moves);
+  if (!walk) return walk.error();
+  return catalogue::verify_json((*made)->info(), *walk, moves);
+}
+
+Expected<std::string> Service::Call::explained() {
+  const Expected<Puzzle> made = puzzle();
+  if (!made) return made.error();
+  const std::string state = request_.required_text("state"), moves = request_.required_text("moves");
+  const std::string solver = request_.text("solver"), heuristic = request_.text("heuristic");
+  const explain::Words& spoken = words();
+  if (const auto wrong = fault()) return *wrong;
+  const Expected<Walk> walk = this->walk(**made, state, moves);
+  if (!walk) return walk.error();
+  const auto reasons = explain::explain(**made, walk->start, moves, solver, heuristic);
+  if (!reasons) return about("heuristic", reasons.error());
+  return catalogue::explain_json((*made)->info(), walk->start, spoken.language(),
+                                 explain::told(*reasons, heuristic, spoken), *reasons);
+}
+
+Expected<std::string> Service::Call::prepare() {
+  const Expected<Puzzle> made = puzzle();
+  if (!made) return made.error();
+  const SolveOptions options = read_solve(request_, (*made)->info(), service_.host_.bounds);
+  if (const auto wrong = fault()) return *wrong;
+  const Stopwatch clock;
+  const Expected<bool> ready = make_ready(**made, options, watch_, *service_.table_watchers_);
+  if (!ready) return ready.error();
+  return prepare_json((*made)->info(), clock.seconds());
+}
+
+Expected<std::string> Service::Call::solve() {
+  const Expected<Puzzle> made = puzzle();
+  if (!made) return made.error();
+  const std::string state = request_.required_text("state");
+  const SolveOptions options = read_solve(request_, (*made)->info(), service_.host_.bounds);
+  if (const auto wrong = fault()) return *wrong;
+  return catalogue::to_json(service::solve(**made, state, options, watch_, *service_.table_watchers_));
+}
+
+}  // namespace rompicapo::service

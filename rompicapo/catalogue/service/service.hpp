@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+//
+// The core as the browser and the server see it: a verb and a JSON object in, a JSON object out. Both faces speak this
+// one protocol (its types: web/src/engine/protocol.ts); what a host may do beside is told by it when the service is
+// made, and nothing else of the host is looked at. Whatever is sent, the reply is a line of JSON: a record, or
+// {"error": {"code", "message", "position", "key"}}. Safe to use from several threads.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rompicapo/catalogue/service/puzzle_cache.hpp"
+#include "rompicapo/catalogue/service/solving.hpp"
+#include "rompicapo/catalogue/service/watch.hpp"
+#include "rompicapo/explain/words.hpp"
+#include "rompicapo/tables/library.hpp"
+
+namespace rompicapo::service {
+
+struct Host {
+  std::string engine;  // "page" or "machine"
+  std::string version;
+  std::vector<explain::Words> words;  // of each language; the first is the default
+  tables::LibraryOptions tables{};    // their progress is told to whoever solves, and to this as well
+  std::string clingo{};               // empty: nothing is planned here
+  Bounds bounds{};
+  bool opens_files = false;  // true: `file:PATH` may name any file of the machine
+};
+
+struct Reply {
+  std::string json;
+  std::string refusal{};  // the fault's code; empty: the request was served
+};
+
+class Service {
+ public:
+  explicit Service(Host host);
+
+  // Blocks until it is done; `watch` serves the verbs solve and prepare. Allocations that fail are the host's to catch.
+  Reply answer(std::string_view verb, std::string_view request, const Watch& watch = {}) const;
+  std::string call(std::string_view verb, std::string_view request, const Watch& watch = {}) const {
+    return answer(verb, request, watch).json;
+  }
+
+  static std::vector<std::string_view> verbs();
+  const Bounds& bounds() const { return host_.bounds; }
+  const std::string& version() const { return host_.version; }
+
+ private:
+  class Call;
+
+  Host host_;
+  std::shared_ptr<TableWatchers> table_watchers_ = std::make_shared<TableWatchers>();
+  std::shared_ptr<tables::Library> library_;
+  mutable PuzzleCache puzzles_{8};
+};
+
+}  // namespace rompicapo::service

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/catalogue/service/service.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "rompicapo/catalogue/json.hpp"
+
+namespace rompicapo::service {
+namespace {
+
+using Json = nlohmann::json;
+
+Host host() {
+  Host host;
+  host.version = "1.2.3";
+  host.words.emplace_back("en", R"({"explain.title": "By {heuristic}", "explain.title_blind": "Moves",
+    "explain.line": "{index} {moves} {clauses}", "explain.left": "{left} left", "explain.solved": "solved",
+    "explain.unsolved": "not solved", "explain.down": "{before} to {after}", "explain.up": "up",
+    "explain.same": "same", "explain.separator": ", ", "mend.swap-tiles": "swap {what}"})");
+  host.words.emplace_back("fr", R"({"explain.title_blind": "Coups"})");
+  host.bounds.most_seconds = 60;
+  host.bounds.most_threads = 2;
+  return host;
+}
+
+const Service& service() {
+  static const Service one(host());
+  return one;
+}
+
+Json asked(std::string_view verb, const Json& request, const Watch& watch = {}) {
+  return Json::parse(service().call(verb, request.dump(), watch));
+}
+
+Json refused(std::string_view verb, const Json& request) {
+  const Reply reply = service().answer(verb, request.dump());
+  const Json error = Json::parse(reply.json).at("error");
+  EXPECT_EQ(error.at("code"), reply.refusal);
+  return error;
+}
+
+const std::string eight = "1 2 3 4 5 6 7 0 8";
+
+TEST(Service, TellsWhatThereIs) {
+  const Json all = asked("catalogue", Json::object());
+  EXPECT_EQ(all.at("version"), "1.2.3");
+  EXPECT_EQ(all.at("languages"), (Json{"en", "fr"}));
+  ASSERT_EQ(all.at("families").size(), catalogue::families().size());
+  const Json& sliding = all.at("families").at(0);
+  EXPECT_EQ(sliding.at("form"), "sliding:RxC");
+  EXPECT_EQ(sliding.at("aliases").at(0), (Json{{"name", "8-puzzle"}, {"means", "sliding:3x3"}}));
+  EXPECT_TRUE(sliding.at("library").empty());
+  const Json files = all.at("families").at(3).at("library");
+  EXPECT_NE(std::find(files.begin(), files.end(), "file:pyraminx"), files.end());
+}
+
+TEST(Service, DescribesAPuzzle) {
+  const Json cube = asked("puzzle", {{"puzzle", "cube:3"}, {"metric", "qtm"}});
+  EXPECT_EQ(cube.at("metric"), "qtm");
+  EXPECT_EQ(cube.at("goal"), "solved");
+  EXPECT_TRUE(cube.at("definition").is_null());
+  const Json& solvers = cube.at("solvers");
+  const auto two_phase =
+      std::find_if(solvers.begin(), solvers.end(), [](const Json& one) { return one.at("name") == "two-phase"; });
+  ASSERT_NE(two_phase, solvers.end());
+  EXPECT_EQ(two_phase->at("stop_length"), 26);
+  EXPECT_EQ(two_phase->at("seconds"), 1);
+  for (const Json& solver : solvers) EXPECT_NE(solver.at("name"), "asp");  // this host has no clingo
+
+  const Json skewb = asked("puzzle", {{"puzzle", "file:skewb"}});
+  const Json& definition = skewb.at("definition");
+  EXPECT_TRUE(definition.at("moves").contains("U"));
+  EXPECT_FALSE(definition.at("orbits").empty());
+  EXPECT_TRUE(definition.contains("defaultPattern"));
+}
+
+TEST(Service, SolvesAsTheCommandLineDoes) {
+  Json ours = asked("solve", {{"puzzle", "8-puzzle"}, {"state", "8 7 6 5 4 3 2 1 0"}, {"solver", "ida-star"}});
+  const auto puzzle = catalogue::make("8-puzzle");
+  const SolveRequest request{"ida-star", {}, {}, {}};
+  Json theirs = Json::parse(catalogue::to_json(catalogue::instance_of(
+      (*puzzle)->info(), "8 7 6 5 4 3 2 1 0", request, catalogue::solve(**puzzle, "8 7 6 5 4 3 2 1 0", request))));
+  for (Json* one : {&ours, &theirs})
+    for (const char* clocked : {"seconds", "cpu_seconds"}) one->erase(clocked);
+  EXPECT_EQ(ours, theirs);
+  EXPECT_EQ(ours.at("length"), 30);
+  EXPECT_EQ(ours.at("verified"), true);
+}
+
+TEST(Service, ABadStateIsARecordAndABadRequestARefusal) {
+  const Json record = asked("solve", {{"puzzle", "8-puzzle"}, {"state", "1 2 3 4 x"}});
+  EXPECT_EQ(record.at("outcome"), "invalid");
+  EXPECT_EQ(record.at("error").at("code"), "bad_syntax");
+  EXPECT_EQ(record.at("error").at("position"), 8);
+  EXPECT_EQ(refused("solve", {{"puzzle", "8-puzzle"}}).at("key"), "state");
+  EXPECT_EQ(refused("solve", {{"puzzle", "8-puzle"}, {"state", eight}}).at("key"), "puzzle");
+}
+
+TEST(Service, NamesTheKeyThatIsWrong) {
+  const Json base{{"puzzle", "8-puzzle"}, {"state", eight}};
+  const auto with = [&](const char* key, const Json& value) {
+    Json request = base;
+    request[key] = value;
+    return refused("solve", request);
+  };
+  EXPECT_EQ(with("sovler", "a-star").at("message"), "unknown key `sovler` (did you mean `solver`?)");
+  EXPECT_EQ(with("solver", 7).at("message"), "`solver` must be a text");
+  EXPECT_EQ(with("solver", "a-str").at("message"), "no solver `a-str` for sliding:3x3 (did you mean `a-star`?)");
+  EXPECT_EQ(with("heuristic", "manhatan").at("key"), "heuristic");
+  EXPECT_EQ(with("time", "30").at("message"), "`time` must be a number from 0 to 60");
+  EXPECT_EQ(with("time", 61).at("key"), "time");
+  EXPECT_EQ(with("time", 0).at("key"), "time");  // 0 is no limit, and this host has one
+  EXPECT_EQ(with("threads", 3).at("message"), "`threads` must be a whole number from 1 to 2");
+  EXPECT_EQ(with("nodes", -1).at("key"), "nodes");
+  EXPECT_EQ(with("nodes", 1.5).at("key"), "nodes");
+  EXPECT_EQ(with("all", 1).at("message"), "`all` must be true or false");
+  EXPECT_EQ(with("weight", 3).at("message"), "`ida-star` does not read `weight`");
+  EXPECT_EQ(with("definition", "x").at("key"), "definition");
+  EXPECT_EQ(with("move_convention", "tiles").at("key"), "move_convention");
+}
+
+TEST(Service, WhatIsNullIsAbsent) {
+  const Json record =
+      asked("solve", {{"puzzle", "8-puzzle"}, {"state", eight}, {"solver", nullptr}, {"time", nullptr}});
+  EXPECT_EQ(record.at("outcome"), "solved");
+}
+
+TEST(Service, GarbageIsRefused) {
+  for (const std::string& text :
+       {std::string(), std::string("{"), std::string("[]"), std::string("null"), std::string("\xff\xfe"),
+        std::string("{\"puzzle\": \"8-puzzle\"} x"), std::string(100'000, '['), std::string(most_request + 1, ' ')}) {
+    for (const std::string_view verb : Service::verbs()) {
+      const Reply reply = service().answer(verb, text);
+      EXPECT_EQ(reply.refusal, "bad_syntax") << verb;
+      EXPECT_TRUE(Json::parse(reply.json).contains("error"));
+    }
+  }
+  EXPECT_EQ(service().answer("solv", "{}").refusal, "unknown_name");
+  EXPECT_NE(service().call("solv", "{}").find("did you mean `solve`"), std::string::npos);
+}
+
+TEST(Service, OpensNoFileUnlessTheHostSaysSo) {
+  EXPECT_EQ(refused("puzzle", {{"puzzle", "file:./mine.tws"}}).at("code"), "unsupported");
+  EXPECT_EQ(refused("puzzle", {{"puzzle", "file:../../etc/passwd"}}).at("code"), "unsupported");
+  EXPECT_EQ(refused("puzzle", {{"puzzle", "file:no-such"}}).at("code"), "unknown_name");
+}
+
+TEST(Service, TakesAPuzzleAsText) {
+  const std::string text = "Name Three\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove A\nP\n2 3 1\nEnd\n";
+  const Json puzzle = asked("puzzle", {{"puzzle", "file:three"}, {"definition", text}});
+  EXPECT_EQ(puzzle.at("puzzle"), "file:three");
+  EXPECT_EQ(puzzle.at("definition").at("moves").size(), 1u);
+  const Json solved = asked("solve", {{"puzzle", "file:three"}, {"definition", text}, {"state", "@A"}});
+  EXPECT_EQ(solved.at("length"), 1);
+  EXPECT_EQ(refused("puzzle", {{"puzzle", "file:three"}, {"definition", "Name Three\nSet P x\n"}}).at("key"),
+            "definition");
+}
+
+TEST(Service, DiagnosesAnyText) {
+  const Json good = asked("state", {{"puzzle", "8-puzzle"}, {"text", "1 2 3 4 5 6 7 8 0"}});
+  EXPECT_EQ(good.at("state"), "1 2 3 4 5 6 7 8 0");
+  EXPECT_TRUE(good.at("solved") && good.at("reachable") && good.at("error").is_null());
+  EXPECT_FALSE(good.at("drawing").get<std::string>().empty());
+  const Json odd = asked("state", {{"puzzle", "8-puzzle"}, {"text", "2,1,3,4,5,6,7,8,0"}});
+  EXPECT_EQ(odd.at("state"), "2 1 3 4 5 6 7 8 0");
+  EXPECT_EQ(odd.at("reachable"), false);
+  EXPECT_EQ(odd.at("error").at("code"), "unsolvable");
+  const Json none = asked("state", {{"puzzle", "8-puzzle"}, {"text", "1 2 3 4 5 6 7 8 8"}});
+  EXPECT_TRUE(none.at("state").is_null());
+  EXPECT_EQ(none.at("drawing"), "");
+  EXPECT_EQ(none.at("error").at("position"), 16);
+}
+
+TEST(Service, WalksAndVerifies) {
+  const Json walk = asked("walk", {{"puzzle", "cube:3"}, {"state", "@R"}, {"moves", "[R, U] (F)2 R'"}});
+  EXPECT_EQ(walk.at("steps").size(), 7u);
+  EXPECT_EQ(walk.at("length"), 7);
+  const Json wrong = refused("walk", {{"puzzle", "cube:3"}, {"state", "@R"}, {"moves", "R Q"}});
+  EXPECT_EQ(wrong.at("key"), "moves");
+  EXPECT_EQ(wrong.at("position"), 2);
+  EXPECT_EQ(refused("walk", {{"puzzle", "cube:3"}, {"state", "@R Q"}, {"moves", "R"}}).at("key"), "state");
+  EXPECT_EQ(
+      refused("walk", {{"puzzle", "sliding:100x100"}, {"state", "@L"}, {"moves", std::string(100'000, 'L')}}).at("key"),
+      "moves");
+  const Json verified = asked("verify", {{"puzzle", "8-puzzle"}, {"state", eight}, {"moves", "R"}});
+  EXPECT_EQ(verified.at("solved"), true);
+  EXPECT_EQ(verified.at("moves"), "R");
+}
+
+TEST(Service, ScramblesByItsSeed) {
+  const Json request{{"puzzle", "15-puzzle"}, {"seed", 7}, {"length", 20}};
+  const Json scramble = asked("scramble", request);
+  EXPECT_EQ(scramble, asked("scramble", request));
+  EXPECT_EQ(scramble.at("moves").get<std::string>().size(), 20u);
+  const Json drawn = asked("scramble", {{"puzzle", "15-puzzle"}, {"seed", 7}});
+  EXPECT_TRUE(drawn.at("moves").is_null());
+  EXPECT_EQ(refused("scramble", {{"puzzle", "15-puzzle"}}).at("key"), "seed");
+  EXPECT_EQ(refused("scramble", {{"puzzle", "15-puzzle"}, {"seed", 1}, {"length", 1}, {"distance", 1}}).at("key"),
+            "distance");
+  EXPECT_EQ(refused("scramble", {{"puzzle", "15-puzzle"}, {"seed", 1}, {"distance", 1}}).at("code"), "unsupported");
+}
+
+TEST(Service, ExplainsInALanguage) {
+  const Json request{
+      {"puzzle", "8-puzzle"}, {"state", "1 2 3 4 5 6 0 7 8"}, {"moves", "RR"}, {"heuristic", "manhattan"}};
+  const Json told = asked("explain", request);
+  EXPECT_EQ(told.at("lang"), "en");
+  EXPECT_EQ(told.at("title"), "By manhattan");
+  ASSERT_EQ(told.at("lines").size(), 2u);
+  EXPECT_EQ(told.at("lines").at(1).at("first"), 1);
+  const std::string last = told.at("lines").at(1).at("text");
+  EXPECT_EQ(last.substr(last.size() - 6), "solved");
+  ASSERT_EQ(told.at("steps").size(), 2u);
+  EXPECT_EQ(told.at("steps").at(0).at("estimate_before"), 2);
+  Json french = request;
+  french["lang"] = "fr";
+  french.erase("heuristic");
+  EXPECT_EQ(asked("explain", french).at("title"), "Coups");
+  french["lang"] = "fro";
+  EXPECT_EQ(refused("explain", french).at("message"), "no language `fro` (did you mean `fr`?)");
+}
+
+TEST(Service, TellsBetterAnswersThatHaveBeenReplayed) {
+  std::vector<Better> better;
+  Watch watch;
+  watch.better = [&](const Better& answer) { better.push_back(answer); };
+  const Json request{
+      {"puzzle", "cube:3"}, {"state", "@R U F D L B R2 U' F2 D' L2 B' R U2 F"}, {"solver", "two-phase"}, {"time", 2}};
+  const Json solution = asked("solve", request, watch);
+  ASSERT_FALSE(better.empty());
+  EXPECT_EQ(better.back().length, solution.at("length"));
+  for (std::size_t at = 0; at < better.size(); ++at) {
+    if (at > 0) {
+      EXPECT_LT(better[at].length, better[at - 1].length);
+    }
+    EXPECT_TRUE(asked("verify", {{"puzzle", "cube:3"}, {"state", request.at("state")}, {"moves", better[at].moves}})
+                    .at("solved"));
+  }
+}
+
+TEST(Service, ProgressIsToldAndTheFlagEndsIt) {
+  std::atomic<bool> stop{false};
+  std::size_t glances = 0;
+  Watch watch;
+  watch.stop = &stop;
+  watch.progress = [&](const Glance& glance) {
+    EXPECT_EQ(glance.stage, Glance::Stage::search);
+    if (++glances == 2) stop = true;
+  };
+  const Json solution = asked("solve",
+                              {{"puzzle", "24-puzzle"},
+                               {"state", asked("scramble", {{"puzzle", "24-puzzle"}, {"seed", 1}}).at("state")},
+                               {"solver", "ida-star"},
+                               {"heuristic", "manhattan"}},
+                              watch);
+  EXPECT_EQ(solution.at("outcome"), "stopped");
+  EXPECT_GE(glances, 2u);
+}
+
+TEST(Service, PreparesTables) {
+  const Json done = asked("prepare", {{"puzzle", "cube:3"}, {"solver", "two-phase"}});
+  EXPECT_EQ(done.at("puzzle"), "cube:3");
+  EXPECT_GE(done.at("seconds"), 0);
+}
+
+TEST(PuzzleCache, KeepsTheLatest) {
+  PuzzleCache cache(2);
+  const auto first = *cache.get("8-puzzle", {});
+  EXPECT_EQ(*cache.get("8-puzzle", {}), first);
+  PuzzleOptions other;
+  other.goal = "blank-first";
+  EXPECT_NE(*cache.get("8-puzzle", other), first);
+  EXPECT_EQ(*cache.get("8-puzzle", {}), first);
+  ASSERT_TRUE(cache.get("cube:2", {}));
+  EXPECT_EQ(*cache.get("8-puzzle", {}), first);  // the one with the other goal went
+  ASSERT_TRUE(cache.get("brain-twist", {}) && cache.get("cube:2", {}));
+  EXPECT_NE(*cache.get("8-puzzle", {}), first);
+  EXPECT_FALSE(cache.get("9-puzzle", {}));
+}
+
+}  // namespace
+}  // namespace rompicapo::service

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/catalogue/service/solving.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <limits>
+#include <utility>
+
+#include "rompicapo/base/stopwatch.hpp"
+#include "rompicapo/base/text.hpp"
+
+namespace rompicapo::service {
+
+namespace {
+
+constexpr std::uint64_t longest = 1'000'000;  // moves
+constexpr double most_seconds = 1e9;
+constexpr double between_glances = 0.1;  // seconds
+
+// The solver asked for, or the default; null, and refused, where there is none of that name.
+const SolverInfo* read_solver(Request& request, const PuzzleInfo& info, SolveRequest& solve) {
+  const std::string asked = request.text("solver");
+  solve.solver = asked.empty() ? info.default_solver : asked;
+  std::vector<std::string_view> names;
+  for (const SolverInfo& one : info.solvers) {
+    if (one.name == solve.solver) return &one;
+    names.push_back(one.name);
+  }
+  request.refuse({ErrorCode::unknown_name,
+                  fmt::format("no solver `{}` for {}{}", excerpt(asked), info.name, suggestion(asked, names)),
+                  {}},
+                 "solver");
+  return nullptr;
+}
+
+void read_heuristic(Request& request, const PuzzleInfo& info, const SolverInfo& solver, SolveRequest& solve) {
+  const std::string asked = request.text("heuristic");
+  solve.heuristic = asked.empty() ? info.default_heuristic : asked;
+  if (asked.empty()) return;
+  std::vector<std::string_view> names;
+  for (const HeuristicInfo& one : info.heuristics) names.push_back(one.name);
+  if (std::find(names.begin(), names.end(), asked) == names.end()) {
+    request.refuse({ErrorCode::unknown_name,
+                    fmt::format("no heuristic `{}` for {}{}", excerpt(asked), info.name, suggestion(asked, names)),
+                    {}},
+                   "heuristic");
+  } else if (solver.heuristics.empty()) {
+    request.refuse({ErrorCode::bad_option, fmt::format("`{}` uses no heuristic", solver.name), {}}, "heuristic");
+  }
+}
+
+// What only some solvers read is refused for the others.
+void read_tuning(Request& request, const SolverInfo& solver, SolveRequest& solve) {
+  constexpr std::uint64_t widest = std::min<std::uint64_t>(std::numeric_limits<std::size_t>::max(), 1ULL << 40);
+  solve.tuning.weight = request.number("weight", 1, 1e6).value_or(solve.tuning.weight);
+  solve.tuning.width = static_cast<std::size_t>(request.whole("width", 1, widest).value_or(solve.tuning.width));
+  solve.tuning.random_ties = request.flag("random_ties");
+  solve.tuning.all = request.flag("all");
+  solve.tuning.tables = request.text("tables");
+  solve.tuning.seed = request.whole("seed", 0, most_exact).value_or(solve.tuning.seed);
+  solve.limits.stop_length = static_cast<Cost>(request.whole("stop_length", 1, longest).value_or(0));
+  if (const auto bound = request.whole("bound", 1, longest)) solve.limits.enough_bound = static_cast<Cost>(*bound);
+  for (const std::string_view key : {"weight", "width", "random_ties", "all", "tables", "stop_length", "bound"}) {
+    std::string option(key);
+    std::replace(option.begin(), option.end(), '_', '-');
+    const bool given = request.has(key) && !(key == "all" && !solve.tuning.all) &&
+                       !(key == "random_ties" && !solve.tuning.random_ties);
+    if (given && std::find(solver.options.begin(), solver.options.end(), option) == solver.options.end())
+      request.refuse({ErrorCode::bad_option, fmt::format("`{}` does not read `{}`", solver.name, key), {}}, key);
+  }
+}
+
+double read_seconds(Request& request, const SolverInfo& solver, const Bounds& bounds, SolveRequest& solve) {
+  const bool limited = bounds.most_seconds > 0;
+  const auto asked = request.number("time", 0, limited ? bounds.most_seconds : most_seconds);
+  if (limited && asked && *asked == 0)
+    request.refuse({ErrorCode::bad_option,
+                    fmt::format("`time` may not be without limit here: at most {:g}", bounds.most_seconds),
+                    {}},
+                   "time");
+  if (asked) return *asked;
+  double seconds = bounds.seconds;
+  if (solve.limits.stop_length == 0 && solve.limits.enough_bound == Limits{}.enough_bound) {
+    if (solver.seconds > 0) seconds = solver.seconds;
+    solve.limits.stop_length = solver.stop_length;
+  }
+  return limited ? std::min(seconds, bounds.most_seconds) : seconds;
+}
+
+void read_room(Request& request, const Bounds& bounds, Limits& limits) {
+  constexpr std::uint64_t least_mib = 16, most_mib = 1 << 24;
+  const std::uint64_t most = bounds.most_memory_mib > 0 ? bounds.most_memory_mib : most_mib;
+  limits.max_bytes = request.whole("memory", least_mib, most).value_or(bounds.memory_mib) << 20;
+  limits.max_expanded = request.whole("nodes", 1, limits.max_expanded).value_or(limits.max_expanded);
+  limits.threads = static_cast<std::size_t>(request.whole("threads", 1, bounds.most_threads).value_or(bounds.threads));
+}
+
+}  // namespace
+
+void TableWatchers::tell(double share) {
+  const std::lock_guard lock(guard_);
+  for (const Sink* sink : sinks_) (*sink)(share);
+}
+
+TableWatchers::Place::Place(TableWatchers& watchers, Sink sink) : watchers_(watchers), sink_(std::move(sink)) {
+  const std::lock_guard lock(watchers_.guard_);
+  watchers_.sinks_.push_back(&sink_);
+}
+
+TableWatchers::Place::~Place() {
+  const std::lock_guard lock(watchers_.guard_);
+  watchers_.sinks_.erase(std::find(watchers_.sinks_.begin(), watchers_.sinks_.end(), &sink_));
+}
+
+SolveOptions read_solve(Request& request, const PuzzleInfo& info, const Bounds& bounds) {
+  SolveOptions options;
+  const SolverInfo* solver = read_solver(request, info, options.request);
+  if (solver == nullptr) return options;
+  read_heuristic(request, info, *solver, options.request);
+  read_tuning(request, *solver, options.request);
+  read_room(request, bounds, options.request.limits);
+  options.seconds = read_seconds(request, *solver, bounds, options.request);
+  return options;
+}
+
+Expected<bool> make_ready(const AnyPuzzle& puzzle, const SolveOptions& options, const Watch& watch,
+                          TableWatchers& tables) {
+  if (!watch.progress) return puzzle.prepare(options.request);
+  const Stopwatch clock;
+  double told = 0;
+  const TableWatchers::Place place(tables, [&](double share) {
+    const double now = clock.seconds();
+    if (now - told < between_glances) return;
+    told = now;
+    watch.progress({Glance::Stage::tables, 0, 0, now, share});
+  });
+  return puzzle.prepare(options.request);
+}
+
+catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
+                          const Watch& watch, TableWatchers& tables) {
+  SolveRequest request = options.request;
+  Limits& limits = request.limits;
+  limits.stop = watch.stop;
+  if (puzzle.canonical(state)) {
+    const Expected<bool> ready = make_ready(puzzle, options, watch, tables);
+    if (!ready) return catalogue::instance_of(puzzle.info(), state, request, ready.error());
+  }
+  if (options.seconds > 0)
+    limits.deadline =
+        Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.seconds));
+
+  const Stopwatch clock;
+  const ProgressSink progress = [&](const Progress& seen) {
+    watch.progress({Glance::Stage::search, seen.expanded, seen.bound, seen.seconds, seen.share});
+  };
+  Cost best = std::numeric_limits<Cost>::max();
+  const BetterSink better = [&](const std::vector<Move>& moves) {
+    std::string spelt = puzzle.spell(moves);
+    const Expected<Walk> walk = puzzle.walk(state, spelt);
+    if (!walk || !walk->solved || walk->length >= best) return;
+    best = walk->length;
+    watch.better({std::move(spelt), best, clock.seconds()});
+  };
+  if (watch.progress) limits.progress = &progress;
+  if (watch.better) limits.better = &better;
+  return catalogue::instance_of(puzzle.info(), state, request, catalogue::solve(puzzle, state, request));
+}
+
+}  // namespace rompicapo::service

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+//
+// One solve of the service: the request's options held against what the solver reads and the host allows, the tables
+// made ready, the search watched.
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rompicapo/catalogue/instance.hpp"
+#include "rompicapo/catalogue/service/request.hpp"
+#include "rompicapo/catalogue/service/watch.hpp"
+
+namespace rompicapo::service {
+
+// What a solve takes where nothing is said, and may take at the most; the highest of 0 is none.
+struct Bounds {
+  double seconds = 30, most_seconds = 0;
+  std::uint64_t memory_mib = 1024, most_memory_mib = 0;  // for the search's own stores
+  std::size_t threads = 1, most_threads = 1;
+};
+
+// Whoever waits for tables: they are built once for all, so that each is told of whatever is being built.
+class TableWatchers {
+ public:
+  using Sink = std::function<void(double share)>;
+
+  void tell(double share);
+  // From here to its end the sink is told.
+  class Place {
+   public:
+    Place(TableWatchers& watchers, Sink sink);
+    ~Place();
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+
+   private:
+    TableWatchers& watchers_;
+    Sink sink_;
+  };
+
+ private:
+  std::mutex guard_;
+  std::vector<const Sink*> sinks_;
+};
+
+struct SolveOptions {
+  SolveRequest request{};
+  double seconds = 0;  // 0: no limit
+};
+
+// Reads the keys of a solve beside those of the puzzle and the state; what is wrong is kept in `request`.
+SolveOptions read_solve(Request& request, const PuzzleInfo& info, const Bounds& bounds);
+
+// Builds or loads the tables, telling how far they are. Errors: as AnyPuzzle::prepare.
+Expected<bool> make_ready(const AnyPuzzle& puzzle, const SolveOptions& options, const Watch& watch,
+                          TableWatchers& tables);
+
+// Never a refusal: a bad state is a record of outcome "invalid".
+catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
+                          const Watch& watch, TableWatchers& tables);
+
+}  // namespace rompicapo::service
