@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+//
+// A film of moves: a view of its own, in no page, makes them one by one and is photographed on the way; the pictures are
+// then packed as GIF by a worker, or played once before a recorder. Called off, it ends at the next picture.
+import type { PuzzleModel } from '../../model/puzzle.js';
+import type { PuzzleView } from '../puzzle_view.js';
+import { captionHeight, drawFrame, type FilmLook } from './frame_canvas.js';
+import { type Pace, type Shot, sharesOf, shotsOf } from './film_plan.js';
+import type { Frame, Order, Told } from './gif_worker.js';
+
+export type Format = 'gif' | 'video';
+
+export interface Script {
+  model: PuzzleModel;
+  start: string;
+  moves: readonly string[];
+}
+export interface FilmOptions {
+  format: Format;
+  side: number; // pixels, of a square
+  pace: Pace;
+  captions: boolean; // each move written under the picture
+  dark: boolean;
+}
+export interface FilmWatch {
+  signal: AbortSignal;
+  progress(share: number): void;
+}
+
+const photographing = 0.6; // of the work, roughly
+
+/** The first kind of video that this browser records; undefined: none. */
+export function videoType(): string | undefined {
+  const kinds = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'];
+  return globalThis.MediaRecorder && kinds.find((kind) => MediaRecorder.isTypeSupported(kind));
+}
+
+export function lookOf({ side, dark }: FilmOptions): FilmLook {
+  return { width: side, height: side, ground: dark ? '#14171d' : '#ffffff', ink: dark ? '#f2f4f8' : '#171b22' };
+}
+
+/** `view`: no other's, of the script's model; it is disposed of at the end. */
+export async function makeFilm(view: PuzzleView, script: Script, options: FilmOptions, watch: FilmWatch): Promise<Blob> {
+  try {
+    const shots = shotsOf(script.moves.length, options.pace);
+    const progress = (share: number): void => watch.progress(photographing * share);
+    const pictures = await photographed(view, script, shots, options, { ...watch, progress });
+    const frames = shots.map(({ move, hundredths }, at) => {
+      const caption = options.captions ? (script.moves[move] ?? '') : '';
+      return { picture: pictures[at] as Blob, caption, hundredths };
+    });
+    const rest = (share: number): void => watch.progress(photographing + (1 - photographing) * share);
+    const develop = options.format === 'gif' ? packed : recorded;
+    return await develop(frames, lookOf(options), { ...watch, progress: rest });
+  } finally {
+    view.dispose();
+  }
+}
+
+/** The pictures of the shots, in their order. */
+async function photographed(view: PuzzleView, script: Script, shots: readonly Shot[], options: FilmOptions, watch: FilmWatch): Promise<Blob[]> {
+  const [width, height] = [options.side, options.side - (options.captions ? captionHeight(options.side) : 0)];
+  view.show(script.start);
+  const pictures = [await view.png(width, height)];
+  for (const [at, move] of script.moves.entries()) {
+    watch.signal.throwIfAborted();
+    const shares = sharesOf(shots, at);
+    const taken = (await view.film?.(move, shares, width, height)) ?? [];
+    if (taken.length !== shares.length) throw new Error(`no pictures of ${move}`);
+    pictures.push(...taken);
+    watch.progress((at + 1) / script.moves.length);
+    await breath();
+  }
+  return pictures;
+}
+
+/** Lets the page answer between two moves, also where it is not being shown. */
+function breath(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
+}
+
+function packed(frames: Frame[], look: FilmLook, { signal, progress }: FilmWatch): Promise<Blob> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('./gif_worker.ts', import.meta.url), { type: 'module', name: 'film' });
+  return new Promise<Blob>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.addEventListener('error', (event) => reject(new Error(event.message)));
+    worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+      if ('done' in data) progress(data.done / frames.length);
+      else if ('bytes' in data) resolve(new Blob([data.bytes as Uint8Array<ArrayBuffer>], { type: 'image/gif' }));
+      else reject(new Error(data.failed));
+    });
+    worker.postMessage({ look, frames } satisfies Order);
+  }).finally(() => worker.terminate());
+}
+
+/** Played once in its own time: a recorder takes what it sees. */
+async function recorded(frames: Frame[], look: FilmLook, { signal, progress }: FilmWatch): Promise<Blob> {
+  const mimeType = videoType();
+  const canvas = Object.assign(document.createElement('canvas'), { width: look.width, height: look.height });
+  const pen = canvas.getContext('2d');
+  if (mimeType === undefined || pen === null) throw new Error('this browser records no video');
+  const stream = canvas.captureStream();
+  const recorder = new MediaRecorder(stream, { mimeType, videoBitsPerSecond: look.width * look.height * 16 });
+  const parts: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+  const stopped = new Promise((done) => recorder.addEventListener('stop', done, { once: true }));
+  try {
+    const draw = ({ picture, caption }: Frame): Promise<void> => drawFrame(pen, look, picture, caption);
+    await draw(frames[0] as Frame);
+    recorder.start();
+    let due = performance.now();
+    for (const [at, frame] of frames.entries()) {
+      signal.throwIfAborted();
+      await draw(frame);
+      due += frame.hundredths * 10;
+      await until(due);
+      progress((at + 1) / frames.length);
+    }
+  } finally {
+    if (recorder.state !== 'inactive') recorder.stop();
+    stream.getTracks().forEach((track) => track.stop());
+  }
+  await stopped;
+  return new Blob(parts, { type: mimeType.split(';')[0] as string });
+}
+
+function until(time: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, Math.max(0, time - performance.now())));
+}

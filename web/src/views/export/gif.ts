@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+//
+// Pictures of one size into an animated GIF: one palette for all, and of each picture only what is new; the rest is
+// transparent, which packs to almost nothing. Pictures that change nothing lengthen the one before.
+import { applyPalette, GIFEncoder, quantize } from 'gifenc';
+
+export interface Picture {
+  pixels: Uint8ClampedArray; // RGBA, opaque
+  hundredths: number;
+}
+
+const format = 'rgb565';
+const clear = 255; // index of the transparent colour
+
+/** Up to 255 colours that serve these pixels. */
+export function paletteOf(samples: readonly Uint8ClampedArray[]): number[][] {
+  const all = new Uint8ClampedArray(samples.reduce((sum, sample) => sum + sample.length, 0));
+  samples.reduce((at, sample) => (all.set(sample, at), at + sample.length), 0);
+  return quantize(all, clear, { format });
+}
+
+export class GifWriter {
+  readonly #gif = GIFEncoder();
+  readonly #palette: number[][];
+  #shown: Uint8Array | undefined;
+  #waiting: { indices: Uint8Array; hundredths: number } | undefined;
+
+  constructor(
+    readonly width: number,
+    readonly height: number,
+    palette: readonly number[][],
+  ) {
+    const filled = Array.from({ length: clear - palette.length }, () => [0, 0, 0]);
+    this.#palette = [...palette, ...filled, [0, 0, 0]];
+  }
+
+  add({ pixels, hundredths }: Picture): void {
+    const indices = applyPalette(pixels, this.#palette.slice(0, clear), format);
+    const shown = this.#shown;
+    this.#shown = indices.slice();
+    if (shown && this.#waiting && shown.every((index, at) => index === indices[at])) {
+      this.#waiting.hundredths += hundredths;
+      return;
+    }
+    this.#flush();
+    if (shown) for (let at = 0; at < indices.length; ++at) if (indices[at] === shown[at]) indices[at] = clear;
+    this.#waiting = { indices, hundredths };
+  }
+
+  finish(): Uint8Array {
+    this.#flush();
+    this.#gif.finish();
+    return this.#gif.bytes();
+  }
+
+  #flush(): void {
+    if (this.#waiting === undefined) return;
+    const { indices, hundredths } = this.#waiting;
+    const first = this.#gif.bytesView().length === 0; // it brings the palette for all
+    this.#gif.writeFrame(indices, this.width, this.height, {
+      ...(first ? { palette: this.#palette, repeat: 0 } : {}),
+      delay: hundredths * 10,
+      transparent: true,
+      transparentIndex: clear,
+      dispose: 1,
+    });
+    this.#waiting = undefined;
+  }
+}
