@@ -3,6 +3,7 @@
 // The same thing shown to others: its address, a picture, a film, the solution as text, an element for a page.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import '../export/film_maker.js';
 import { icon } from './icons.js';
 import { Part } from './part.js';
 
@@ -90,6 +91,7 @@ export class SharePanel extends Part {
           ${this.#button('png', 'PNG', async () => (await picture()?.png(side, side)) as Blob)}
           ${this.#button('svg', 'SVG', async () => new Blob([picture()?.svg() ?? ''], { type: 'image/svg+xml' }))}
         </div></div>
+      <rompicapo-film-maker .bench=${bench}></rompicapo-film-maker>
       ${this.#copied(this.say('share.text'), 'share-text', this.#text, 5)}
       ${this.#copied(this.say('share.embed'), 'share-embed', this.#embed, 4)}
       ${this.said === '' ? nothing : html`<p class="notice">${this.said}</p>`}`;
