@@ -3,7 +3,7 @@
 # The core as WebAssembly, with the distribution's emscripten. Its libraries are header-only there:
 # they are linked by name into a folder of their own, because the system's include folder as a whole
 # would shadow emscripten's C++ library.
-set(include_folder ${PROJECT_BINARY_DIR}/../emscripten-include)  # one for all presets: ccache then knows what they share
+get_filename_component(include_folder ${PROJECT_BINARY_DIR}/../emscripten-include ABSOLUTE)  # of all presets: ccache knows what they share
 file(MAKE_DIRECTORY ${include_folder})
 foreach(library fmt nlohmann)
   find_path(${library}_FOLDER ${library} PATHS /usr/include /usr/local/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH REQUIRED)
