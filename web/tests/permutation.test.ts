@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PuzzleInfo } from '../src/engine/protocol.js';
 import { PermutationModel } from '../src/model/permutation.js';
+import { pieceAt } from '../src/model/text_place.js';
 import { gridLayout } from '../src/views/file/grid_layout.js';
 import { mapLayout, rowLayout } from '../src/views/file/layout.js';
 import { groups } from '../src/views/file/move_pad.js';
@@ -88,6 +89,19 @@ describe('entering a position', () => {
   it('turns a piece round to where it was', () => {
     const thrice = [0, 0, 0].reduce((state, place) => model.rearrange(state, place), model.solved);
     expect(thrice).toBe(model.solved);
+  });
+
+  it('knows which piece stands where in a text, by its number or its orientation', () => {
+    const text = model.format(model.parse(model.solved).map((piece, place) => ({ ...piece, piece: place })));
+    model.orbits.forEach((orbit, index) => {
+      const start = text.indexOf(`${orbit.name}:`);
+      const end = text.indexOf(';', start) < 0 ? text.length : text.indexOf(';', start);
+      const words = [...text.slice(start, end).matchAll(/\b\d+/g)].map((word) => start + word.index);
+      expect(words.map((at) => pieceAt('file', text, at))).toEqual(
+        words.map((_, word) => orbit.first + (word % orbit.places)),
+      );
+      expect(words).toHaveLength(orbit.places * (index === 2 ? 1 : 2));
+    });
   });
 
   it('reads gaps, and a text that is no state', () => {

@@ -28,5 +28,23 @@ export function wordAt(text: string, at: number): { from: number; to: number } {
 export function pieceAt(kind: Kind, text: string, at: number): number {
   const before = text.slice(0, at);
   if (kind === 'cube') return before.replace(/\s/g, '').length;
+  if (kind === 'file') return placeAt(text, at);
   return (before.match(/\s+(?=\S)|\s+$/g) ?? []).length;
+}
+
+/** Of "ORBIT: 1 2 3 / 0 0 0; …": the place counted through all orbits, whether its piece or its orientation stands there. */
+function placeAt(text: string, at: number): number {
+  let [first, start] = [0, 0];
+  for (const part of text.split(';')) {
+    const [pieces = '', turns = ''] = part.slice(part.indexOf(':') + 1).split('/');
+    const places = pieces.split(/\s+/).filter((word) => word !== '').length;
+    if (at <= start + part.length) {
+      const from = start + part.length - (turns === '' ? pieces.length : turns.length);
+      const list = turns !== '' && at < from ? start + part.indexOf(':') + 1 : from;
+      const passed = text.slice(list, Math.max(at, list)).match(/\S+(?=\s)/g) ?? [];
+      return first + Math.min(passed.length, places - 1);
+    }
+    [first, start] = [first + places, start + part.length + 1];
+  }
+  return first;
 }

@@ -223,8 +223,14 @@ export class Workbench extends EventTarget {
   }
 
   async openFile(file: File): Promise<void> {
-    const name = file.name.replace(/\.[^.]*$/, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'mine';
-    await this.open({ puzzle: `file:${name}`, definition: await file.text() });
+    const { FileRefusal, openPuzzleFile } = await import('../file/drop.js');
+    try {
+      const { ref } = await openPuzzleFile({ call: (verb, request) => this.ask(verb, request) }, file);
+      await this.open(ref);
+    } catch (error) {
+      this.fault = error instanceof FileRefusal ? error.say(this.words) : String(error);
+      this.announce(this.fault);
+    }
   }
 
   /** Solves what is shown as the solve panel says. */
