@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+//
+// Brain Twist as the core writes it: the twelve tiles in the order of the places, `|` and the flip, the whole so turned
+// that tile rc stands first; '.' is a gap in a position that is not finished. A place joins an outer group (A-D) and an
+// inner one (a-d); all are counted from 0 here. The 12 turns in the hand are derived from the places alone.
+import type { PuzzleModel, Token } from './puzzle.js';
+
+export const gap = '.';
+export const homeTile = 'rc';
+
+/** [place] -> its outer group (0..3: A B C D) and its inner group (0..3: a b c d). */
+export const places: readonly { outer: number; inner: number }[] = [
+  [0, 0], [1, 0], [2, 0], [0, 1], [0, 2], [1, 2], [1, 3], [2, 3], [2, 1], [3, 1], [3, 2], [3, 3],
+].map(([outer = 0, inner = 0]) => ({ outer, inner }));
+
+/** [tip: a b c d A B C D] -> its places as a clockwise turn, seen from outside, carries the tiles on. */
+export const tipPlaces: readonly (readonly [number, number, number])[] = [
+  [0, 1, 2], [3, 8, 9], [4, 10, 5], [6, 11, 7], [0, 3, 4], [1, 5, 6], [2, 7, 8], [9, 11, 10],
+];
+
+/** Outer colour, inner colour; tile t is at home at place t. */
+export const tileNames = ['rc', 'bc', 'fc', 'rg', 'rv', 'bv', 'bs', 'fs', 'fg', 'ag', 'av', 'as'] as const;
+
+/** What [place] holds, and which side is out. */
+export interface Board {
+  tiles: readonly string[]; // tile names, or gaps
+  flipped: boolean; // false: outer colours in view, the tips a-d turn; true: inner colours, A-D
+}
+
+/** [place] -> the place whose tile comes there. */
+export type Rearrangement = readonly number[];
+
+export function rearranged<T>(items: readonly T[], source: Rearrangement): T[] {
+  return source.map((place) => items[place] as T);
+}
+
+/** The inner group that shares no place with the outer one: the opposite corner of the cube. */
+export function oppositeOf(outer: number): number {
+  return [0, 1, 2, 3].find((inner) => !places.some((p) => p.outer === outer && p.inner === inner)) ?? 0;
+}
+
+/** The 12 turns of the whole in the hand, the unmoved first: the even orders of the outer groups, opposites going along. */
+export const rotations: readonly Rearrangement[] = makeRotations();
+
+function makeRotations(): Rearrangement[] {
+  const found: Rearrangement[] = [];
+  for (const image of orders([0, 1, 2, 3])) {
+    const innerImage = new Map(image.map((to, from) => [oppositeOf(from), oppositeOf(to)]));
+    const source = Array<number>(12).fill(0);
+    places.forEach((place, from) => {
+      const to = places.findIndex((p) => p.outer === image[place.outer] && p.inner === innerImage.get(place.inner));
+      source[to] = from;
+    });
+    if (!isOdd(source)) found.push(source);
+  }
+  return found;
+}
+
+function orders(items: readonly number[]): number[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((first) => orders(items.filter((item) => item !== first)).map((rest) => [first, ...rest]));
+}
+
+function isOdd(order: readonly number[]): boolean {
+  let inversions = 0;
+  order.forEach((left, at) => order.slice(at + 1).forEach((right) => (inversions += Number(left > right))));
+  return inversions % 2 !== 0;
+}
+
+/** Any twelve tiles; what is missing is a gap, what is no tile stays for the core to name. */
+export function readBoard(state: string): Board {
+  const [tiles = '', flip = ''] = state.split('|');
+  const names = tiles.split(/[\s,()[\]]+/).filter((name) => name !== '');
+  return { tiles: places.map((_, place) => names[place] ?? gap), flipped: flip.trim() === '1' };
+}
+
+export function writeBoard(board: Board): string {
+  return `${board.tiles.join(' ')} | ${board.flipped ? 1 : 0}`;
+}
+
+/** The board turned in the hand so that rc stands first; as it is where there is no rc. */
+function turnedHome(board: Board): Board {
+  const home = rotations.find((source) => board.tiles[source[0] ?? 0] === homeTile);
+  return home ? { ...board, tiles: rearranged(board.tiles, home) } : board;
+}
+
+/** A turn of a tip (0..7) on any order of things by place: `thirds` clockwise. */
+export function turned<T>(items: readonly T[], tip: number, thirds: number): T[] {
+  const cycle = tipPlaces[tip] ?? [];
+  const after = [...items];
+  cycle.forEach((from, step) => {
+    after[cycle[(((step + thirds) % 3) + 3) % 3] ?? from] = items[from] as T;
+  });
+  return after;
+}
+
+/** A turn of a tip as a move is written: tip 0..7, a third clockwise or anticlockwise. */
+export function moveOf(tip: number, clockwise: boolean): string {
+  return `${clockwise ? '' : '-'}${tip + 1}`;
+}
+
+/** The tip (0..7) and the sense of a turn; undefined: the flip, or no move. */
+export function turnOf(move: string): { tip: number; clockwise: boolean } | undefined {
+  const found = /^([+-]?)([1-8])$/.exec(move);
+  return found ? { tip: Number(found[2]) - 1, clockwise: found[1] !== '-' } : undefined;
+}
+
+/** Whether the present flip lets a tip turn. */
+export function canTurn(tip: number, flipped: boolean): boolean {
+  return tip >= 4 === flipped;
+}
+
+export const brainTwistModel: PuzzleModel = {
+  id: 'brain-twist',
+  kind: 'brain-twist',
+  solved: writeBoard({ tiles: tileNames, flipped: false }),
+
+  apply(state: string, move: string): string | undefined {
+    const board = readBoard(state);
+    if (move === '0') return writeBoard({ ...board, flipped: !board.flipped });
+    const turn = turnOf(move);
+    if (!turn || !canTurn(turn.tip, board.flipped)) return undefined;
+    return writeBoard(turnedHome({ ...board, tiles: turned(board.tiles, turn.tip, turn.clockwise ? 1 : -1) }));
+  },
+
+  inverse(move: string): string {
+    const turn = turnOf(move);
+    return turn ? moveOf(turn.tip, !turn.clockwise) : move;
+  },
+
+  moves(state: string): string[] {
+    const { flipped } = readBoard(state);
+    const tips = [0, 1, 2, 3, 4, 5, 6, 7].filter((tip) => canTurn(tip, flipped));
+    return ['0', ...tips.flatMap((tip) => [moveOf(tip, true), moveOf(tip, false)])];
+  },
+
+  split(moves: string): Token[] {
+    return [...moves.matchAll(/[^\s,]+/g)].map((piece) => ({
+      text: piece[0],
+      start: piece.index,
+      end: piece.index + piece[0].length,
+    }));
+  },
+
+  join(moves: readonly string[]): string {
+    return moves.join(' ');
+  },
+
+  rearrange(state: string, index: number, other = index): string {
+    const board = readBoard(state);
+    const tiles = [...board.tiles];
+    [tiles[index], tiles[other]] = [board.tiles[other] ?? gap, board.tiles[index] ?? gap];
+    return writeBoard(turnedHome({ ...board, tiles }));
+  },
+};

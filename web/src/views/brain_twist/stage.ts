@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+//
+// Light, camera and canvas. The puzzle turns in the hand before a camera that stands still, so that light falls alike
+// from every side. It draws on demand only: invalidate() asks for one frame. A lost context is made anew and redrawn.
+import {
+  HemisphereLight,
+  DirectionalLight,
+  Group,
+  NeutralToneMapping,
+  PCFShadowMap,
+  PerspectiveCamera,
+  PMREMGenerator,
+  Quaternion,
+  Raycaster,
+  Scene,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+  type Object3D,
+} from 'three';
+import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import type { DrawCount, Look } from '../puzzle_view.js';
+import type { Sight } from './sight.js';
+import type { Vec } from './star.js';
+
+const fieldOfView = 26; // degrees
+const behindSize = 0.3; // of the shorter side, the picture from behind
+
+export interface Spot {
+  x: number; // in CSS pixels from the canvas's left upper corner
+  y: number;
+  depth: number; // towards the eye, in the puzzle's units from its middle
+}
+
+export class Stage {
+  readonly canvas: HTMLCanvasElement;
+  /** Called before each frame with the time in milliseconds; true: another frame is wanted. */
+  beforeFrame: (now: number) => boolean = () => false;
+  afterFrame: () => void = () => {};
+  private readonly renderer: WebGLRenderer;
+  private readonly scene = new Scene();
+  private readonly camera = new PerspectiveCamera(fieldOfView, 1, 1, 60);
+  private readonly hand = new Group();
+  private readonly puzzle = new Group();
+  private readonly resized = new ResizeObserver(() => this.fit());
+  private back: Look['back'] = 'none';
+  private asked = 0;
+  private reach = 2;
+
+  constructor(
+    private readonly sight: Sight,
+    things: readonly Object3D[],
+  ) {
+    this.renderer = new WebGLRenderer({ antialias: true, alpha: true });
+    this.canvas = this.renderer.domElement;
+    this.renderer.toneMapping = NeutralToneMapping;
+    this.renderer.shadowMap.enabled = true;
+    this.renderer.shadowMap.type = PCFShadowMap;
+    this.renderer.info.autoReset = false;
+    this.puzzle.add(...things);
+    this.hand.add(this.puzzle);
+    this.scene.add(this.hand, ...lights());
+    this.lightRoom();
+    this.canvas.addEventListener('webglcontextlost', (event) => event.preventDefault());
+    this.canvas.addEventListener('webglcontextrestored', () => {
+      this.lightRoom();
+      this.invalidate();
+    });
+    this.resized.observe(this.canvas);
+  }
+
+  private lightRoom(): void {
+    this.scene.environment?.dispose();
+    const generator = new PMREMGenerator(this.renderer);
+    const room = new RoomEnvironment();
+    this.scene.environment = generator.fromScene(room, 0.03).texture;
+    this.scene.environmentIntensity = 0.5;
+    room.dispose();
+    generator.dispose();
+  }
+
+  show(back: Look['back']): void {
+    this.back = back;
+    this.invalidate();
+  }
+
+  invalidate(): void {
+    this.asked ||= requestAnimationFrame((now) => this.frame(now));
+  }
+
+  private frame(now: number): void {
+    cancelAnimationFrame(this.asked);
+    this.asked = 0;
+    const more = this.beforeFrame(now);
+    this.draw();
+    this.afterFrame();
+    if (more) this.invalidate();
+  }
+
+  private fit(): void {
+    const { clientWidth, clientHeight } = this.canvas;
+    if (clientWidth === 0 || clientHeight === 0) return;
+    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
+    this.renderer.setSize(clientWidth, clientHeight, false);
+    this.aim(clientWidth, clientHeight);
+    this.frame(performance.now()); // at once: a canvas of a new size is blank
+  }
+
+  private aim(width: number, height: number): void {
+    this.camera.aspect = width / height;
+    const half = Math.tan((fieldOfView * Math.PI) / 360) * Math.min(1, this.camera.aspect);
+    this.camera.position.set(0, 0, this.reach / half / this.sight.zoom);
+    this.camera.updateProjectionMatrix();
+    this.camera.updateMatrixWorld();
+  }
+
+  private draw(): void {
+    this.turnHand();
+    this.renderer.info.reset();
+    this.renderer.setScissorTest(false);
+    const size = this.renderer.getSize(new Vector2());
+    this.renderer.setViewport(0, 0, size.x, size.y);
+    this.aim(size.x, size.y);
+    this.renderer.render(this.scene, this.camera);
+    if (this.back !== 'none') this.drawBehind(size);
+  }
+
+  /** What is hidden, small in the corner: seen from behind, or in a mirror there. */
+  private drawBehind(size: Vector2): void {
+    const side = Math.min(size.x, size.y) * behindSize;
+    this.renderer.setScissorTest(true);
+    this.renderer.setScissor(size.x - side, size.y - side, side, side);
+    this.renderer.setViewport(size.x - side, size.y - side, side, side);
+    this.hand.quaternion.premultiply(new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), Math.PI));
+    this.hand.scale.x = this.back === 'mirror' ? -1 : 1;
+    const half = this.camera.aspect;
+    this.aim(1, 1);
+    this.renderer.autoClear = false;
+    this.renderer.clearDepth();
+    this.renderer.render(this.scene, this.camera);
+    this.renderer.autoClear = true;
+    this.renderer.setScissorTest(false);
+    this.aim(half, 1);
+    this.turnHand();
+  }
+
+  /** Where the puzzle fills the picture evenly: moved up before the eye, and how far it reaches from there. */
+  frameOn(height: number, reach: number): void {
+    this.hand.position.y = -height;
+    this.reach = reach;
+  }
+
+  private turnHand(): void {
+    this.hand.scale.x = 1;
+    this.hand.quaternion.set(...this.sight.quaternion());
+    this.hand.updateMatrixWorld(true);
+  }
+
+  /** Where a point of the puzzle is on the canvas. */
+  project(point: Vec): Spot {
+    this.turnHand();
+    const world = new Vector3(...point).applyMatrix4(this.puzzle.matrixWorld);
+    const depth = world.z;
+    world.project(this.camera);
+    const { clientWidth, clientHeight } = this.canvas;
+    return { x: ((world.x + 1) / 2) * clientWidth, y: ((1 - world.y) / 2) * clientHeight, depth };
+  }
+
+  /** The ray from the eye through a point of the canvas. */
+  ray(x: number, y: number): Raycaster {
+    this.turnHand();
+    const caster = new Raycaster();
+    const { clientWidth, clientHeight } = this.canvas;
+    caster.setFromCamera(new Vector2((x / clientWidth) * 2 - 1, 1 - (y / clientHeight) * 2), this.camera);
+    return caster;
+  }
+
+  /** World to the puzzle's own axes. */
+  toPuzzle(point: Vector3): Vec {
+    const local = this.puzzle.worldToLocal(point.clone());
+    return [local.x, local.y, local.z];
+  }
+
+  png(width: number, height: number): Promise<Blob> {
+    const { clientWidth, clientHeight } = this.canvas;
+    this.beforeFrame(performance.now());
+    this.renderer.setPixelRatio(1);
+    this.renderer.setSize(width, height, false);
+    this.draw();
+    // The bitmap is taken at once; the canvas can go back to its size before it is written.
+    const made = new Promise<Blob>((resolve, reject) =>
+      this.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))),
+    );
+    if (clientWidth > 0 && clientHeight > 0) this.fit();
+    return made;
+  }
+
+  drawCount(): DrawCount {
+    const { calls, triangles } = this.renderer.info.render;
+    return { calls, triangles };
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.asked);
+    this.resized.disconnect();
+    this.scene.environment?.dispose();
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
+  }
+}
+
+function lights(): Object3D[] {
+  const key = new DirectionalLight('#fff6ea', 1.35);
+  key.position.set(-2.6, 5.2, 6.5);
+  key.castShadow = true;
+  key.shadow.mapSize.set(1024, 1024);
+  key.shadow.radius = 5;
+  key.shadow.normalBias = 0.03;
+  const reach = 2.3;
+  Object.assign(key.shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 4, far: 14 });
+  const fill = new DirectionalLight('#ffffff', 0.55);
+  fill.position.set(0.5, -0.4, 6);
+  const rimLight = new DirectionalLight('#dfe9ff', 0.9);
+  rimLight.position.set(4, 1.5, -3);
+  return [key, fill, rimLight, new HemisphereLight('#ffffff', '#cfd3dc', 0.75)];
+}

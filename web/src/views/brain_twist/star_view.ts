@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+//
+// Brain Twist in space. The state is told at once and belongs to the model; what is seen belongs to the hand (which of
+// the 12 ways it is held), to the motion (what has still to catch up) and to the sight (from where). Invariant: at rest
+// the picture shows the state, and the number at a tip is the move that turns it.
+import { brainTwistModel, canTurn, moveOf, places, turnOf } from '../../model/brain_twist.js';
+import { isLanguage, Words } from '../../model/words.js';
+import { plainLook, type DrawCount, type Look, type PaintEvent, type PuzzleView } from '../puzzle_view.js';
+import { Core } from './core.js';
+import { drawing } from './drawing.js';
+import { Gestures, type Hands } from './gestures.js';
+import type { Flat, Grip } from './grip.js';
+import { Hand } from './hand.js';
+import { TipLabels } from './labels.js';
+import { Motion } from './motion.js';
+import { Pairing } from './pairing.js';
+import { Petals } from './petals.js';
+import { Sight } from './sight.js';
+import { Stage } from './stage.js';
+import { kite, pointOf, poseOf, spun, third, unit, corners, type Vec } from './star.js';
+import { starStyles } from './styles.js';
+
+const snapTime = 190; // milliseconds that a tip takes into its place once let go
+const foldTime = 1100;
+const closedReach = 1.95; // how far numbers at tips and long ends of petals come from the middle, at most
+const starReach = 2.06;
+
+const foldIcon =
+  'M12 3 4 8v8l8 5 8-5V8Z M4 8l8 4 8-4 M12 12v9';
+
+export class StarView implements PuzzleView, Hands {
+  readonly element = document.createElement('div');
+  readonly canvas: HTMLCanvasElement;
+  private readonly hand = new Hand();
+  private readonly motion = new Motion();
+  private readonly sight = new Sight();
+  private readonly petals = new Petals();
+  private readonly core = new Core();
+  private readonly labels = new TipLabels();
+  private readonly stage: Stage;
+  private readonly gestures: Gestures;
+  private readonly button = document.createElement('button');
+  private look: Look = plainLook;
+  private state = '';
+  private paintingNow = false;
+  private held = false;
+  private playing = false;
+  private pointed: number | undefined;
+  private readonly pairing = new Pairing();
+  private dragged: readonly number[] = []; // petals between which a finger is
+  private marked: readonly number[] = []; // places of the state
+
+  constructor(look: Look) {
+    this.stage = new Stage(this.sight, [this.petals.group, this.core.group]);
+    this.canvas = this.stage.canvas;
+    this.stage.beforeFrame = (now) => this.beforeFrame(now);
+    this.stage.afterFrame = () => this.placeLabels();
+    this.gestures = new Gestures(this);
+    this.furnish();
+    this.set(look);
+    this.show(brainTwistModel.solved);
+  }
+
+  private furnish(): void {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(starStyles);
+    const root = this.element.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheet];
+    this.button.type = 'button';
+    this.button.className = 'fold';
+    this.button.addEventListener('click', () => this.fold());
+    this.canvas.setAttribute('role', 'img');
+    root.append(this.canvas, this.labels.element, this.button);
+  }
+
+  // The state
+
+  show(state: string): void {
+    // What a gesture has told comes back as the same state: its tip may still be on its way into place.
+    if (state === this.state && !this.playing && !this.held) return this.stage.invalidate();
+    this.gestures.release();
+    this.state = state;
+    this.hand.show(state);
+    this.motion.rest(this.hand.flipped);
+    this.repaint();
+  }
+
+  async play(move: string, milliseconds: number): Promise<void> {
+    this.gestures.release();
+    this.motion.rest(this.hand.flipped);
+    const ended = this.make(move, this.look.still || document.hidden ? 0 : milliseconds);
+    this.playing = this.motion.moving;
+    await ended;
+    // Another move may have begun as this one was ended by it.
+    this.playing &&= this.motion.moving;
+  }
+
+  /** Takes the move over at once; the picture catches up. */
+  private make(move: string, milliseconds: number): Promise<void> {
+    const after = brainTwistModel.apply(this.state, move);
+    if (after === undefined) return Promise.resolve();
+    const turn = turnOf(move);
+    const tip = turn && this.hand.tipInHand(turn.tip);
+    this.state = after;
+    this.hand.follow(after, move);
+    this.repaint();
+    if (milliseconds <= 0) {
+      this.motion.rest(this.hand.flipped);
+      return Promise.resolve();
+    }
+    return turn && tip !== undefined
+      ? this.motion.turned(tip, turn.clockwise, milliseconds)
+      : this.motion.fold(this.hand.flipped, this.sight.up(), milliseconds);
+  }
+
+  private tell(move: string): void {
+    this.element.dispatchEvent(new CustomEvent('move', { detail: { move }, bubbles: true }));
+  }
+
+  // The look
+
+  set(look: Partial<Look>): void {
+    this.look = { ...this.look, ...look };
+    this.element.classList.toggle('dark', this.look.dark);
+    const language = document.documentElement.lang;
+    const words = new Words(isLanguage(language) ? language : 'en', this.look.labels);
+    this.canvas.setAttribute('aria-label', words.say('ui.brain_twist.star'));
+    this.button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round"><path d="${foldIcon}"/></svg>`;
+    const key = document.createElement('kbd');
+    key.textContent = '0';
+    this.button.append(words.say('ui.brain_twist.fold'), key);
+    this.stage.show(this.look.back);
+    this.repaint();
+  }
+
+  private repaint(): void {
+    const bright = this.pointed === undefined || this.paintingNow ? undefined : this.tipOf(this.pointed);
+    const { chosen } = this.pairing;
+    const told = [...this.marked, ...(chosen === undefined ? [] : [chosen])];
+    const framed = [...told.map((place) => this.hand.placeInHand(place)), ...this.dragged];
+    this.petals.paint({
+      tiles: this.hand.tiles(),
+      look: this.look,
+      bright: (place) => bright !== undefined && this.tipOf(place) === bright,
+      framed: (place) => framed.includes(place),
+    });
+    this.stage.invalidate();
+  }
+
+  private beforeFrame(now: number): boolean {
+    const more = this.motion.step(now);
+    this.petals.pose(this.motion.poses());
+    const fold = this.motion.meanFold;
+    this.stage.frameOn(this.sight.middle(fold), closedReach + (starReach - closedReach) * Math.sin(Math.PI * fold));
+    const turning = this.motion.turning;
+    this.core.pose(turning?.tip, turning?.angle ?? 0, turning?.lift ?? 0);
+    return more;
+  }
+
+  private tipNames(): (string | undefined)[] {
+    return corners.map((_, tip) => (canTurn(tip, this.hand.flipped) ? `${this.hand.tipInState(tip) + 1}` : undefined));
+  }
+
+  private placeLabels(): void {
+    const over = this.pointed === undefined ? undefined : this.tipOf(this.pointed);
+    const names = this.tipNames().map((name, tip) =>
+      !this.motion.folding && (this.look.hints || tip === over) ? name : undefined,
+    );
+    this.labels.show(names, (point) => this.stage.project(point));
+  }
+
+  get painting(): boolean {
+    return this.paintingNow;
+  }
+  set painting(now: boolean) {
+    this.paintingNow = now;
+    this.pairing.chosen = undefined;
+    this.repaint();
+  }
+
+  mark(indices: readonly number[]): void {
+    this.marked = indices;
+    this.repaint();
+  }
+
+  // The hands
+
+  pick(at: Flat): { place: number; point: Vec } | undefined {
+    const found = this.petals.pick(this.stage.ray(at.x, at.y));
+    return found && { place: found.place, point: this.stage.toPuzzle(found.hit.point) };
+  }
+
+  project(point: Vec): Flat {
+    return this.stage.project(point);
+  }
+
+  tipOf(place: number): number | undefined {
+    const groups = places[place];
+    if (!groups || this.motion.folding) return undefined;
+    return this.hand.flipped ? groups.outer + 4 : groups.inner;
+  }
+
+  hold(grip: Grip): void {
+    if (!this.held) this.motion.rest(this.hand.flipped);
+    this.held = true;
+    this.canvas.classList.add('held');
+    this.motion.hold(grip.tip, grip.angle);
+    this.stage.invalidate();
+  }
+
+  letGo(grip: Grip, thirds: number): void {
+    this.held = false;
+    this.canvas.classList.remove('held');
+    const turns = ((thirds % 3) + 3) % 3;
+    const move = turns === 0 ? undefined : moveOf(this.hand.tipInState(grip.tip), turns === 1);
+    if (move !== undefined) void this.make(move, 0);
+    if (!this.look.still) void this.motion.settle(grip.tip, grip.angle - thirds * third, snapTime, true);
+    else this.motion.rest(this.hand.flipped);
+    this.stage.invalidate();
+    if (move !== undefined) this.tell(move);
+  }
+
+  fold(): void {
+    this.gestures.release();
+    this.motion.rest(this.hand.flipped);
+    void this.make('0', this.look.still ? 0 : foldTime);
+    this.tell('0');
+  }
+
+  orbit(right: number, up: number): void {
+    this.sight.orbit(right, up);
+    this.seen();
+  }
+
+  magnify(by: number): void {
+    this.sight.magnify(by);
+    this.seen();
+  }
+
+  private seen(): void {
+    this.stage.invalidate();
+    this.element.dispatchEvent(new CustomEvent('view', { bubbles: true }));
+  }
+
+  point(place: number | undefined): void {
+    const tip = (at: number | undefined) => (at === undefined ? undefined : this.tipOf(at));
+    const same = tip(place) === tip(this.pointed);
+    this.pointed = place;
+    this.canvas.classList.toggle('over', place !== undefined);
+    if (!same) this.repaint();
+  }
+
+  choose(from: number, to: number | undefined): void {
+    this.dragged = to === undefined ? [] : [from, to];
+    this.repaint();
+  }
+
+  paint(from: number, to: number): void {
+    const [index, other] = [this.hand.placeInState(from), this.hand.placeInState(to)];
+    const detail: PaintEvent = from === to ? this.pairing.tap(index) : { index, other };
+    this.repaint();
+    this.element.dispatchEvent(new CustomEvent('paint', { detail, bubbles: true }));
+  }
+
+  // The sight, and pictures of it
+
+  get angle(): string {
+    return this.sight.text;
+  }
+  set angle(text: string) {
+    this.sight.text = text;
+    this.stage.invalidate();
+  }
+
+  png(width: number, height: number): Promise<Blob> {
+    return this.stage.png(width, height);
+  }
+
+  async film(move: string, shares: readonly number[], width: number, height: number): Promise<Blob[]> {
+    if (brainTwistModel.apply(this.state, move) === undefined) return [];
+    this.gestures.release();
+    this.motion.rest(this.hand.flipped);
+    void this.make(move, 1);
+    const put = this.motion.byHand();
+    const pictures: Blob[] = [];
+    for (const share of shares) {
+      put(share);
+      pictures.push(await this.stage.png(width, height));
+    }
+    this.motion.rest(this.hand.flipped);
+    this.stage.invalidate();
+    return pictures;
+  }
+
+  svg(): string {
+    const marked = this.marked.map((place) => this.hand.placeInHand(place));
+    return drawing({ tiles: this.hand.tiles(), flipped: this.hand.flipped, names: this.tipNames(), marked }, this.sight, this.look);
+  }
+
+  drawCount(): DrawCount {
+    return this.stage.drawCount();
+  }
+
+  /** For tests: where on the screen a finger can take the tip of a move (1..8), and where it has gone `thirds` round. */
+  tipAt(tip: number, thirds = 0): { x: number; y: number } | undefined {
+    const inHand = this.hand.tipInHand(tip - 1);
+    const grips = places.flatMap((_, place) => {
+      if (this.tipOf(place) !== inHand) return [];
+      const [x, y] = kite[0] as readonly [number, number];
+      return [pointOf(poseOf(place, Number(this.hand.flipped)), x * 0.35, y * 0.35)];
+    });
+    const box = this.canvas.getBoundingClientRect();
+    const seen = grips.filter((point) => {
+      const at = this.stage.project(point);
+      const hit = this.pick(at);
+      return hit !== undefined && Math.hypot(...hit.point.map((value, axis) => value - (point[axis] ?? 0))) < 0.2;
+    });
+    if (seen.length === 0) return undefined;
+    const depth = (point: Vec) => this.stage.project(point).depth;
+    const best = seen.reduce((one, other) => (depth(other) > depth(one) ? other : one));
+    const at = this.stage.project(spun(best, unit(corners[inHand] as Vec), -third * thirds));
+    return { x: box.left + at.x, y: box.top + at.y };
+  }
+
+  dispose(): void {
+    this.gestures.dispose();
+    this.motion.rest(this.hand.flipped);
+    this.petals.dispose();
+    this.core.dispose();
+    this.stage.dispose();
+    this.element.remove();
+  }
+}
