@@ -3,6 +3,7 @@
 // The sliding boards' model held against the core: walks of `rompicapo successors sliding:RxC STATE --format json`, with
 // the moves possible at each step, for several goals and both meanings of the letters.
 import { describe, expect, it } from 'vitest';
+import { actionOf } from '../src/model/keys.js';
 import { SlidingModel, arrowMoves, type Letters } from '../src/model/sliding.js';
 import { contrast } from '../src/views/oklch.js';
 import { plainLook } from '../src/views/puzzle_view.js';
@@ -64,6 +65,15 @@ describe('sliding:3x3', () => {
     const tiles = new SlidingModel(model.id, model.solved, 'tile');
     for (const [board, follows, letter] of [[model, 'blank', 'U'], [model, 'tile', 'D'], [tiles, 'tile', 'U'], [tiles, 'blank', 'D']] as const)
       expect(arrowMoves(board, follows)['ArrowUp']).toBe(letter);
+  });
+});
+
+describe('the keyboard', () => {
+  it.each(['blank', 'tile'] as const)('pushes the tile the arrow\'s way, with letters of the %s', (letters) => {
+    const model = new SlidingModel('sliding:2x2', '1 2 3 0', letters);
+    const key = { key: 'ArrowDown', code: 'ArrowDown', shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
+    const action = actionOf(key, model, model.solved, 'plain') as { move: string };
+    expect(model.apply(model.solved, action.move)).toBe('1 0 3 2');
   });
 });
 

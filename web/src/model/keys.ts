@@ -3,6 +3,7 @@
 // What a key does: a move of the puzzle, or a command of the player. Letters count by what is written on the key,
 // digits and the cubing layout by its place, so that every keyboard works. The tables here are also what the help shows.
 import type { PuzzleModel } from './puzzle.js';
+import { SlidingModel, arrowMoves } from './sliding.js';
 
 export type Layout = 'plain' | 'cubing' | 'off';
 
@@ -44,9 +45,6 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-/** The tile follows the arrow: the blank goes the other way. */
-const blankMoves: Readonly<Record<string, string>> = { ArrowLeft: 'R', ArrowRight: 'L', ArrowUp: 'D', ArrowDown: 'U' };
-
 function cubeMove(key: Key, layout: Layout): string | undefined {
   if (layout === 'cubing') return key.altKey ? undefined : cubing[key.code];
   const letter = key.key.length === 1 ? key.key.toUpperCase() : '';
@@ -75,7 +73,7 @@ function puzzleMove(key: Key, model: PuzzleModel, state: string, layout: Layout)
   if (key.ctrlKey || key.metaKey) return undefined;
   if (model.kind === 'cube') return cubeMove(key, layout);
   if (key.altKey) return undefined;
-  if (model.kind === 'sliding') return blankMoves[key.key];
+  if (model instanceof SlidingModel) return arrowMoves(model, 'tile')[key.code]; // the tile follows the arrow
   return model.kind === 'brain-twist' ? brainTwistMove(key) : namedMove(key, model, state);
 }
 
