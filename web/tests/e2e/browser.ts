@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+//
+// A page of the workbench as the tests drive it: opened and ready, its state read through window.rompicapo, its buttons
+// by their roles and `data-act`. Any error that the page throws or logs fails the test that it happens in.
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Snapshot } from '../../src/views/shell/snapshot.js';
+
+const quiet = ['quic', 'background-networking', 'component-update', 'sync'].map((what) => `--disable-${what}`);
+// A host of files has no engine: the question is answered 404, which the browser logs. Nothing else may be.
+const expected = /api\/v1\/offer/;
+
+export type Table = Omit<Snapshot, keyof EventTarget>;
+
+export class Bench {
+  readonly errors: string[] = [];
+
+  constructor(readonly page: Page) {
+    page.on('pageerror', (error) => this.errors.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !expected.test(message.location().url)) this.errors.push(message.text());
+    });
+  }
+
+  async open(address: string): Promise<this> {
+    await this.page.goto(address);
+    return this.ready();
+  }
+  async ready(): Promise<this> {
+    await this.page.waitForFunction(() => window.rompicapo?.ready === true);
+    return this;
+  }
+
+  /** What is on the table now. */
+  table(): Promise<Table> {
+    return this.page.evaluate(() => {
+      const shown = window.rompicapo as object;
+      return Object.fromEntries(Object.entries(shown)) as unknown as Table;
+    });
+  }
+  /** Waits until one thing on the table is so. */
+  async until<K extends keyof Table>(name: K, value: Table[K]): Promise<void> {
+    const wanted = JSON.stringify(value);
+    const same = ([key, text]: readonly string[]) =>
+      JSON.stringify((window.rompicapo as unknown as Record<string, unknown>)[key as string]) === text;
+    await this.page.waitForFunction(same, [name, wanted] as const);
+  }
+
+  act(name: string): Promise<void> {
+    return this.page.locator(`[data-act="${name}"]:visible`).first().click();
+  }
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+  tab(name: string): Promise<void> {
+    return this.page.locator(`#tab-${name}`).click();
+  }
+}
+
+/** In a file of tests: opens pages in one browser; still ones unless told otherwise, so that nothing waits for show. */
+export function inBrowser(): (address: string, options?: BrowserContextOptions) => Promise<Bench> {
+  let browser: Browser;
+  let opened: Bench[] = [];
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--no-first-run', ...quiet],
+    });
+  });
+  afterEach(async () => {
+    const errors = opened.flatMap((bench) => bench.errors);
+    await Promise.all(opened.map((bench) => bench.page.context().close()));
+    opened = [];
+    expect(errors).toEqual([]);
+  });
+  afterAll(() => browser.close());
+  return async (address, options = {}) => {
+    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
+    const bench = new Bench(await context.newPage());
+    opened.push(bench);
+    return bench.open(address);
+  };
+}

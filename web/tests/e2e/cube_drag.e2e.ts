@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+//
+// The hand on the cube, in the real page: whatever sticker is dragged whichever way, seen from wherever, the state must
+// be the one that the gesture means, by a model that shares nothing with the hand's geometry.
+import { describe, expect, inject, it } from 'vitest';
+import { cubeModel, type CubeModel } from '../../src/model/cube.js';
+import { toHash } from '../../src/model/share.js';
+import type { CubeView, Direction } from '../../src/views/cube/view.js';
+import { type Bench, inBrowser } from './browser.js';
+
+const open = inBrowser();
+const angles = ['35,28,100', '-50,15,100', '140,60,90', '-145,-35,100', '10,5,110', '80,-70,100'];
+
+interface Grab {
+  sticker: number;
+  at: { x: number; y: number };
+  directions: Direction[];
+}
+
+/** Stickers that can be seen from here: corners, edges and one within of each face. */
+function grabs(bench: Bench, angle: string, size: number): Promise<Grab[]> {
+  return bench.page.evaluate(
+    ([angle, size]) => {
+      const view = (document.querySelector('rompicapo-stage') as unknown as { view: CubeView }).view;
+      view.angle = angle;
+      const within = size > 2 ? [size + 1, size * (size - 1) + Math.floor(size / 2)] : [];
+      const wanted = [...new Set([0, size * size - 1, ...within])];
+      return [0, 1, 2, 3, 4, 5].flatMap((face) =>
+        wanted.flatMap((place) => {
+          const sticker = face * size * size + place;
+          const at = view.stickerAt(sticker);
+          return at === null ? [] : [{ sticker, at, directions: view.directions(sticker) }];
+        }),
+      );
+    },
+    [angle, size] as const,
+  );
+}
+
+/** Pushes as far as makes about a quarter; rests before letting go, so that nothing is flicked. */
+async function drag(bench: Bench, { at }: Grab, { screen }: Direction): Promise<void> {
+  const { mouse } = bench.page;
+  await mouse.move(at.x, at.y);
+  await mouse.down();
+  for (const share of [0.1, 0.5, 1.15]) await mouse.move(at.x + screen.x * share, at.y + screen.y * share);
+  await bench.page.waitForTimeout(90);
+  await mouse.up();
+}
+
+const seen = ({ screen }: Direction): boolean => Math.hypot(screen.x, screen.y) > 25; // not edge on
+
+/** Two ways that look the same cannot be told apart by hand. */
+function apart(directions: readonly Direction[], one: Direction): boolean {
+  return directions.every((other) => {
+    const turned = Math.abs(one.screen.x * other.screen.y - one.screen.y * other.screen.x);
+    const lengths = Math.hypot(one.screen.x, one.screen.y) * Math.hypot(other.screen.x, other.screen.y);
+    const opposite = one.screen.x * other.screen.x + one.screen.y * other.screen.y < -0.99 * lengths;
+    return one === other || opposite || turned > 0.35 * lengths;
+  });
+}
+
+async function dragAll(bench: Bench, model: CubeModel, angle: string): Promise<number> {
+  let made = 0;
+  for (const grab of await grabs(bench, angle, model.size))
+    for (const direction of grab.directions.filter((way) => seen(way) && apart(grab.directions, way))) {
+      const { state, at } = await bench.table();
+      await drag(bench, grab, direction);
+      await bench.until('at', at + 1);
+      const after = await bench.table();
+      expect([angle, grab.sticker, after.moves.at(-1)]).toEqual([angle, grab.sticker, direction.move]);
+      expect(after.state).toBe(model.apply(state, direction.move));
+      ++made;
+    }
+  return made;
+}
+
+describe('every sticker in every direction turns its layer that way', () => {
+  it.each(angles)('cube:3 from %s', async (angle) => {
+    const bench = await open(inject('machine') + toHash({ puzzle: 'cube:3' }));
+    expect(await dragAll(bench, cubeModel('cube:3') as CubeModel, angle)).toBeGreaterThan(20);
+  });
+
+  it.each([2, 4, 5, 7])('cube:%i', async (size) => {
+    const bench = await open(inject('machine') + toHash({ puzzle: `cube:${size}` }));
+    expect(await dragAll(bench, cubeModel(`cube:${size}`) as CubeModel, '35,28,100')).toBeGreaterThan(15);
+  });
+});

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+//
+// The engines where they really live: modules in workers, threads where the page is isolated, the machine's jobs.
+import { describe, expect, inject, it } from 'vitest';
+import { toHash } from '../../src/model/share.js';
+import { type Bench, inBrowser } from './browser.js';
+
+const open = inBrowser();
+// A cube that no search here proves within a minute.
+const hard = toHash({
+  puzzle: 'cube:3',
+  moves: "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2",
+  at: 20,
+  solve: { solver: 'ida-star' },
+});
+
+async function choose(bench: Bench, engine: 'page' | 'machine'): Promise<void> {
+  await bench.tab('solve');
+  await bench.page.locator(`input[name="engine"][value="${engine}"]`).check();
+  await bench.until('engine', engine);
+}
+
+async function cancelled(bench: Bench): Promise<number> {
+  await bench.press('Control+Enter');
+  await bench.until('solving', true);
+  await bench.page.waitForTimeout(500); // well into the search
+  const from = Date.now();
+  await bench.press('Escape');
+  await bench.until('solving', false);
+  return Date.now() - from;
+}
+
+describe.each(['page', 'machine'] as const)('the engine of the %s', (engine) => {
+  it('drops a long search at once, and solves the next', async () => {
+    const bench = await open(inject('machine') + hard);
+    await choose(bench, engine);
+    expect(await cancelled(bench)).toBeLessThan(2000); // a search that is not dropped takes hours
+    expect((await bench.table()).solution).toBeNull();
+    await bench.page.locator('#solve-solver').selectOption('two-phase');
+    await bench.press('Control+Enter');
+    await bench.page.waitForFunction(() => window.rompicapo?.solution != null);
+    expect((await bench.table()).solution).toMatchObject({ outcome: 'solved', verified: true, solver: 'two-phase' });
+  });
+});
+
+it('is isolated where the server says so: threads may be had', async () => {
+  const { page } = await open(inject('machine'));
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+});
+
+it('works on a plain host of files, with the page as its only engine', async () => {
+  const bench = await open(inject('files') + hard);
+  expect(await bench.table()).toMatchObject({ engine: 'page', puzzle: 'cube:3', at: 20 });
+  expect(await bench.page.evaluate(() => crossOriginIsolated)).toBe(false);
+  await bench.tab('solve');
+  expect(await bench.page.locator('input[name="engine"][value="machine"]').isDisabled()).toBe(true);
+  expect(await cancelled(bench)).toBeLessThan(2000);
+});

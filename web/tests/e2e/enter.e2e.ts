@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+//
+// A position entered by hand: what is impossible is named while it is painted, mended by one button, then used.
+import { expect, inject, it } from 'vitest';
+import { toHash } from '../../src/model/share.js';
+import { inBrowser } from './browser.js';
+
+const open = inBrowser();
+
+it('a flipped edge is named, and flipped back', async () => {
+  const bench = await open(inject('machine') + toHash({ puzzle: 'cube:3' }));
+  const { page } = bench;
+  const { state: solved } = await bench.table();
+  await bench.tab('enter');
+  const paint = async (index: number, letter: string) => {
+    await page.locator(`.brush input[value="${letter}"]`).check({ force: true });
+    await page.locator(`.paint-net [data-index="${index}"]`).click();
+  };
+  await paint(7, 'F'); // the edge UF: its sticker on U, then the one on F
+  await paint(19, 'U');
+  const use = page.locator('[data-act="use"]');
+  await page.locator('.verdict.bad').waitFor();
+  expect(await use.isDisabled()).toBe(true);
+  expect(await page.locator('.fault').innerText()).toMatch(/flip/);
+  expect(await page.locator('.sticker.marked').count()).toBeGreaterThan(0);
+  await page.locator('[data-mend="flip-edge"]').first().click();
+  await page.locator('.verdict.good').waitFor();
+  await use.click();
+  const { state, start } = await bench.table();
+  expect(state).toBe(start);
+  expect(state).toHaveLength(solved.length);
+});
+
+it('moves about to be used are read in any form', async () => {
+  const bench = await open(inject('machine') + toHash({ puzzle: '15-puzzle' }));
+  await bench.tab('enter');
+  await bench.page.locator('rompicapo-enter-panel textarea').fill('1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 0 15');
+  await bench.page.locator('.verdict.good').waitFor();
+  await bench.act('use');
+  await bench.press('Control+Enter');
+  await bench.page.waitForFunction(() => window.rompicapo?.solution != null);
+  expect((await bench.table()).solution).toMatchObject({ length: 1, optimal: true });
+});

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+//
+// The plainest of hosts: files from a folder, under a path of its own, without any header that isolates the page.
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export interface StaticServer {
+  address: string; // of the folder, with a slash at its end
+  close(): Promise<void>;
+}
+
+export async function serveStatic(folder: string, path = '/somewhere/else/'): Promise<StaticServer> {
+  const server = createServer(async (request, response) => {
+    const asked = new URL(request.url ?? '', 'http://host').pathname;
+    const name = normalize(asked.startsWith(path) ? asked.slice(path.length) || 'index.html' : 'missing');
+    try {
+      const body = await readFile(join(folder, name));
+      response.writeHead(200, { 'Content-Type': types[extname(name)] ?? 'application/octet-stream' }).end(body);
+    } catch {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('nothing here');
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}${path}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
