@@ -50,6 +50,8 @@ async function start(): Promise<void> {
   await app.updateComplete;
   await startEngines(bench);
   if (!(await follow(bench, location.hash))) await bench.open(bench.ref, true);
+  bench.settled = true;
+  bench.changed();
   keepAddress(bench);
   addEventListener('hashchange', () => void follow(bench, location.hash));
   if (bench.engine !== null && !bench.toCome) prepareWhenIdle(bench.engine, bench.ref);

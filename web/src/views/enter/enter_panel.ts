@@ -33,7 +33,8 @@ export class EnterPanel extends Part {
     const { gaps, reply } = entry;
     if (gaps > 0) return html`<p class="verdict">${this.say('enter.gaps', { n: gaps })}</p>`;
     if (entry.ready) return html`<p class="verdict good">${this.say(reply?.solved ? 'enter.solved' : 'enter.sound')}</p>`;
-    if (entry.fault !== null) return html`<p class="verdict bad">${this.say(reply?.state ? 'enter.impossible' : 'enter.unreadable')}</p>`;
+    if (entry.fault !== null)
+      return html`<div class="verdict bad"><p>${this.say(reply?.state ? 'enter.impossible' : 'enter.unreadable')}</p></div>`;
     return html`<p class="verdict">${this.say('enter.reading')}</p>`;
   }
 
@@ -51,10 +52,10 @@ export class EnterPanel extends Part {
   override render() {
     const { bench } = this;
     const { entry, model } = bench;
-    if (!entry.active) entry.open();
+    if (!entry.active && this.isConnected) entry.open();
     return html`
-      <rompicapo-marked-text .value=${entry.text} .label=${this.say('enter.text')} .rows=${4} .fault=${entry.gaps > 0 ? null : entry.fault}
-        @edit=${(event: CustomEvent<string>) => entry.type(event.detail)}></rompicapo-marked-text>
+      ${model.kind === 'cube' ? html`<rompicapo-paint-grid .bench=${bench}></rompicapo-paint-grid>` : nothing}
+      ${model.kind === 'sliding' || model.kind === 'brain-twist' ? html`<rompicapo-swap-grid .bench=${bench}></rompicapo-swap-grid>` : nothing}
       ${this.#verdict()}
       ${this.#mends()}
       <div class="row">
@@ -62,8 +63,8 @@ export class EnterPanel extends Part {
         <button type="button" class="worded" @click=${() => entry.put(model.solved)}>${this.say('enter.from_solved')}</button>
         ${model.kind === 'cube' ? html`<button type="button" class="worded" @click=${() => this.#clear()}>${this.say('enter.clear')}</button>` : nothing}
       </div>
-      ${model.kind === 'cube' ? html`<rompicapo-paint-grid .bench=${bench}></rompicapo-paint-grid>` : nothing}
-      ${model.kind === 'sliding' || model.kind === 'brain-twist' ? html`<rompicapo-swap-grid .bench=${bench}></rompicapo-swap-grid>` : nothing}`;
+      <rompicapo-marked-text .value=${entry.text} .label=${this.say('enter.text')} .rows=${3} .fault=${entry.gaps > 0 ? null : entry.fault}
+        @edit=${(event: CustomEvent<string>) => entry.type(event.detail)}></rompicapo-marked-text>`;
   }
 
   #use(): void {

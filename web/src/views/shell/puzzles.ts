@@ -37,7 +37,7 @@ const pictures: Record<Kind, Pictures> = {
   },
   'brain-twist': {
     view: async () => (await import('../brain_twist/index.js')).createBrainTwistView as MakeView,
-    net: null,
+    net: async () => (await import('../brain_twist/net.js')).createBrainTwistNet as MakeView,
   },
   sliding: { view: async () => (await import('../sliding/index.js')).createSlidingView as MakeView, net: null },
   file: { view: async () => (await import('../file/index.js')).createFileView as MakeView, net: null },

@@ -30,7 +30,7 @@ declare global {
 
 export function expose(bench: Workbench): void {
   const read: Record<string, () => unknown> = {
-    ready: () => bench.engine !== null && bench.info !== null && (bench.stage?.view != null || bench.stage?.flat === true),
+    ready: () => bench.settled && bench.engine !== null && (bench.stage?.view != null || bench.stage?.flat === true),
     puzzle: () => bench.model.id,
     state: () => bench.session.state,
     start: () => bench.session.start,

@@ -150,7 +150,7 @@ export class Stage extends Part {
     return html`
       <section class="stage ${this.flat ? 'flat' : ''}" data-kind=${bench.model.kind} aria-label=${this.say('stage.label', { puzzle: bench.puzzleName })}>
         <div class="view"></div>
-        <div class="net" aria-hidden=${this.flat ? 'false' : 'true'}></div>
+        <div class="net"></div>
         ${this.flat ? html`<p class="stage-note">${this.say('stage.flat')}</p>` : ''}
         ${bench.entry.active ? html`<p class="stage-note">${this.say('stage.entering')}</p>` : ''}
       </section>`;

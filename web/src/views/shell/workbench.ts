@@ -35,6 +35,7 @@ export class Workbench extends EventTarget {
   info: PuzzleInfo | null = null;
   declare session: Session; // there from the first open() on
   solved = true;
+  settled = false; // what the address asked for is on the table
   fault: string | null = null; // why the puzzle asked for is not on the table
   said = ''; // for the live region
   scramble: { seed: number; moves: string | null } | null = null; // what the line began with

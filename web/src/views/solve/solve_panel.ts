@@ -105,7 +105,7 @@ export class SolvePanel extends Part {
     if (info === null || solver === undefined) return html``;
     const heuristics = info.heuristics.filter((one) => solver.heuristics.includes(one.name));
     const heuristic = String(choices['heuristic'] ?? (solver.heuristics.includes(info.default_heuristic ?? '') ? info.default_heuristic : heuristics[0]?.name));
-    const promise = html`<p class="about" lang="en">${solver.source}. ${solver.promises}.</p>`;
+    const promise = html`<p class="about" lang="en">${solver.promises} · ${solver.source}</p>`;
     return html`${promise}${heuristics.length === 0 ? nothing : this.#select('heuristic', this.say('solve.heuristic'), heuristics, heuristic, (value) => this.#choose('heuristic', value))}`;
   }
 
