@@ -16,6 +16,8 @@ const isolated = {
 };
 const machine = process.env['ROMPICAPO_SERVER'] ?? 'http://127.0.0.1:8080'; // `rompicapo serve`, beside `vite dev`
 const pages = ['index.html', 'embed.html'].map(here).filter((page) => existsSync(page));
+// What others know by name: browsers the service worker, other people's pages the player.
+const lasting = [here(serviceWorker.source), here('src/embed.ts')];
 
 export default defineConfig({
   root: here('.'),
@@ -30,9 +32,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000, // kB: three.js, which is loaded late
     reportCompressedSize: false, // tools/check_page_weight says it better
     rollupOptions: {
-      input: [...pages, here(serviceWorker.source)],
+      input: [...pages, ...lasting],
       output: {
-        entryFileNames: (chunk) => (chunk.name === serviceWorker.name ? '[name].js' : 'assets/[name]-[hash].js'),
+        entryFileNames: (chunk) =>
+          lasting.includes(chunk.facadeModuleId ?? '') ? '[name].js' : 'assets/[name]-[hash].js',
       },
     },
   },

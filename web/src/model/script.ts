@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+//
+// A position and moves as a page's author writes them, read without the core where that can be: a canonical state, or
+// single moves from solved; then single moves. Undefined says that the core must be asked: it reads every other form,
+// and says what is wrong with what is none.
+import { SlidingModel } from './sliding.js';
+import type { PuzzleModel } from './puzzle.js';
+
+export interface Script {
+  start: string; // canonical
+  moves: string[];
+}
+
+/** The state that the moves lead to; undefined where one of them is unknown or not possible. */
+export function played(model: PuzzleModel, state: string, moves: readonly string[]): string | undefined {
+  let now: string | undefined = state;
+  for (const move of moves) if (now !== undefined) now = model.apply(now, move);
+  return now;
+}
+
+/** Single moves cut apart, where all can be made. */
+export function plainMoves(model: PuzzleModel, state: string, text: string): string[] | undefined {
+  const moves = model.split(text).map((token) => token.text);
+  return played(model, state, moves) === undefined ? undefined : moves;
+}
+
+const sorted = (pieces: Iterable<string>): string => [...pieces].sort().join(' ');
+
+/** The text as a canonical state, if it is one as it stands: the pieces of the solved one, and what every move and its
+ *  inverse bring back. */
+function canonical(model: PuzzleModel, text: string): string | undefined {
+  const letters = model.kind === 'cube';
+  const state = text.trim().replace(letters ? /\s+/g : /[\s,]+/g, letters ? '' : ' ');
+  const pieces = (one: string): Iterable<string> => (letters ? one : one.split(' '));
+  if (sorted(pieces(state)) !== sorted(pieces(model.solved))) return undefined;
+  const comesBack = (move: string): boolean => played(model, state, [move, model.inverse(move)]) === state;
+  return model.moves(state).every(comesBack) ? state : undefined;
+}
+
+function madeBy(model: PuzzleModel, text: string): string | undefined {
+  if (model.kind === 'cube' && /^\S+$/.test(text) && text.length === model.solved.length) return undefined; // stickers
+  const moves = plainMoves(model, model.solved, text);
+  return moves && played(model, model.solved, moves);
+}
+
+/** `setup`: empty is solved; `@` before its moves may stand or not. */
+export function plainScript(model: PuzzleModel, setup: string, moves: string): Script | undefined {
+  const start = canonical(model, setup) ?? madeBy(model, setup.replace(/^\s*@/, ''));
+  const list = start === undefined ? undefined : plainMoves(model, start, moves);
+  return start === undefined || list === undefined ? undefined : { start, moves: list };
+}
+
+/** A sliding board with the blank last: what its name alone says. */
+export function boardOf(id: string): SlidingModel | undefined {
+  const size = /^sliding:(\d+)x(\d+)$/.exec(id);
+  const cells = size === null ? 0 : Number(size[1]) * Number(size[2]);
+  if (cells < 4 || cells > 400) return undefined;
+  return new SlidingModel(id, [...Array.from({ length: cells - 1 }, (_, cell) => cell + 1), 0].join(' '));
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+//
+// From a puzzle's name and an author's texts to a model and a line of play. What the page can read itself it does; the
+// core is fetched only for the rest: other forms of states, commutators and repeats, puzzles from files, aliases.
+import { type Engine, EngineError } from '../../engine/engine.js';
+import type { PuzzleInfo } from '../../engine/protocol.js';
+import type { PuzzleModel } from '../../model/puzzle.js';
+import { boardOf, plainMoves, plainScript, type Script } from '../../model/script.js';
+import { modelOf } from '../shell/puzzles.js';
+
+export type Ask = () => Promise<Engine>;
+
+export interface Source extends Script {
+  model: PuzzleModel;
+}
+
+async function modelHere(puzzle: string): Promise<PuzzleModel | undefined> {
+  const board = boardOf(puzzle);
+  if (board !== undefined) return board;
+  return /^(cube:\d+|brain-twist)$/.test(puzzle) ? modelOf(puzzle, null, { puzzle }).catch(() => undefined) : undefined;
+}
+
+async function modelOfCore(ask: Ask, puzzle: string): Promise<PuzzleModel> {
+  const info: PuzzleInfo = await (await ask()).call('puzzle', { puzzle });
+  return modelOf(info.puzzle, info, { puzzle: info.puzzle });
+}
+
+/** Rejects with the core's EngineError where a text means nothing. */
+export async function sourceOf(ask: Ask, puzzle: string, setup: string, moves: string): Promise<Source> {
+  const model = (await modelHere(puzzle)) ?? (await modelOfCore(ask, puzzle));
+  const plain = plainScript(model, setup, moves);
+  if (plain !== undefined) return { model, ...plain };
+  const engine = await ask();
+  const start = plainScript(model, setup, '')?.start ?? (await startByCore(engine, model, setup));
+  const list = plainMoves(model, start, moves);
+  if (list !== undefined) return { model, start, moves: list };
+  const walk = await engine.call('walk', { puzzle: model.id, state: start, moves });
+  return { model, start, moves: walk.steps.map((step) => step.move) };
+}
+
+/** The moves may stand without their `@`; of what is neither, the refusal as a state is told. */
+async function startByCore(engine: Engine, model: PuzzleModel, setup: string): Promise<string> {
+  const puzzle = model.id;
+  const asState = await engine.call('state', { puzzle, text: setup });
+  if (asState.state !== null) return asState.state;
+  const walk = await engine.call('walk', { puzzle, state: model.solved, moves: setup.replace(/^\s*@/, '') }).catch(() => null);
+  if (walk !== null) return walk.steps[walk.steps.length - 1]?.state ?? model.solved;
+  throw new EngineError(asState.error ?? { code: 'bad_state', message: setup, position: null });
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+//
+// What stands in a player: a line of play and, once it is in sight, a picture of it. The line is the truth; the picture
+// follows, and turns made on it by hand become moves of the line. Tells 'change' (of the line) and 'playing'.
+import { type Change, Session } from '../../model/session.js';
+import type { Pace } from '../export/film_plan.js';
+import type { Look, PuzzleView } from '../puzzle_view.js';
+import { picturesOf } from '../shell/puzzles.js';
+import type { Source } from './source.js';
+
+const keyed = 240; // ms at most for a turn that is not played
+const rest = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+
+export class Table extends EventTarget {
+  readonly session: Session;
+  view: PuzzleView | null = null;
+  #run = 0; // of the playing that may go on; 0: none
+  #hand = false; // a gesture is being told
+  #shown: Promise<void> = Promise.resolve();
+  #disposed = false;
+
+  constructor(
+    readonly source: Source,
+    public pace: Pace,
+  ) {
+    super();
+    this.session = new Session(source.model);
+    this.session.begin(source.start, source.moves);
+    this.session.addEventListener('change', (event) => this.#changed((event as CustomEvent<Change>).detail));
+  }
+
+  get playing(): boolean {
+    return this.#run !== 0;
+  }
+
+  /** Whether the line is still the author's. */
+  get original(): boolean {
+    const { session, source } = this;
+    return session.start === source.start && session.model.join(session.moves) === session.model.join(source.moves);
+  }
+
+  /** The picture in space, or the flat one where this browser cannot make it. */
+  async mount(place: Element, look: Look, angle: string): Promise<void> {
+    const { model } = this.source;
+    const pictures = picturesOf(model.kind);
+    const make = async (): Promise<PuzzleView> => (await pictures.view())(model, look);
+    const view = await make().catch(async (error: unknown) => {
+      if (pictures.net === null) throw error;
+      return (await pictures.net())(model, look);
+    });
+    if (this.#disposed) return view.dispose();
+    this.view = view;
+    if (angle !== '') view.angle = angle;
+    view.show(this.session.state);
+    view.element.addEventListener('move', (event) => this.#moved((event as CustomEvent<{ move: string }>).detail.move));
+    place.replaceChildren(view.element);
+  }
+
+  #moved(move: string): void {
+    this.pause();
+    this.#hand = true;
+    if (!this.session.move(move, 'hand')) this.view?.show(this.session.state);
+    this.#hand = false;
+  }
+
+  #changed(change: Change): void {
+    const { view, session } = this;
+    const turn = this.pace.turn;
+    if (view !== null && !this.#hand) {
+      if (change.kind === 'turn') this.#shown = view.play(change.move, this.playing ? turn : Math.min(turn, keyed));
+      else view.show(session.state);
+    }
+    this.dispatchEvent(new CustomEvent<Change>('change', { detail: change }));
+  }
+
+  /** To the end of the line; from its end, from its start. */
+  async play(): Promise<void> {
+    const { session } = this;
+    if (session.length === 0 || this.playing) return;
+    if (session.at === session.length) session.seek(0);
+    const run = (this.#run = performance.now() + 1);
+    const { moves } = session;
+    this.dispatchEvent(new Event('playing'));
+    while (this.#run === run && session.moves === moves && session.at < session.length) {
+      session.step(1);
+      await Promise.all([this.#shown, rest(this.pace.turn + this.pace.rest)]);
+    }
+    if (this.#run === run) this.pause();
+  }
+
+  pause(): void {
+    if (!this.playing) return;
+    this.#run = 0;
+    this.dispatchEvent(new Event('playing'));
+  }
+
+  /** By hand or by key: ends the playing. */
+  seek(at: number): void {
+    this.pause();
+    this.session.seek(at);
+  }
+
+  reset(): void {
+    this.pause();
+    this.session.begin(this.source.start, this.source.moves);
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.pause();
+    this.view?.dispose();
+    this.view = null;
+  }
+}
