@@ -22,6 +22,8 @@ Command add_catalogue(CLI::App& app);
 Command add_mark(CLI::App& app);
 Command add_tables(CLI::App& app);
 Command add_bench(CLI::App& app);
+Command add_play(CLI::App& app);
+Command add_serve(CLI::App& app);
 Command add_completion(CLI::App& app);  // reads the whole app
 Command add_man(CLI::App& app);
 

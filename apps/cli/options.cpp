@@ -73,7 +73,7 @@ std::unique_ptr<AnyPuzzle> PuzzleArguments::make(Format format) const {
   PuzzleOptions all = options;
   all.library = make_library(std::max(1u, std::thread::hardware_concurrency()));
   all.tile_convention = convention == "tile";
-  if (const char* clingo = std::getenv("ROMPICAPO_CLINGO"); clingo != nullptr && *clingo != '\0') all.clingo = clingo;
+  all.clingo = clingo_program();
   auto puzzle = catalogue::make(name, all);
   if (!puzzle) {
     // A position counts in the name or in the goal: point only where it is surely the name.
@@ -82,6 +82,11 @@ std::unique_ptr<AnyPuzzle> PuzzleArguments::make(Format format) const {
     refuse(format, error, name);
   }
   return *std::move(puzzle);
+}
+
+std::string clingo_program() {
+  const char* named = std::getenv("ROMPICAPO_CLINGO");
+  return named != nullptr && *named != '\0' ? named : PuzzleOptions{}.clingo;
 }
 
 void StateArgument::add_to(CLI::App& app, const std::string& help) {

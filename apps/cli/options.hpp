@@ -113,6 +113,9 @@ struct SolverArguments {
   SolveRequest request(const PuzzleInfo& info, Format format, std::optional<std::uint64_t> seed) const;
 };
 
+// The program that plans: $ROMPICAPO_CLINGO, else clingo.
+std::string clingo_program();
+
 // The puzzles, solvers and heuristics there are, for suggestions and completions.
 std::vector<std::string> puzzle_names();
 

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+#include "apps/server/api.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <span>
+#include <thread>
+#include <utility>
+
+#include "rompicapo/base/embedded_text.hpp"
+
+#include "apps/server/events.hpp"
+#include "apps/server/texts.hpp"
+
+namespace rompicapo::server {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view prefix = "/api/v1/", of_jobs = "/api/v1/solve/", events = "/events";
+constexpr std::size_t longest_session = 64;
+
+// A refused allocation, a missing folder or a bug of ours is no fault of the client's.
+int status_of(const std::string& refusal) {
+  if (refusal.empty()) return 200;
+  return refusal == name_of(ErrorCode::environment) || refusal == name_of(ErrorCode::not_verified) ? 500 : 400;
+}
+
+// Whoever takes turns: one address, or one of those whom it tells apart.
+std::string client_of(const httplib::Request& in) {
+  return in.remote_addr + ' ' + in.get_header_value("Rompicapo-Session").substr(0, longest_session);
+}
+
+// True: the body is a JSON object; else it has been refused.
+bool well_formed(const std::string& body, httplib::Response& out) {
+  try {
+    if (nlohmann::json::parse(body).is_object()) return true;
+    refuse(out, 400, "bad_syntax", "the request is no JSON object", 0);
+  } catch (const nlohmann::json::parse_error& error) {
+    std::string_view words = error.what();  // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
+    words.remove_prefix(std::min(words.size(), words.find(": ") + 2));
+    refuse(out, 400, "bad_syntax", fmt::format("the request is no JSON: {}", words),
+           error.byte > 0 ? error.byte - 1 : 0);
+  }
+  return false;
+}
+
+// A turn among those that may run at once.
+class Turn {
+ public:
+  Turn(std::counting_semaphore<>& turns, Seconds patience) : turns_(turns), got_(turns.try_acquire_for(patience)) {}
+  Turn(const Turn&) = delete;
+  Turn& operator=(const Turn&) = delete;
+  ~Turn() {
+    if (got_) turns_.release();
+  }
+  bool got() const { return got_; }
+
+ private:
+  std::counting_semaphore<>& turns_;
+  const bool got_;
+};
+
+}  // namespace
+
+Api::Api(const service::Service& service, Jobs& jobs, Metrics& metrics, const Settings& settings,
+         const std::atomic<bool>& ending)
+    : service_(service),
+      jobs_(jobs),
+      metrics_(metrics),
+      settings_(settings),
+      ending_(ending),
+      calls_(static_cast<std::ptrdiff_t>(2 * std::max(2u, std::thread::hardware_concurrency()))),
+      preparations_(static_cast<std::ptrdiff_t>(std::max<std::size_t>(1, settings.workers))) {
+  add_verbs();
+  add_jobs();
+  add_state_of_the_server();
+}
+
+void Api::add_verbs() {
+  for (const std::string_view verb : service::Service::verbs()) {
+    if (verb == "solve") continue;
+    routes_[std::string(prefix) + std::string(verb)]["POST"] =
+        [this, verb](const httplib::Request& in, const Target&, httplib::Response& out) { call(verb, in.body, out); };
+  }
+  for (const std::string_view verb : {"catalogue", "offer"})  // these need no request
+    routes_[std::string(prefix) + std::string(verb)]["GET"] =
+        [this, verb](const httplib::Request&, const Target&, httplib::Response& out) { call(verb, "{}", out); };
+}
+
+void Api::add_jobs() {
+  using httplib::Request, httplib::Response;
+  const auto tell = [](const std::optional<Glimpse>& job, Response& out) {
+    if (job) return reply(out, 200, job->json());
+    refuse(out, 404, "unknown_name", "no such job: it was never there, or it ended long ago");
+  };
+  routes_["/api/v1/solve"]["POST"] = [this](const Request& in, const Target&, Response& out) { submit(in, out); };
+  routes_["/api/v1/solve/{id}"] = {
+      {"GET", [=, this](const Request&, const Target& to, Response& out) { tell(jobs_.look(to.id), out); }},
+      {"DELETE", [=, this](const Request&, const Target& to, Response& out) { tell(jobs_.cancel(to.id), out); }}};
+  routes_["/api/v1/solve/{id}/events"]["GET"] = [this](const Request&, const Target& to, Response& out) {
+    listen(to, out);
+  };
+}
+
+void Api::add_state_of_the_server() {
+  using httplib::Request, httplib::Response;
+  routes_["/api/v1/openapi.json"]["GET"] = [](const Request&, const Target&, Response& out) {
+    out.status = 200;
+    send(out, descriptions().front().text, "application/json");
+  };
+  routes_["/health"]["GET"] = [this](const Request&, const Target&, Response& out) {
+    reply(out, ending_ ? 503 : 200, health());
+  };
+  if (!settings_.metrics) return;
+  routes_["/metrics"]["GET"] = [this](const Request&, const Target&, Response& out) {
+    const Jobs::Counts counts = jobs_.counts();
+    auto text =
+        std::make_shared<const std::string>(metrics_.text({{"jobs_queued", static_cast<double>(counts.queued)},
+                                                           {"jobs_running", static_cast<double>(counts.running)},
+                                                           {"event_streams", static_cast<double>(counts.listeners)}}));
+    out.status = 200;
+    const std::string_view bytes = *text;
+    send(out, bytes, "text/plain; version=0.0.4", std::move(text));
+  };
+}
+
+Target Api::target(const std::string& path) const {
+  if (routes_.contains(path)) return {path};
+  if (!path.starts_with(of_jobs) || path.size() == of_jobs.size()) return {};
+  const std::string_view rest = std::string_view(path).substr(of_jobs.size());
+  const std::size_t slash = rest.find('/');
+  const std::string id(rest.substr(0, slash));
+  if (slash == std::string_view::npos) return {"/api/v1/solve/{id}", id};
+  return rest.substr(slash) == events ? Target{"/api/v1/solve/{id}/events", id} : Target{};
+}
+
+const Api::Methods* Api::methods(const Target& target) const {
+  const auto found = routes_.find(target.route);
+  return found == routes_.end() ? nullptr : &found->second;
+}
+
+std::vector<std::string_view> Api::addresses() const {
+  std::vector<std::string_view> all;
+  for (const auto& [route, methods] : routes_) all.push_back(route);
+  return all;
+}
+
+void Api::call(std::string_view verb, const std::string& body, httplib::Response& out) {
+  if (!well_formed(body, out)) return;
+  const Turn turn(verb == "prepare" ? preparations_ : calls_, settings_.reply);
+  if (!turn.got()) return refuse(out, 503, "busy", "too much is asked at once: come again");
+  service::Reply answer = service_.answer(verb, body);
+  reply(out, status_of(answer.refusal), std::move(answer.json));
+}
+
+void Api::submit(const httplib::Request& in, httplib::Response& out) {
+  if (!well_formed(in.body, out)) return;
+  if (ending_) return refuse(out, 503, "ending", "the server is ending");
+  const std::optional<Glimpse> job = jobs_.submit(client_of(in), in.body);
+  if (!job) {
+    out.set_header("Retry-After", "1");
+    return refuse(out, 429, "queue_full", "the queue, or your share of it, is full: come again");
+  }
+  out.set_header("Location", std::string(of_jobs) + job->id);
+  reply(out, 202, job->json());
+}
+
+void Api::listen(const Target& target, httplib::Response& out) {
+  if (jobs_.counts().listeners >= std::max<std::size_t>(1, settings_.connections / 2))
+    return refuse(out, 503, "busy", "too many listen to events: ask for the job now and then instead");
+  std::unique_ptr<Jobs::Listener> listener = jobs_.listen(target.id);
+  if (listener == nullptr)
+    return refuse(out, 404, "unknown_name", "no such job: it was never there, or it ended long ago");
+  out.status = 200;
+  stream_events(out, std::move(listener), settings_.heartbeat);
+}
+
+std::string Api::health() const {
+  const Jobs::Counts counts = jobs_.counts();
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - since_;
+  return Json{{"status", ending_ ? "ending" : "ok"},
+              {"version", service_.version()},
+              {"seconds", seconds.count()},
+              {"queued", counts.queued},
+              {"running", counts.running}}
+      .dump();
+}
+
+}  // namespace rompicapo::server

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+//
+// The addresses and what each does: openapi.json as code. Bodies go to the core and its replies to the client as they
+// are; nothing here knows a puzzle.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <semaphore>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rompicapo/catalogue/service/service.hpp"
+
+#include "apps/server/http.hpp"
+#include "apps/server/jobs.hpp"
+#include "apps/server/metrics.hpp"
+#include "apps/server/reply.hpp"
+#include "apps/server/settings.hpp"
+
+namespace rompicapo::server {
+
+// A path, matched with the pattern that openapi.json gives it.
+struct Target {
+  std::string route;  // "/api/v1/solve/{id}"; of an unknown address empty
+  std::string id{};
+};
+
+class Api {
+ public:
+  using Handler = std::function<void(const httplib::Request&, const Target&, httplib::Response&)>;
+  using Methods = std::map<std::string, Handler>;
+
+  Api(const service::Service& service, Jobs& jobs, Metrics& metrics, const Settings& settings,
+      const std::atomic<bool>& ending);
+
+  Target target(const std::string& path) const;
+  // Null: no such route.
+  const Methods* methods(const Target& target) const;
+  // The addresses that are there, for a "did you mean".
+  std::vector<std::string_view> addresses() const;
+
+ private:
+  void add_verbs();
+  void add_jobs();
+  void add_state_of_the_server();
+  void call(std::string_view verb, const std::string& body, httplib::Response& out);
+  void submit(const httplib::Request& in, httplib::Response& out);
+  void listen(const Target& target, httplib::Response& out);
+  std::string health() const;
+
+  const service::Service& service_;
+  Jobs& jobs_;
+  Metrics& metrics_;
+  const Settings& settings_;
+  const std::atomic<bool>& ending_;
+  const std::chrono::steady_clock::time_point since_ = std::chrono::steady_clock::now();
+  std::counting_semaphore<> calls_, preparations_;  // that may run at once; the others wait
+  std::map<std::string, Methods, std::less<>> routes_;
+};
+
+}  // namespace rompicapo::server

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+#include "apps/server/connection.hpp"
+
+#include <algorithm>
+#include <arpa/inet.h>
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <netinet/in.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+namespace rompicapo::server {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto glance = 50ms;  // waits look up so often whether the server ends
+
+using NameOf = int (*)(int, sockaddr*, socklen_t*);
+
+void address_of(int socket, NameOf name_of, std::string& ip, int& port) {
+  sockaddr_storage storage{};
+  socklen_t size = sizeof storage;
+  if (name_of(socket, reinterpret_cast<sockaddr*>(&storage), &size) != 0) return;
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  if (storage.ss_family == AF_INET) {
+    const auto* address = reinterpret_cast<const sockaddr_in*>(&storage);
+    inet_ntop(AF_INET, &address->sin_addr, text.data(), text.size());
+    port = ntohs(address->sin_port);
+  } else {
+    const auto* address = reinterpret_cast<const sockaddr_in6*>(&storage);
+    inet_ntop(AF_INET6, &address->sin6_addr, text.data(), text.size());
+    port = ntohs(address->sin6_port);
+  }
+  ip = text.data();
+}
+
+template <class Duration>
+std::chrono::steady_clock::time_point in(Duration duration) {
+  return std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(duration);
+}
+
+}  // namespace
+
+Body body_of(const httplib::Request& request) {
+  if (request.has_header("Transfer-Encoding")) return {Body::Kind::unsized, 0};
+  if (!request.has_header("Content-Length")) return {};
+  Body body{Body::Kind::sized, 0};
+  const std::string text = request.get_header_value("Content-Length");
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), body.bytes);
+  const bool number = error == std::errc() && end == text.data() + text.size();
+  if (!number || request.get_header_value_count("Content-Length") != 1) return {Body::Kind::unclear, 0};
+  return body;
+}
+
+Connection::~Connection() {
+  // Closed with bytes unread, TCP would reset the connection, and the client might lose the reply that says why.
+  ::shutdown(socket_, SHUT_WR);
+  const auto until = in(500ms);
+  std::size_t skipped = 0;
+  while (skipped < (1u << 20) && wait_for(POLLIN, until)) {
+    const ssize_t got = ::recv(socket_, buffer_.data(), buffer_.size(), MSG_DONTWAIT);
+    if (got <= 0) break;
+    skipped += static_cast<std::size_t>(got);
+  }
+  ::close(socket_);
+}
+
+bool Connection::next_request(const std::function<bool()>& give_up) {
+  allowed_ = most_head;
+  body_.reset();
+  const bool here = begin_ < end_ || (wait_for(POLLIN, in(settings_.idle), give_up) && !ending_.asked);
+  request_until_ = in(settings_.request);
+  return here && (begin_ < end_ || fill());
+}
+
+void Connection::headers_read(const httplib::Request& request) {
+  const Body body = body_of(request);
+  body_ = body.kind == Body::Kind::none || body.kind == Body::Kind::sized ? body.bytes : unknown;
+  allowed_ = *body_;
+}
+
+bool Connection::finish_request() {
+  if (!body_ || allowed_ > settings_.most_body) return false;
+  std::array<char, 4096> dropped;
+  while (allowed_ > 0)
+    if (read(dropped.data(), dropped.size()) <= 0) return false;
+  return true;
+}
+
+// True as soon as one of `events` is there, or an error that the next call will tell.
+bool Connection::wait_for(short events, Clock::time_point until, const std::function<bool()>& give_up) const {
+  for (;;) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now());
+    pollfd wanted{socket_, events, 0};
+    const int ready = ::poll(&wanted, 1, static_cast<int>(std::clamp(left, 0ms, glance + 0ms).count()));
+    if (ready > 0) return true;
+    if (ready < 0 && errno != EINTR) return false;
+    if (left <= 0ms || ending_.abandoned || (give_up && give_up())) return false;
+  }
+}
+
+bool Connection::fill() {
+  if (!wait_for(POLLIN, request_until_)) return false;
+  const ssize_t got = ::recv(socket_, buffer_.data(), buffer_.size(), 0);
+  if (got <= 0) return false;
+  begin_ = 0;
+  end_ = static_cast<std::size_t>(got);
+  return true;
+}
+
+bool Connection::is_readable() const { return begin_ < end_ || wait_for(POLLIN, request_until_); }
+
+bool Connection::is_writable() const {
+  pollfd wanted{socket_, POLLOUT, 0};
+  if (::poll(&wanted, 1, 0) > 0) return (wanted.revents & (POLLERR | POLLHUP)) == 0;
+  return wait_for(POLLOUT, in(settings_.reply));
+}
+
+ssize_t Connection::read(char* to, std::size_t size) {
+  size = static_cast<std::size_t>(std::min<std::uint64_t>(size, allowed_));
+  if (size == 0 || (begin_ == end_ && !fill())) return -1;
+  size = std::min(size, end_ - begin_);
+  std::memcpy(to, buffer_.data() + begin_, size);
+  begin_ += size;
+  allowed_ -= size;
+  return static_cast<ssize_t>(size);
+}
+
+ssize_t Connection::write(const char* from, std::size_t size) {
+  const auto until = in(settings_.reply);
+  std::size_t written = 0;
+  while (written < size) {
+    const ssize_t sent = ::send(socket_, from + written, size - written, MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (sent > 0) {
+      written += static_cast<std::size_t>(sent);
+    } else if (sent < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
+      if (!wait_for(POLLOUT, until)) return -1;
+    } else if (errno != EINTR) {
+      return -1;
+    }
+  }
+  return static_cast<ssize_t>(written);
+}
+
+void Connection::get_remote_ip_and_port(std::string& ip, int& port) const {
+  address_of(socket_, ::getpeername, ip, port);
+}
+
+void Connection::get_local_ip_and_port(std::string& ip, int& port) const {
+  address_of(socket_, ::getsockname, ip, port);
+}
+
+}  // namespace rompicapo::server

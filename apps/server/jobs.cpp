@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+#include "apps/server/jobs.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <new>
+#include <nlohmann/json.hpp>
+#include <random>
+
+namespace rompicapo::server {
+
+using Json = nlohmann::ordered_json;
+
+struct Jobs::Job {
+  const std::string id, client, request;
+  const Clock::time_point asked;
+  Clock::time_point seen, started{}, ended{};
+  Status status = Status::queued;
+  bool at_work = false;  // a worker has it, cancelled or not
+  std::size_t listeners = 0;
+  std::atomic<bool> stop{false};
+  std::uint64_t count = 0, progress_at = 0, better_at = 0;
+  std::string progress{}, better{}, result{}, error{};
+  std::condition_variable told{};
+
+  bool ended_already() const { return status == Status::done || status == Status::cancelled; }
+};
+
+namespace {
+
+constexpr std::size_t most_kept = 1000;  // jobs, however lately they ended
+constexpr auto round = std::chrono::milliseconds(200);
+
+// 128 bits that nobody can guess: whoever knows the name of a job may read and cancel it.
+std::string unguessable() {
+  std::random_device random;
+  return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
+}
+
+double seconds_between(std::chrono::steady_clock::time_point from, std::chrono::steady_clock::time_point to) {
+  return std::chrono::duration<double>(to - from).count();
+}
+
+Json parsed(const std::string& text) { return text.empty() ? Json() : Json::parse(text, nullptr, false); }
+
+service::Reply out_of_memory() {
+  return {R"({"error":{"code":"memory_limit","message":"the memory of the server is used up","position":null}})",
+          "memory_limit"};
+}
+
+}  // namespace
+
+std::string_view name_of(Status status) {
+  switch (status) {
+    case Status::queued:
+      return "queued";
+    case Status::running:
+      return "running";
+    case Status::done:
+      return "done";
+    case Status::cancelled:
+      break;
+  }
+  return "cancelled";
+}
+
+std::string Glimpse::json() const {
+  Json json{{"id", id}, {"status", name_of(status)}, {"place", nullptr}};
+  if (place) json["place"] = *place;
+  json["progress"] = parsed(progress);
+  json["better"] = parsed(better);
+  json["result"] = parsed(result);
+  json["error"] = error.empty() ? Json() : parsed(error).value("error", Json());
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Jobs::Jobs(const Settings& settings, Solve solve, Ended ended)
+    : settings_(settings), solve_(std::move(solve)), ended_(std::move(ended)) {
+  for (std::size_t at = 0; at < std::max<std::size_t>(1, settings_.workers); ++at)
+    workers_.emplace_back([this] { work(); });
+  keeper_ = std::thread([this] { watch_over(); });
+}
+
+Jobs::~Jobs() {
+  end(Seconds(0), [] {});
+  for (std::thread& worker : workers_) worker.join();
+  keeper_.join();
+}
+
+std::optional<Glimpse> Jobs::submit(const std::string& client, std::string request) {
+  const std::lock_guard lock(guard_);
+  const std::size_t share = std::max<std::size_t>(1, settings_.queue / 2);
+  if (ending_ || queue_.size() >= settings_.queue || queue_.size_of(client) >= share) return {};
+  const Clock::time_point now = Clock::now();
+  const Handle job(new Job{unguessable(), client, std::move(request), now, now});
+  jobs_.emplace(job->id, job);
+  queue_.push(client, job);
+  places_changed();
+  work_.notify_one();
+  return glimpse(job);
+}
+
+std::optional<Glimpse> Jobs::look(const std::string& id) {
+  const std::lock_guard lock(guard_);
+  const Handle job = find(id);
+  if (job == nullptr) return {};
+  return glimpse(job);
+}
+
+std::optional<Glimpse> Jobs::cancel(const std::string& id) {
+  const std::lock_guard lock(guard_);
+  const Handle job = find(id);
+  if (job == nullptr) return {};
+  call_off(job);
+  return glimpse(job);
+}
+
+std::unique_ptr<Jobs::Listener> Jobs::listen(const std::string& id) {
+  const std::lock_guard lock(guard_);
+  const Handle job = find(id);
+  if (job == nullptr) return nullptr;
+  ++job->listeners;
+  ++listeners_;
+  return std::unique_ptr<Listener>(new Listener(*this, job));
+}
+
+Jobs::Listener::~Listener() {
+  const std::lock_guard lock(jobs_.guard_);
+  --job_->listeners;
+  --jobs_.listeners_;
+  job_->seen = Clock::now();
+}
+
+Glimpse Jobs::Listener::next(const Glimpse& seen, Seconds patience) {
+  std::unique_lock lock(jobs_.guard_);
+  job_->told.wait_for(lock, patience, [&] {
+    return job_->progress_at > seen.progress_at || job_->better_at > seen.better_at || job_->ended_already();
+  });
+  return jobs_.glimpse(job_);
+}
+
+void Jobs::end(Seconds grace, const std::function<void()>& stop) {
+  std::unique_lock lock(guard_);
+  ending_ = true;
+  while (const std::optional<Handle> job = queue_.pop()) call_off(*job);
+  work_.notify_all();
+  ends_.notify_all();
+  const auto at_rest = [this] { return running_ == 0; };
+  if (rest_.wait_for(lock, grace, at_rest)) return;
+  for (const auto& [id, job] : jobs_)
+    if (job->at_work) call_off(job);
+  stop();
+  rest_.wait(lock, at_rest);
+}
+
+Jobs::Counts Jobs::counts() const {
+  const std::lock_guard lock(guard_);
+  return {queue_.size(), running_, listeners_};
+}
+
+void Jobs::work() {
+  std::unique_lock lock(guard_);
+  for (;;) {
+    work_.wait(lock, [this] { return ending_ || queue_.size() > 0; });
+    const std::optional<Handle> job = queue_.pop();
+    if (!job) return;
+    run(lock, *job);
+  }
+}
+
+void Jobs::run(std::unique_lock<std::mutex>& lock, const Handle& job) {
+  job->status = Status::running;
+  job->at_work = true;
+  job->started = Clock::now();
+  ++running_;
+  places_changed();
+  const auto tell = [this, &job](std::string& what, std::uint64_t& when, std::string text) {
+    const std::lock_guard telling(guard_);
+    what = std::move(text);
+    when = ++job->count;
+    job->told.notify_all();
+  };
+  service::Watch watch;
+  watch.progress = [&](const service::Glance& seen) { tell(job->progress, job->progress_at, to_json(seen)); };
+  watch.better = [&](const service::Better& better) { tell(job->better, job->better_at, to_json(better)); };
+  watch.stop = &job->stop;
+  lock.unlock();
+  service::Reply reply;
+  try {
+    reply = solve_(job->request, watch);
+  } catch (const std::bad_alloc&) {
+    reply = out_of_memory();
+  }
+  lock.lock();
+  (reply.refusal.empty() ? job->result : job->error) = std::move(reply.json);
+  if (job->status == Status::running) job->status = Status::done;
+  job->at_work = false;
+  job->ended = Clock::now();
+  --running_;
+  job->told.notify_all();
+  rest_.notify_all();
+  ended_(glimpse(job), job->client, seconds_between(job->asked, job->started),
+         seconds_between(job->started, job->ended));
+}
+
+// Its status says so at once; a worker that has it may need a moment to see the flag.
+void Jobs::call_off(const Handle& job) {
+  if (job->ended_already()) return;
+  const bool waited = job->status == Status::queued;
+  job->status = Status::cancelled;
+  job->stop = true;
+  job->ended = Clock::now();
+  job->told.notify_all();
+  if (!waited) return;
+  queue_.remove(job);
+  places_changed();
+  ended_(glimpse(job), job->client, seconds_between(job->asked, job->ended), 0);
+}
+
+// Ends what nobody cares for, and forgets what has ended long ago.
+void Jobs::watch_over() {
+  std::unique_lock lock(guard_);
+  while (!ends_.wait_for(lock, round, [this] { return ending_; })) {
+    const Clock::time_point now = Clock::now();
+    for (const auto& [id, job] : jobs_)
+      if (job->listeners == 0 && now - job->seen > settings_.lease) call_off(job);
+    forget_old(now);
+  }
+}
+
+void Jobs::forget_old(Clock::time_point now) {
+  const auto may_go = [](const Job& job) { return job.ended_already() && !job.at_work && job.listeners == 0; };
+  std::vector<std::pair<Clock::time_point, std::string>> old;
+  for (const auto& [id, job] : jobs_)
+    if (may_go(*job)) old.emplace_back(std::max(job->ended, job->seen), id);
+  std::sort(old.begin(), old.end());
+  for (const auto& [when, id] : old)
+    if (jobs_.size() > most_kept || now - when > settings_.keep) jobs_.erase(id);
+}
+
+// Those that wait are told anew how long they have waited, and that their places have changed.
+void Jobs::places_changed() {
+  const Clock::time_point now = Clock::now();
+  queue_.for_each([&](const Handle& job) {
+    job->progress =
+        to_json(service::Glance{service::Glance::Stage::queued, 0, 0, seconds_between(job->asked, now), {}});
+    job->progress_at = ++job->count;
+    job->told.notify_all();
+  });
+}
+
+Glimpse Jobs::glimpse(const Handle& job) const {
+  Glimpse seen{job->id, job->status};
+  seen.place = queue_.place(job);
+  seen.progress = job->progress;
+  seen.better = job->better;
+  seen.result = job->result;
+  seen.error = job->error;
+  seen.progress_at = job->progress_at;
+  seen.better_at = job->better_at;
+  seen.ended = job->ended_already();
+  return seen;
+}
+
+Jobs::Handle Jobs::find(const std::string& id) {
+  const auto found = jobs_.find(id);
+  if (found == jobs_.end()) return nullptr;
+  found->second->seen = Clock::now();
+  return found->second;
+}
+
+}  // namespace rompicapo::server

@@ -1,0 +1,199 @@
+# SPDX-License-Identifier: MIT
+#
+# The server and its description (openapi.json) say the same: every route, method, status and field, both ways.
+import json
+import os
+
+from harness import EASY, HARD, ROOT, Server, check, events, wait_until
+from schema import faults
+
+EXAMPLES = {  # of each verb, requests that it serves
+    "catalogue": [{}],
+    "offer": [{}],
+    "puzzle": [{"puzzle": "cube:3"}, {"puzzle": "8-puzzle", "goal": "spiral", "move_convention": "tile"},
+               {"puzzle": "brain-twist"}, {"puzzle": "file:skewb"}],
+    "state": [{"puzzle": "cube:3", "text": "@R U"}, {"puzzle": "cube:3", "text": "nonsense"},
+              {"puzzle": "8-puzzle", "text": "1 2 3 4 5 6 8 7 0", "lang": "th"}],
+    "walk": [{"puzzle": "cube:3", "state": "@", "moves": "[R, U] (F)2"}],
+    "successors": [{"puzzle": "15-puzzle", "state": "@"}],
+    "scramble": [{"puzzle": "cube:3", "seed": 1}, {"puzzle": "cube:3", "seed": 1, "length": 20},
+                 {"puzzle": "cube:2", "seed": 1, "distance": 4}],
+    "verify": [{"puzzle": "8-puzzle", "state": "4 1 3 2 5 6 7 8 0", "moves": "LULURDDR"}],
+    "explain": [{"puzzle": "cube:3", "state": "@R F' U L", "moves": "L' U' F R'", "solver": "layers", "lang": "fr"},
+                {"puzzle": "8-puzzle", "state": "4 1 3 2 5 6 7 8 0", "moves": "LULURDDR", "heuristic": "manhattan"}],
+    "prepare": [{"puzzle": "cube:2"}],
+}
+
+
+def description():
+    with open(os.path.join(ROOT, "apps/server/openapi.json"), encoding="utf-8") as file:
+        return json.load(file)
+
+
+DOCUMENT = description()
+
+
+def operations():
+    for path, item in DOCUMENT["paths"].items():
+        for method in ("get", "post", "delete"):
+            if method in item:
+                yield method.upper(), path, item[method]
+
+
+def conforms(operation, reply, about):
+    """Status, type and body are among what is described; what the body says."""
+    check(str(reply.status) in operation["responses"], about, "undescribed status", reply.status, reply.body)
+    described = operation["responses"][str(reply.status)]
+    kind = reply.headers["Content-Type"].split(";")[0]
+    check(kind in described["content"], about, kind)
+    for header in described.get("headers", {}):
+        check(reply.headers[header], about, "lacks header", header)
+    if kind != "application/json":
+        return reply.body
+    wrong = faults(DOCUMENT, described["content"][kind]["schema"], reply.json())
+    check(not wrong, about, wrong[:5], reply.body[:300])
+    return reply.json()
+
+
+def operation_of(method, path):
+    return DOCUMENT["paths"][path][method.lower()]
+
+
+def test_the_description_is_served_as_it_stands():
+    with Server() as server:
+        check(server.ask("GET", "/api/v1/openapi.json").json() == DOCUMENT)
+
+
+def test_references_lead_somewhere():
+    named = set()
+
+    def walk(it):
+        if isinstance(it, dict):
+            if "$ref" in it:
+                named.add(it["$ref"].rsplit("/", 1)[1])
+            it = list(it.values())
+        if isinstance(it, list):
+            for one in it:
+                walk(one)
+
+    walk(DOCUMENT)
+    check(named == set(DOCUMENT["components"]["schemas"]), named ^ set(DOCUMENT["components"]["schemas"]))
+
+
+def test_every_verb_answers_as_described():
+    with Server() as server:
+        verbs = {path.rsplit("/", 1)[1] for method, path, _ in operations() if method == "POST"} - {"solve"}
+        check(verbs == set(EXAMPLES), verbs ^ set(EXAMPLES))
+        for verb, requests in EXAMPLES.items():
+            operation = operation_of("POST", "/api/v1/" + verb)
+            asked = operation["requestBody"]["content"]["application/json"]["schema"]
+            for request in requests:
+                check(not faults(DOCUMENT, asked, request), verb, request, faults(DOCUMENT, asked, request))
+                reply = server.call(verb, **request)
+                check(reply.status == 200, verb, request, reply.body)
+                conforms(operation, reply, verb)
+            for request in ({"nonsense": 1}, {"puzzle": 3}, {"puzzle": "cube:3", "state": 1, "text": 1, "moves": 1}):
+                reply = server.call(verb, **request)
+                check(reply.status == 400, verb, request, reply.body)
+                conforms(operation, reply, verb)
+
+
+# What the description demands the server demands, and what it does not describe the server does not take.
+def test_every_described_key_is_read():
+    with Server() as server:
+        for verb, (request, *_) in [*EXAMPLES.items(), ("solve", [EASY])]:
+            schema = DOCUMENT["components"]["schemas"][
+                operation_of("POST", "/api/v1/" + verb)["requestBody"]["content"]["application/json"]["schema"]["$ref"].rsplit("/", 1)[1]]
+            for key in schema["required"]:
+                reply = answered(server, verb, {**{one: value for one, value in request.items() if one != key}})
+                check(reply.get("error"), verb, "does without", key)
+            for key in schema["properties"]:
+                fault = answered(server, verb, {**request, key: {"of": "no type"}}).get("error")
+                check(fault and fault.get("key") == key, verb, key, fault)
+            check("nonsense" in answered(server, verb, {**request, "nonsense": 1})["error"]["message"], verb)
+
+
+def answered(server, verb, request):
+    reply = server.call(verb, **request)
+    return server.wait_for(reply.json()["id"]) if reply.status == 202 else reply.json()
+
+
+def test_a_job_from_its_start_to_its_end():
+    get, delete = operation_of("GET", "/api/v1/solve/{id}"), operation_of("DELETE", "/api/v1/solve/{id}")
+    schema = lambda name: {"$ref": "#/components/schemas/" + name}
+    with Server("--jobs", "1") as server:
+        running = server.ask("POST", "/api/v1/solve", HARD)
+        check(running.status == 202)
+        first = conforms(operation_of("POST", "/api/v1/solve"), running, "solve")
+        check(running.headers["Location"] == "/api/v1/solve/" + first["id"])
+        wait_until(lambda: server.job(first["id"])["status"] == "running", 10)
+        waiting = conforms(operation_of("POST", "/api/v1/solve"), server.ask("POST", "/api/v1/solve", EASY), "solve")
+        job = conforms(get, server.ask("GET", "/api/v1/solve/" + waiting["id"]), "job")
+        check(job["status"] == "queued" and job["place"] == 0 and job["progress"]["stage"] == "queued", job)
+
+        connection = server.connect()
+        connection.request("GET", f"/api/v1/solve/{first['id']}/events")
+        stream = connection.getresponse()
+        check(stream.status == 200 and stream.headers["Content-Type"] == "text/event-stream", stream.headers)
+        told = events(stream)
+        for _ in range(3):
+            name, data = next(told)
+            check(name == "progress" and not faults(DOCUMENT, schema("Progress"), data), name, data)
+        check(conforms(delete, server.ask("DELETE", "/api/v1/solve/" + first["id"]), "cancel")["status"] == "cancelled")
+        name, data = [one for one in told if one[0] != "progress"][0]
+        check(name == "done" and data["status"] == "cancelled" and not faults(DOCUMENT, schema("Job"), data), name, data)
+        check(next(told, None) is None, "the stream ends with the job")
+
+        done = server.wait_for(waiting["id"])
+        check(done["status"] == "done" and done["result"]["outcome"] == "solved" and done["result"]["verified"], done)
+        conforms(get, server.ask("GET", "/api/v1/solve/" + waiting["id"]), "job")
+        connection.request("GET", f"/api/v1/solve/{waiting['id']}/events")
+        names = [name for name, data in events(connection.getresponse())]
+        check(names[-1] == "done" and "better" in names, "the events of a job that has ended", names)
+        for method, path in (("GET", ""), ("DELETE", ""), ("GET", "/events")):
+            reply = server.ask(method, "/api/v1/solve/" + "0" * 32 + path)
+            check(reply.status == 404)
+            conforms(operation_of(method, "/api/v1/solve/{id}" + path), reply, method + path)
+
+
+def test_a_refused_solve_tells_why():
+    with Server() as server:
+        for wrong, code, key in (({**EASY, "solver": "two-fase"}, "unknown_name", "solver"),
+                                 ({**EASY, "time": 100}, "bad_option", "time"),
+                                 ({**EASY, "puzzle": "cube:x"}, None, "puzzle"),
+                                 ({**EASY, "puzzle": "file:/etc/passwd"}, "unsupported", "puzzle")):
+            job = server.wait_for(server.solve(**wrong))
+            check(not faults(DOCUMENT, {"$ref": "#/components/schemas/Job"}, job), job)
+            check(job["status"] == "done" and job["result"] is None, job)
+            check(job["error"]["code"] == (code or job["error"]["code"]) and job["error"]["key"] == key, job["error"])
+        job = server.wait_for(server.solve(puzzle="cube:3", state="what?"))
+        check(job["result"]["outcome"] == "invalid" and job["result"]["error"]["position"] is not None, job)
+
+
+def test_the_state_of_the_server():
+    with Server("--metrics", "--job-time", "7", "--job-threads", "3") as server:
+        for path in ("/health", "/api/v1/offer", "/metrics", "/api/v1/catalogue"):
+            conforms(operation_of("GET", path), server.ask("GET", path), path)
+        offer = server.ask("GET", "/api/v1/offer").json()
+        check(offer["seconds"] == 7 and offer["threads"] == 3 and offer["tables"], offer)
+        text = server.ask("GET", "/metrics").body.decode()
+        check('rompicapo_requests_total{route="/health",method="GET",status="200"} 1' in text, text)
+        server.wait_for(server.solve(**EASY))
+        check('rompicapo_jobs_total{status="done"} 1' in server.ask("GET", "/metrics").body.decode())
+    with Server() as server:
+        check(server.ask("GET", "/metrics").status == 404)
+
+
+# Every address refuses the methods that are not described, and says which are.
+def test_other_methods():
+    with Server("--metrics") as server:
+        for path, item in DOCUMENT["paths"].items():
+            described = {method.upper() for method in item if method in ("get", "post", "delete")}
+            for method in {"GET", "POST", "PUT", "DELETE", "PATCH"} - described:
+                reply = server.ask(method, path.replace("{id}", "0" * 32), {})
+                check(reply.status == 405 and reply.fault()["code"] == "wrong_method", method, path, reply.status)
+                allowed = set(reply.headers["Allow"].split(", ")) - {"OPTIONS", "HEAD"}
+                check(allowed == described, path, allowed)
+            if "get" in item and "{id}" not in path:
+                reply = server.ask("HEAD", path)
+                check(reply.status == 200 and reply.body == b"" and int(reply.headers["Content-Length"]) > 0, path)
