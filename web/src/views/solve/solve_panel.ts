@@ -69,12 +69,14 @@ export class SolvePanel extends Part {
   #progress(): TemplateResult {
     const { run } = this.bench;
     const { progress, best } = run;
+    const name = this.say(`stage.${progress?.stage ?? 'queued'}`);
+    const share = run.running ? (progress?.share ?? null) : 1; // null: it cannot be told how far it is
     const figure = (key: string, value: string): TemplateResult => html`<div><dt>${this.say(key)}</dt><dd>${value}</dd></div>`;
     const number = (value: number): string => Math.round(value).toLocaleString(this.bench.words.language, { notation: value >= 1e6 ? 'compact' : 'standard', maximumFractionDigits: 1 });
     return html`
       <div class="progress" aria-busy=${run.running}>
-        <progress aria-label=${this.say(`stage.${progress?.stage ?? 'queued'}`)} max="1" .value=${progress?.share ?? (run.running ? undefined : 1)}></progress>
-        <p class="stage-name">${this.say(`stage.${progress?.stage ?? 'queued'}`)}</p>
+        ${share === null ? html`<progress aria-label=${name}></progress>` : html`<progress aria-label=${name} max="1" .value=${share}></progress>`}
+        <p class="stage-name">${run.running ? name : ''}</p>
         <dl class="figures">
           ${figure('solve.bound', progress === null ? '–' : number(progress.bound))}
           ${figure('solve.best', best === null ? '–' : number(best.length))}

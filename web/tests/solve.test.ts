@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+//
+// What is claimed of an answer, what a request is made of, and how a line falls into phases.
+import { describe, expect, it } from 'vitest';
+import type { ExplainedLine, PuzzleInfo, SolverInfo } from '../src/engine/protocol.js';
+import { bandsOf } from '../src/views/player/explainer.js';
+import { reason } from '../src/views/player/hint.js';
+import { requestOf, solverOf } from '../src/views/solve/choices.js';
+import { claimOf } from '../src/views/solve/solve_run.js';
+
+describe('a claim', () => {
+  it('is made only as far as it is proved', () => {
+    expect(claimOf({ optimal: true, length: 18, lower_bound: 18 })).toEqual({ kind: 'shortest' });
+    expect(claimOf({ optimal: false, length: 20, lower_bound: 15 })).toEqual({ kind: 'within', by: 5 });
+    expect(claimOf({ optimal: false, length: 9, lower_bound: 9 })).toEqual({ kind: 'shortest' });
+    expect(claimOf({ optimal: false, length: 20, lower_bound: 0 })).toEqual({ kind: 'none' });
+    expect(claimOf({ optimal: false, length: 20, lower_bound: null })).toEqual({ kind: 'none' });
+  });
+});
+
+const solver = (name: string, options: string[], heuristics: string[]): SolverInfo => ({
+  name, options, heuristics, summary: '', source: '', promises: '', stop_length: 0, seconds: 0, table_bytes: 0,
+});
+const info = {
+  default_solver: 'ida-star',
+  solvers: [solver('ida-star', [], ['max', 'zero']), solver('beam', ['width', 'stop-length'], ['zero'])],
+} as unknown as PuzzleInfo;
+
+describe('a request', () => {
+  it('leaves the solver to the core where none is chosen', () => {
+    expect(solverOf(info, {})?.name).toBe('ida-star');
+    expect(requestOf(info, { time: 3 })).toEqual({ time: 3 });
+  });
+  it('holds only what the chosen solver reads', () => {
+    const choices = { solver: 'beam', heuristic: 'max', width: 50, stop_length: 20, weight: 2 };
+    expect(requestOf(info, choices)).toEqual({ solver: 'beam', width: 50, stop_length: 20 });
+    expect(requestOf(info, { ...choices, heuristic: 'zero' })).toMatchObject({ heuristic: 'zero' });
+  });
+  it('passes over a solver that the puzzle does not have', () => {
+    expect(requestOf(info, { solver: 'two-phase', time: 1 })).toMatchObject({ solver: 'ida-star', time: 1 });
+  });
+});
+
+const line = (first: number, last: number, phase: string | null, heading: string | null = null): ExplainedLine => ({ first, last, phase, heading, text: 'R: a: b' });
+
+describe('phases', () => {
+  it('become bands, one colour a phase', () => {
+    const lines = [line(0, 0, 'one', 'One'), line(1, 2, 'one'), line(3, 3, 'two', 'Two'), line(4, 4, null), line(5, 5, 'one', 'One again')];
+    expect(bandsOf(lines)).toEqual([
+      { phase: 'one', heading: 'One', from: 0, to: 3, colour: 0 },
+      { phase: 'two', heading: 'Two', from: 3, to: 4, colour: 1 },
+      { phase: 'one', heading: 'One again', from: 5, to: 6, colour: 0 },
+    ]);
+  });
+  it('are said before the reason', () => expect(reason(line(0, 0, 'one'), 'One.')).toBe('One. a: b'));
+});
