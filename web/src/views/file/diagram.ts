@@ -98,8 +98,8 @@ export class Diagram {
       const turned = made.twist[place] !== 0;
       if (from === place && !turned) return;
       const d = arrowPath(this.points, made.source, place, scale);
-      layer.append(svgElement('path', { d, fill: 'none', stroke: this.look.dark ? '#000' : '#fff', 'stroke-width': 6, 'stroke-linecap': 'round', opacity: 0.8 }));
-      layer.append(svgElement('path', { d, fill: 'none', stroke: colour, 'stroke-width': 2.6, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }));
+      layer.append(svgElement('path', { d, fill: 'none', stroke: this.look.dark ? '#000' : '#fff', 'stroke-width': 5, 'stroke-linecap': 'round', opacity: 0.8 }));
+      layer.append(svgElement('path', { d, fill: 'none', stroke: colour, 'stroke-width': 2.1, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }));
     });
     this.pieces.forEach((piece, place) => {
       const moved = made.source[place] !== place || made.twist[place] !== 0;

@@ -4,6 +4,8 @@
 // keys go on from there. A button that is pointed at or focused is told, so that its move can be shown beforehand.
 import type { PermutationModel } from '../../model/permutation.js';
 
+const mostInColumn = 14; // groups, where the pad stands beside the drawing
+
 export interface PadListener {
   press(move: string): void;
   point(move: string | undefined): void;
@@ -19,7 +21,9 @@ export class MovePad {
   ) {
     this.element.className = 'pad';
     this.element.setAttribute('role', 'toolbar');
-    for (const [generator, moves] of groups(model)) this.element.append(this.group(generator, moves));
+    const all = groups(model);
+    this.element.style.setProperty('--columns', String(Math.ceil(all.size / mostInColumn)));
+    for (const [generator, moves] of all) this.element.append(this.group(generator, moves));
     this.enter(0, false);
     this.element.addEventListener('keydown', (event) => this.key(event));
     this.element.addEventListener('pointerleave', () => listener.point(undefined));

@@ -5,7 +5,6 @@
 export const fileStyles = `
 :host { display: block; container-type: size; min-height: 16rem; color: var(--ink); font: 0.95rem/1.2 system-ui, sans-serif; }
 .scene { position: relative; width: 100%; height: 100cqh; display: grid; grid-template: minmax(0, 1fr) auto / minmax(0, 1fr); gap: 0.6rem; }
-@container (min-aspect-ratio: 5/4) { .scene { grid-template: minmax(0, 1fr) / minmax(0, 1fr) minmax(9rem, 30%); } .pad { max-height: 100% !important; align-content: center !important; } }
 .drawing { position: relative; min-width: 0; min-height: 0; }
 svg { position: absolute; inset: 0; width: calc(100% - 2.9rem); height: 100%; touch-action: none; user-select: none; -webkit-user-select: none; }
 .places > g { outline: none; }
@@ -29,6 +28,10 @@ button:focus-visible { outline: 3px solid var(--focus); outline-offset: 1px; z-i
 .corner button { border-radius: 0.6rem; padding: 0.35rem; display: grid; place-items: center; }
 .corner svg { position: static; width: 1.15rem; height: 1.15rem; stroke: currentColor; fill: none; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
 .pad { display: flex; flex-wrap: wrap; gap: 0.45rem; justify-content: center; align-content: start; overflow-y: auto; max-height: 30cqh; padding: 0.25rem; }
+@container (min-aspect-ratio: 5/4) {
+  .scene { grid-template: minmax(0, 1fr) / minmax(0, 1fr) auto; padding-right: 0.6rem; box-sizing: border-box; }
+  .pad { display: grid; grid-template-columns: repeat(var(--columns), max-content); max-height: 100%; align-content: center; }
+}
 .group { display: flex; }
 .group button { font-variant-numeric: tabular-nums; border-radius: 0; margin-left: -1px; }
 .group button:first-child { border-radius: 0.7rem 0 0 0.7rem; margin-left: 0; font-weight: 650; }

@@ -6,7 +6,7 @@ export const boardStyles = `
 :host { display: grid; place-items: center; container-type: size; min-height: 12rem; touch-action: none; user-select: none; -webkit-user-select: none; }
 .frame {
   --rim: clamp(0.4rem, 2cqmin, 1.4rem); padding: var(--rim); border-radius: calc(1.5 * var(--rim)); background: var(--frame);
-  --u: calc(min((100cqw - 2 * var(--rim)) / var(--columns), (100cqh - 2 * var(--rim)) / var(--rows)) / 100);
+  --u: calc(min((97cqw - 2 * var(--rim)) / var(--columns), (95cqh - 2 * var(--rim)) / var(--rows)) / 100);
   box-shadow: 0 0.1rem 0.2rem #0003, 0 0.6rem 1.6rem #0002, inset 0 1px 0 #fff3;
 }
 .wood .frame { background: repeating-linear-gradient(91deg, #0000 0 5px, #0001 6px 7px, #fff1 9px 11px), var(--frame); }

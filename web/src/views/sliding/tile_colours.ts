@@ -63,7 +63,7 @@ export function boardColours(look: Look): BoardColours {
       : { frame: oklch(0.52, 0.08, 55), well: oklch(0.36, 0.05, 50), line: oklch(0.66, 0.06, 60), mark: '#ff8a80' };
   return look.dark
     ? { frame: oklch(0.3, 0.015, 260), well: oklch(0.2, 0.012, 260), line: oklch(0.5, 0.02, 260), mark }
-    : { frame: oklch(0.9, 0.012, 260), well: oklch(0.84, 0.016, 260), line: oklch(0.62, 0.02, 260), mark };
+    : { frame: oklch(0.91, 0.014, 85), well: oklch(0.83, 0.016, 80), line: oklch(0.6, 0.02, 80), mark };
 }
 
 function card(shares: TileShares, look: Look): Tone {
