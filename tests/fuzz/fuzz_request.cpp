@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+//
+// Any text as a request of the service (the first byte chooses the verb): the reply is one line of JSON, either the
+// record or a refusal that says what is wrong; the same request has the same reply, clocks apart; a state that it
+// gives is read back as itself.
+#include <nlohmann/json.hpp>
+
+#include "rompicapo/catalogue/service/service.hpp"
+
+#include "tests/fuzz/fuzz.hpp"
+
+using namespace rompicapo;
+using Json = nlohmann::json;
+
+namespace {
+
+const service::Service& the_service() {
+  static const service::Service one([] {
+    service::Host host;
+    host.engine = "machine";
+    host.version = "0";
+    host.words.emplace_back("en", "{}");
+    host.bounds = {0.05, 0.05, 64, 64, 1, 1};
+    return host;
+  }());
+  return one;
+}
+
+// What would build large tables or run for long is left to the tests.
+bool is_light(const Json& request) {
+  if (!request.is_object()) return true;
+  const auto tables = request.find("tables"), solver = request.find("solver"), heuristic = request.find("heuristic");
+  const auto heavy = [&](const auto& found, std::string_view name) {
+    return found != request.end() && found->is_string() && found->template get_ref<const std::string&>() == name;
+  };
+  return tables == request.end() && !heavy(solver, "optimal") && !heavy(solver, "pattern-database") &&
+         !heavy(solver, "table") && !heavy(heuristic, "pattern-database");
+}
+
+void read_back(const Json& request, const Json& reply) {
+  const auto state = reply.find("state");
+  if (state == reply.end() || !state->is_string() || !reply.contains("reachable")) return;
+  Json again = request;
+  again["text"] = *state;
+  const Json twice = Json::parse(the_service().call("state", again.dump()));
+  fuzz::require(twice.value("state", Json()) == *state, "a state that is told is canonical");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size == 0) return 0;
+  const auto verbs = service::Service::verbs();
+  const std::string_view verb = verbs[data[0] % verbs.size()];
+  const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
+  const Json request = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+  if (!is_light(request)) return 0;
+  const service::Reply reply = the_service().answer(verb, text);
+  const Json json = Json::parse(reply.json, nullptr, /*allow_exceptions=*/false);
+  fuzz::require(json.is_object() && reply.json.find('\n') == std::string::npos, "a reply is one line of JSON");
+  if (reply.refusal.empty()) {
+    read_back(request, json);
+    return 0;
+  }
+  const Json& error = json.at("error");
+  fuzz::require(error.at("code") == reply.refusal, "a refusal says its code");
+  fuzz::require(reply.refusal != "not_verified", "no answer fails its replay");
+  const std::string message = error.at("message");
+  fuzz::require(!message.empty() && message.size() < 2000, "a refusal has a short message");
+  return 0;
+}
