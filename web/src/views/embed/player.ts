@@ -242,7 +242,7 @@ export class RompicapoPlayer extends LitElement {
     return html`
       <div class="player ${this.#isDark ? 'dark' : ''}" part="player" role="group" aria-label=${label} lang=${this.words.language}>
         ${this.fault === '' ? nothing : html`<p class="fault" part="fault" role="alert">${this.fault}</p>`}
-        <div class="view" part="view" ?hidden=${this.fault !== ''}></div>
+        <div class="view ${this.#table?.source.model.kind ?? ''}" part="view" ?hidden=${this.fault !== ''}></div>
         ${this.#below()}
       </div>`;
   }

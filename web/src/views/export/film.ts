@@ -36,7 +36,7 @@ export function videoType(): string | undefined {
 }
 
 export function lookOf({ side, dark }: FilmOptions): FilmLook {
-  return { width: side, height: side, ground: dark ? '#14171d' : '#ffffff', ink: dark ? '#f2f4f8' : '#171b22' };
+  return { width: side, height: side, ground: dark ? '#1c2027' : '#fffdf9', ink: dark ? '#eceae3' : '#1d2330' };
 }
 
 /** `view`: no other's, of the script's model; it is disposed of at the end. */

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Pictures of one size into an animated GIF: one palette for all, and of each picture only what is new; the rest is
-// transparent, which packs to almost nothing. Pictures that change nothing lengthen the one before.
+// transparent, which packs to almost nothing. Pictures that change nothing lengthen the one before. Soft shadows, of more
+// shades than a palette has, are dithered by a pattern that stands still, so that what does not change stays the same.
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
 
 export interface Picture {
@@ -11,6 +12,20 @@ export interface Picture {
 
 const format = 'rgb565';
 const clear = 255; // index of the transparent colour
+
+const threshold = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]; // B. Bayer, 1973: 4 by 4
+const step = 8; // between two shades that the format tells apart
+
+function dithered(pixels: Uint8ClampedArray, width: number): Uint8ClampedArray {
+  const result = pixels.slice();
+  for (let at = 0; at < result.length; at += 4) {
+    const pixel = at >> 2;
+    const place = ((Math.floor(pixel / width) & 3) << 2) | (pixel % width & 3);
+    const shift = (((threshold[place] as number) + 0.5) / 16 - 0.5) * step;
+    for (let channel = at; channel < at + 3; ++channel) result[channel] = Math.round((pixels[channel] as number) + shift);
+  }
+  return result;
+}
 
 /** Up to 255 colours that serve these pixels. */
 export function paletteOf(samples: readonly Uint8ClampedArray[]): number[][] {
@@ -35,7 +50,7 @@ export class GifWriter {
   }
 
   add({ pixels, hundredths }: Picture): void {
-    const indices = applyPalette(pixels, this.#palette.slice(0, clear), format);
+    const indices = applyPalette(dithered(pixels, this.width), this.#palette.slice(0, clear), format);
     const shown = this.#shown;
     this.#shown = indices.slice();
     if (shown && this.#waiting && shown.every((index, at) => index === indices[at])) {
