@@ -37,15 +37,19 @@ function grabs(bench: Bench, angle: string, size: number): Promise<Grab[]> {
   );
 }
 
-/** Pushes as far as makes about a quarter; rests before letting go, so that nothing is flicked. */
+/** Pushes until the layer is well past half a quarter; rests before letting go, so that nothing is flicked. */
 async function drag(bench: Bench, { at }: Grab, { screen }: Direction): Promise<void> {
   const { mouse } = bench.page;
   await mouse.move(at.x, at.y);
   await mouse.down();
-  for (const share of [0.1, 0.5, 1.15]) await mouse.move(at.x + screen.x * share, at.y + screen.y * share);
+  for (let share = 0.15; share < 6 && (await leaning(bench)) < 0.9; share += 0.3)
+    await mouse.move(at.x + screen.x * share, at.y + screen.y * share);
   await bench.page.waitForTimeout(90);
   await mouse.up();
 }
+
+const leaning = (bench: Bench): Promise<number> =>
+  bench.page.evaluate(() => (document.querySelector('rompicapo-stage') as unknown as { view: CubeView }).view.leaning);
 
 const seen = ({ screen }: Direction): boolean => Math.hypot(screen.x, screen.y) > 25; // not edge on
 

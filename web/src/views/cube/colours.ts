@@ -8,7 +8,7 @@ import type { Palette } from '../puzzle_view.js';
 
 export const palettes: Readonly<Record<Palette, readonly string[]>> = {
   standard: ['#f7f8fa', '#d3202f', '#0fa34f', '#ffd60a', '#ff7a12', '#1c5fd4'],
-  'colour-blind': ['#ffffff', '#7a1035', '#0fa487', '#f9e547', '#f0801f', '#2359c9'],
+  'colour-blind': ['#ffffff', '#a00818', '#0a9887', '#f8d029', '#e65c00', '#2a2df0'],
   'high-contrast': ['#ffffff', '#ff0000', '#00b300', '#ffff00', '#ff9000', '#0030ff'],
 };
 

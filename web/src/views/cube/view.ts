@@ -3,7 +3,7 @@
 // The cube in space, played by hand. It keeps the stickers as they are held: a canonical state of an odd cube names
 // colours by its centres and would turn back under a slice move. Invariant: the stickers kept are always those at rest
 // after the last move; what is seen on the way there is only an angle (pose.ts), so any motion can end at any time.
-import { dot, frameOf, frames, placeOf, pointOf, scaled, sourcesOf, sum, type Vector } from '../../model/cube_geometry.js';
+import { dot, frameOf, frames, placeOf, pointOf, rotated, scaled, sourcesOf, sum, type Vector } from '../../model/cube_geometry.js';
 import { faceLetters, writeTurn, type Turn } from '../../model/cube_notation.js';
 import type { CubeModel } from '../../model/cube.js';
 import type { DrawCount, Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
@@ -12,7 +12,7 @@ import { Eye, home, type Point } from './eye.js';
 import { moveOf, type Push } from './grip.js';
 import { Hand, type Held } from './hand.js';
 import { Clock, coast, easeInOut, easeOut, fall } from './motion.js';
-import { makeRoom, type Pose, type Stage, type Turning } from './pose.js';
+import { makeRoom, turns, type Pose, type Stage, type Turning } from './pose.js';
 import { SvgStage } from './svg_stage.js';
 
 const quarter = Math.PI / 2;
@@ -98,10 +98,9 @@ export class CubeView implements PuzzleView, Held {
     this.still();
     if (turn === undefined || after === undefined) return Promise.resolve();
     this.#letters = after;
-    const quarters = turn.quarters === 3 ? -1 : turn.quarters;
-    const turning = { axis: frameOf(turn.face).normal, first: turn.first, last: turn.last, angle: 0 };
-    if (milliseconds <= 0 || quarters === 0 || !this.#animates) return this.#rest(), Promise.resolve();
-    return new Promise((resolve) => this.#begin('play', turning, quarters * quarter, milliseconds, easeInOut, resolve));
+    const { turning, angle } = turningOf(turn);
+    if (milliseconds <= 0 || angle === 0 || !this.#animates) return this.#rest(), Promise.resolve();
+    return new Promise((resolve) => this.#begin('play', turning, angle, milliseconds, easeInOut, resolve));
   }
 
   set(look: Partial<Look>): void {
@@ -115,6 +114,7 @@ export class CubeView implements PuzzleView, Held {
     return this.#painting;
   }
   set painting(painting: boolean) {
+    if (painting === this.#painting) return;
     this.#painting = painting;
     this.still();
     this.#letters = this.model.named(this.#letters); // letters are painted as they are written
@@ -152,11 +152,10 @@ export class CubeView implements PuzzleView, Held {
     this.still();
     if (turn === undefined || letters === undefined) return [];
     this.#letters = letters;
-    const angle = (turn.quarters === 3 ? -1 : turn.quarters) * quarter;
-    const axis = frameOf(turn.face).normal;
+    const { turning, angle } = turningOf(turn);
     const pictures = shares.map((share) => {
-      const turning = { axis, first: turn.first, last: turn.last, angle: angle * (1 - easeInOut(share)) };
-      return this.#stage.picture({ letters, turning }, this.#eyes(width, height), this.look, this.#marks, width, height);
+      const pose = { letters, turning: { ...turning, angle: angle * (1 - easeInOut(share)) } };
+      return this.#stage.picture(pose, this.#eyes(width, height), this.look, this.#marks, width, height);
     });
     this.#draw();
     return Promise.all(pictures);
@@ -178,7 +177,7 @@ export class CubeView implements PuzzleView, Held {
 
   // --- for the tests ---
 
-  drawCount(): DrawCount {
+  get drawCount(): DrawCount {
     return this.solid?.drawCount ?? { calls: 0, triangles: 0 };
   }
 
@@ -187,10 +186,18 @@ export class CubeView implements PuzzleView, Held {
     return this.#letters;
   }
 
-  /** Where in the page the centre of a sticker is seen; null where it is not. */
+  /** How far what turns stands from rest, in radians. */
+  get leaning(): number {
+    return Math.abs(this.#turning?.angle ?? 0);
+  }
+
+  /** Where in the page the centre of a sticker is seen, also while its layer turns; null where it faces away. */
   stickerAt(index: number): Point | null {
-    const centre = scaled(pointOf(this.size, index), 1 / this.size);
-    if (!this.#eye.faces(centre, frameOf(placeOf(this.size, index).face).normal)) return null;
+    const rest = scaled(pointOf(this.size, index), 1 / this.size);
+    const { normal } = frameOf(placeOf(this.size, index).face);
+    const turning = turns(this.#turning, this.size, rest) ? this.#turning : undefined;
+    const [centre, out] = [rest, normal].map((vector) => (turning ? rotated(vector, turning.axis, turning.angle) : vector)) as [Vector, Vector];
+    if (!this.#eye.faces(centre, out)) return null;
     const { left, top } = this.element.getBoundingClientRect();
     const { x, y } = this.#eye.project(centre);
     return { x: left + x, y: top + y };
@@ -210,11 +217,12 @@ export class CubeView implements PuzzleView, Held {
   #moveTowards(index: number, way: Vector): string {
     const target = frames.findIndex(({ normal }) => dot(normal, way) > 0.5);
     for (let face = 0; face < 6; ++face)
-      for (let layer = 1; 2 * layer <= this.size + 1; ++layer) {
-        const turn: Turn = { face, first: layer, last: layer, quarters: 1 };
-        const arrived = sourcesOf(this.size, turn).indexOf(index);
-        if (placeOf(this.size, arrived).face === target) return writeTurn(this.size, turn);
-      }
+      for (let layer = 1; 2 * layer <= this.size + 1; ++layer)
+        for (const quarters of [1, 3]) {
+          const turn: Turn = { face, first: layer, last: layer, quarters };
+          const arrived = sourcesOf(this.size, turn).indexOf(index);
+          if (placeOf(this.size, arrived).face === target) return writeTurn(this.size, turn);
+        }
     return '';
   }
 
@@ -335,6 +343,12 @@ export class CubeView implements PuzzleView, Held {
   #draw(): void {
     this.#stage.draw(this.#pose, this.#eyes(), this.look, this.#marks);
   }
+}
+
+/** The layers of a turn, and the angle from where they end back to where they begin. */
+function turningOf({ face, first, last, quarters }: Turn): { turning: Turning; angle: number } {
+  const turning = { axis: frameOf(face).normal, first, last, angle: 0 };
+  return { turning, angle: (quarters === 3 ? -1 : quarters) * quarter };
 }
 
 /** Letters renamed as colours of a cube held otherwise; `centres` as CubeModel tells them. */

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+//
+// What a push means, from every side and on every size: the layer follows the pointer and the move is the one that
+// carries the sticker to the face it is pushed towards. Found here by trying all turns, not by the hand's geometry.
+import { describe, expect, it } from 'vitest';
+import { dot, frameOf, frames, placeOf, pointOf, rotated, scaled, sourcesOf, type Vector } from '../src/model/cube_geometry.js';
+import { readTurn } from '../src/model/cube_notation.js';
+import { along, Eye, minus } from '../src/views/cube/eye.js';
+import { chosen, holdAt, moveOf, pushesOf } from '../src/views/cube/grip.js';
+
+const quarter = Math.PI / 2;
+
+function eyeFrom(angle: string, width = 700, height = 500): Eye {
+  const eye = new Eye({ left: 0, top: 0, width, height });
+  eye.angle = angle;
+  return eye;
+}
+
+/** Angles all round, from above and below. */
+const angles = [-170, -100, -35, 20, 48, 110].flatMap((azimuth) => [-75, -30, 4, 35, 80].map((elevation) => `${azimuth},${elevation},100`));
+
+function visible(eye: Eye, size: number): number[] {
+  return Array.from({ length: 6 * size * size }, (_, sticker) => sticker).filter((sticker) =>
+    eye.faces(scaled(pointOf(size, sticker), 1 / size), frameOf(placeOf(size, sticker).face).normal),
+  );
+}
+
+describe.each([2, 3, 4, 5, 7])('on a cube of %i', (size) => {
+  it('the sticker under a pixel is the one seen there', () => {
+    for (const eye of angles.map((angle) => eyeFrom(angle)))
+      for (const sticker of visible(eye, size)) expect(holdAt(eye, size, eye.project(scaled(pointOf(size, sticker), 1 / size)))?.sticker).toBe(sticker);
+  });
+
+  // A few of the many on large cubes: the stride meets every row and column.
+  const some = (eye: Eye): number[] => visible(eye, size).filter((sticker) => size < 4 || sticker % 11 === 0);
+
+  it('a push carries the sticker to the face that lies that way', () => {
+    for (const eye of angles.map((angle) => eyeFrom(angle)))
+      for (const sticker of some(eye)) {
+        const hold = { sticker, point: scaled(pointOf(size, sticker), 1 / size) };
+        const { right, down } = frameOf(placeOf(size, sticker).face);
+        const pushes = pushesOf(eye, size, hold);
+        [right, down].forEach((way, at) => {
+          const push = pushes[at] as (typeof pushes)[0];
+          for (const sign of [1, -1]) {
+            const turn = readTurn(size, moveOf(size, push, sign));
+            const arrived = sourcesOf(size, turn as never).indexOf(sticker);
+            const target = frames.findIndex(({ normal }) => dot(normal, scaled(way, sign)) > 0.5);
+            expect(placeOf(size, arrived).face).toBe(target);
+          }
+          expect(chosen(pushes, push.way)).toBe(push);
+        });
+      }
+  });
+});
+
+describe('the layer follows the pointer', () => {
+  const centre = 22; // of F
+  const hold = (point: Vector = [0, 0, 1]) => ({ sticker: centre, point });
+
+  it('pixel by pixel along the push, for as long as what is held moves on', () => {
+    const eye = eyeFrom('35,28,100');
+    for (const point of [[0, 0, 1], [-0.1, 0.1, 1], [0.05, -0.1, 1]] as Vector[])
+      for (const push of pushesOf(eye, 3, hold(point)))
+        for (const pixels of [-30, -2, 15, 50]) {
+          const now = eye.project(rotated(point, push.axis, push.angleAt(pixels)));
+          expect(along(minus(now, eye.project(point)), push.way)).toBeCloseTo(pixels, 0);
+        }
+  });
+
+  it('ever further, from every side, also where what is held goes out of sight', () => {
+    for (const eye of angles.map((angle) => eyeFrom(angle)))
+      for (const sticker of visible(eye, 3))
+        for (const push of pushesOf(eye, 3, { sticker, point: scaled(pointOf(3, sticker), 1 / 3) })) {
+          const turned = [-300, -120, -10, 0, 10, 120, 300].map(push.angleAt);
+          expect(turned[3]).toBe(0);
+          for (let at = 1; at < turned.length; ++at) expect(turned[at]).toBeGreaterThan(turned[at - 1] as number);
+        }
+  });
+
+  it('and a push across half the cube is about a quarter', () => {
+    const eye = eyeFrom('0,0,100');
+    const [push] = pushesOf(eye, 3, hold()) as [ReturnType<typeof pushesOf>[0]];
+    const half = eye.project([1, 0, 1]).x - eye.project([0, 0, 1]).x;
+    expect(push.angleAt(1.25 * half) / quarter).toBeGreaterThan(0.75);
+    expect(push.angleAt(1.25 * half) / quarter).toBeLessThan(1.4);
+  });
+});
+
+describe('moves are named from the nearer face', () => {
+  const named = (size: number, layer: number, quarters: number) => moveOf(size, { axis: [1, 0, 0], layer }, quarters);
+
+  it.each([
+    [3, 1, -1, 'R'], [3, 1, 1, "R'"], [3, 2, -1, "M'"], [3, 2, 1, 'M'], [3, 3, -1, "L'"], [3, 3, 2, 'L2'],
+    [4, 2, -1, '2R'], [4, 3, -1, "2L'"], [5, 3, 1, 'M'], [7, 5, 3, "3L'"], [7, 3, -3, "3R'"],
+  ] as const)('cube:%i, layer %i from R, %i quarters: %s', (size, layer, quarters, move) =>
+    expect(named(size, layer, quarters)).toBe(move));
+});
+
+describe('the eye', () => {
+  it('never tips over the poles', () => {
+    const eye = eyeFrom('0,0,100');
+    for (let step = 0; step < 50; ++step) eye.orbit(0.4, 0.3);
+    expect(eye.elevation).toBeLessThan(quarter);
+    expect(eye.up[1]).toBeGreaterThan(0);
+  });
+
+  it.each(['35,28,100', '-170,-75,250', '0,88,40'])('keeps its angle as text: %s', (angle) => expect(eyeFrom(angle).angle).toBe(angle));
+
+  it.each(['', 'nonsense', '1'])('goes home for `%s`', (angle) => expect(eyeFrom(angle).angle).toBe(new Eye().angle));
+
+  it('looks along the ray of each pixel', () => {
+    const eye = eyeFrom('-50,40,130');
+    for (const pixel of [{ x: 10, y: 20 }, { x: 350, y: 250 }, { x: 690, y: 480 }]) {
+      const seen = eye.project([0, 1, 2].map((axis) => (eye.place[axis] as number) + 3 * (eye.ray(pixel)[axis] as number)) as never);
+      expect(seen.x).toBeCloseTo(pixel.x, 6);
+      expect(seen.y).toBeCloseTo(pixel.y, 6);
+    }
+  });
+});
