@@ -14,6 +14,8 @@ export const choices = {
   keys: ['plain', 'cubing', 'off'],
   language: ['auto', ...languages],
   convention: ['blank', 'tile'],
+  tiles: ['flat', 'wood'],
+  tint: ['row', 'column', 'distance', 'plain'],
   engine: ['page', 'machine'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -33,6 +35,8 @@ export const defaults: Settings = {
   keys: 'plain',
   language: 'auto',
   convention: 'blank',
+  tiles: 'flat',
+  tint: 'row',
   engine: 'page',
   letters: false,
   hints: false,

@@ -18,7 +18,7 @@ export interface Layout {
 
 const apart = 2.45;
 const rowGap = 1.2; // between two orbits, beside the title
-const mostMapped = 400; // places
+const mostMapped = 240; // places
 
 export function rowLayout(model: PermutationModel): Layout {
   const widest = Math.max(...model.orbits.map(({ places }) => places));

@@ -43,7 +43,7 @@ export class SettingsPanel extends Part {
 
   #tiles(): TemplateResult {
     return html`
-      ${this.#select('convention')}
+      <div class="pairs">${this.#select('convention')}${this.#select('tiles')}${this.#select('tint')}</div>
       <div class="field">
         <label class="field-label" for="set-picture">${this.say('settings.picture')}</label>
         <input id="set-picture" type="file" accept="image/*" @change=${(event: Event) => this.#picture((event.target as HTMLInputElement).files?.[0])}>

@@ -8,6 +8,7 @@ import type { Family } from '../../engine/protocol.js';
 import { closeOutside } from '../help/help_dialog.js';
 import { icon } from './icons.js';
 import { Part } from './part.js';
+import './thumbnail_picture.js';
 
 const cubes = [2, 3, 4, 5, 6, 7];
 const sides = [2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -38,7 +39,7 @@ export class Chooser extends Part {
 
   #choice(puzzle: string, text: string): TemplateResult {
     const now = this.bench.model.id === puzzle;
-    return html`<button type="button" class="choice" data-puzzle=${puzzle} aria-current=${now ? 'true' : nothing} @click=${() => this.#open(puzzle)}>${text}</button>`;
+    return html`<button type="button" class="choice" data-puzzle=${puzzle} aria-current=${now ? 'true' : nothing} @click=${() => this.#open(puzzle)}><rompicapo-thumbnail .bench=${this.bench} .puzzle=${puzzle}></rompicapo-thumbnail>${text}</button>`;
   }
 
   #side(name: 'rows' | 'columns'): TemplateResult {

@@ -32,8 +32,8 @@ export class Stage extends Part {
 
   get look(): Look {
     const { settings, picture, still, dark, words } = this.bench;
-    const { palette, letters, hints, back, inner } = settings;
-    return { ...plainLook, palette, letters, hints, back, inner, picture, still, dark, labels: words.phrases };
+    const { palette, letters, hints, back, inner, tiles, tint } = settings;
+    return { ...plainLook, palette, letters, hints, back, inner, tiles, tint, picture, still, dark, labels: words.phrases };
   }
 
   /** What pictures are taken of. */

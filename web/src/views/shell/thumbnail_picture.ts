@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+//
+// A puzzle's small picture, drawn when it first comes into sight, one after the other, and kept. What it takes to draw a
+// puzzle from a file the core is asked for; without an answer the place stays empty, as the name beside it says it all.
+import { css, html, LitElement } from 'lit';
+import { plainLook } from '../puzzle_view.js';
+import { kindOf, modelOf } from './puzzles.js';
+import type { Workbench } from './workbench.js';
+
+const drawn = new Map<string, Promise<string>>(); // as addresses, by puzzle and look
+let last: Promise<unknown> = Promise.resolve();
+
+export class ThumbnailPicture extends LitElement {
+  static override styles = css`
+    :host { display: block; inline-size: 4.75rem; block-size: 4.75rem; }
+    img { inline-size: 100%; block-size: 100%; object-fit: contain; }
+  `;
+  static override properties = { bench: { attribute: false }, puzzle: { attribute: false }, address: { state: true } };
+  declare bench: Workbench;
+  declare puzzle: string;
+  declare address: string;
+  readonly #sight = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && void this.#show());
+  readonly #look = (): void => void (this.address !== '' && this.#show());
+
+  constructor() {
+    super();
+    this.address = '';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#sight.observe(this);
+    this.bench.addEventListener('look', this.#look);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#sight.disconnect();
+    this.bench.removeEventListener('look', this.#look);
+  }
+
+  async #show(): Promise<void> {
+    const { dark, settings } = this.bench;
+    const key = [this.puzzle, dark, settings.palette, settings.tiles, settings.tint].join();
+    const picture = drawn.get(key) ?? this.#queued();
+    drawn.set(key, picture);
+    this.address = await picture.catch(() => '');
+    if (this.address === '') drawn.delete(key);
+  }
+
+  #queued(): Promise<string> {
+    const picture = last.then(() => this.#drawn());
+    last = picture.catch(() => undefined);
+    return picture;
+  }
+
+  async #drawn(): Promise<string> {
+    const { bench, puzzle } = this;
+    const ref = { puzzle };
+    const known = ['cube', 'brain-twist'].includes(kindOf(puzzle));
+    const model = await modelOf(puzzle, known ? null : await bench.ask('puzzle', ref), ref);
+    const { dark, settings } = bench;
+    const { palette, tiles, tint } = settings;
+    const { thumbnail } = await import('../thumbnail.js');
+    const picture = await thumbnail(model, { ...plainLook, palette, tiles, tint, dark });
+    return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`;
+  }
+
+  override render() {
+    return this.address === '' ? html`` : html`<img src=${this.address} alt="">`;
+  }
+}
+
+customElements.define('rompicapo-thumbnail', ThumbnailPicture);
