@@ -17,33 +17,27 @@ declare module 'vitest' {
 
 const built = (path: string) => fileURLToPath(new URL(`../../../build/${path}`, import.meta.url));
 
-/** Starts the program on a free port and waits for the address that it prints. */
-async function serveByProgram(): Promise<{ process: ChildProcess; address: string }> {
-  const program = [process.env['ROMPICAPO_PROGRAM'], built('release/rompicapo')].find((path) => path && existsSync(path));
-  if (!program) throw new Error('no program built: run `make play` or `tools/build release` first');
-  const server = spawn(program, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  return new Promise((resolve, reject) => {
-    let told = '';
-    const hear = (part: Buffer) => {
-      told += part.toString();
-      const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(`${told}/`)?.[0];
-      if (address && /:\d+\D/.test(told.slice(told.indexOf('127.0.0.1')))) resolve({ process: server, address });
-    };
-    server.stdout?.on('data', hear);
-    server.stderr?.on('data', hear);
-    server.once('exit', (status) => reject(new Error(`rompicapo serve ended with ${status}: ${told}`)));
+/** Starts the program on a free port and waits for the address, which is the first line that it prints. */
+async function serveByProgram(page: string): Promise<{ server: ChildProcess; address: string }> {
+  const programs = [process.env['ROMPICAPO_PROGRAM'], built('test/rompicapo'), built('release/rompicapo')];
+  const program = programs.find((path) => path && existsSync(path));
+  if (!program) throw new Error('no program built: run `tools/build release` first');
+  const server = spawn(program, ['serve', '--port', '0', '--page', page, '--quiet'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise<string>((resolve, reject) => {
+    server.stdout?.once('data', (line: Buffer) => resolve(line.toString().trim()));
+    server.once('exit', (status) => reject(new Error(`rompicapo serve ended with ${status}`)));
   });
+  return { server, address };
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const page = built('web');
   if (!existsSync(`${page}/index.html`)) throw new Error('no page built: run `tools/build_web` first');
-  const [files, machine] = await Promise.all([serveStatic(page), serveByProgram()]);
+  const [files, machine] = await Promise.all([serveStatic(page), serveByProgram(page)]);
   project.provide('files', files.address);
   project.provide('machine', machine.address);
   return async () => {
-    machine.process.removeAllListeners('exit');
-    machine.process.kill('SIGTERM');
+    machine.server.kill('SIGTERM');
     await files.close();
   };
 }
