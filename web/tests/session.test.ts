@@ -104,8 +104,10 @@ describe('a session', () => {
     session.seek(2);
     session.rewrite(['r', 'r', 'r']);
     expect(session.at).toBe(3);
+    session.rewrite(['r', 'r', 'r', 'l']);
+    expect(session.at).toBe(4);
     expect(session.rewrite(['q'])).toBe(false);
-    expect(session.moves).toEqual(['r', 'r', 'r']);
+    expect(session.moves).toEqual(['r', 'r', 'r', 'l']);
   });
 
   it('a better answer takes the place of the first without an edit of its own', () => {

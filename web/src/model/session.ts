@@ -81,12 +81,12 @@ export class Session extends EventTarget {
     return true;
   }
 
-  /** The same start, other moves: the place stays where both agree. */
+  /** The same start, other moves: the place stays where both agree, and at the end where it was there. */
   rewrite(moves: readonly string[]): boolean {
     let same = 0;
     while (same < moves.length && moves[same] === this.moves[same]) ++same;
     if (same === moves.length && same === this.length) return true;
-    return this.begin(this.start, moves, { at: this.at > same ? moves.length : this.at });
+    return this.begin(this.start, moves, { at: this.at > same || this.at === this.length ? moves.length : this.at });
   }
 
   /** A better answer in the place of the one begun: not an edit of its own. */

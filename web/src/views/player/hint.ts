@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // The next move and why: from the line where it leads on to solved, else from a short search of its own.
-import type { ExplainedLine } from '../../engine/protocol.js';
+import type { ExplainedLine, Solution, SolveRequest } from '../../engine/protocol.js';
 import { EngineError } from '../../engine/engine.js';
 import type { Workbench } from '../shell/workbench.js';
 
-const time = 5; // seconds that a hint may take
+const time = 2.5; // seconds that each of two searches for a hint may take
 
 export interface Hint {
   move: string | null; // none: `why` says so
@@ -32,10 +32,18 @@ export async function hintFor(bench: Workbench): Promise<Hint> {
   }
 }
 
+/** By the usual solver; where that takes too long, by the first that follows a heuristic and promises nothing. */
+async function found(bench: Workbench, request: SolveRequest): Promise<Solution> {
+  const solution = await bench.solve(request, {});
+  const quick = bench.info?.solvers.find(({ promises, heuristics }) => heuristics.length > 0 && !promises.includes('optim'));
+  if (solution.outcome !== 'out_of_budget' || quick === undefined) return solution;
+  return bench.solve({ ...request, solver: quick.name }, {});
+}
+
 async function searched(bench: Workbench): Promise<Hint> {
   const { session, words, ref } = bench;
   const { state } = session;
-  const solution = await bench.solve({ ...ref, state, time }, {});
+  const solution = await found(bench, { ...ref, state, time });
   if (solution.outcome !== 'solved' || solution.moves === null) return { move: null, why: words.say('ui.hint.none') };
   const move = session.model.split(solution.moves)[0]?.text ?? null;
   if (move === null) return { move, why: words.say('ui.said.solved') };
