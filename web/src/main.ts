@@ -25,7 +25,8 @@ async function startEngines(bench: Workbench): Promise<void> {
     bench.offers.machine = offer;
   }
   bench.changed();
-  if (page !== null) bench.offers.page = await page.offer().catch(() => undefined) as never;
+  const own = await page?.offer().catch(() => undefined);
+  if (own !== undefined) bench.offers.page = own;
   bench.catalogue = await bench.ask('catalogue', {}).catch(() => null);
   bench.changed();
 }
@@ -37,6 +38,10 @@ function enginesOwn(): Engine | null {
   } catch {
     return null;
   }
+}
+
+function prepare(bench: Workbench): void {
+  if (bench.engine !== null && !bench.toCome) prepareWhenIdle(bench.engine, bench.ref);
 }
 
 async function start(): Promise<void> {
@@ -54,7 +59,8 @@ async function start(): Promise<void> {
   bench.changed();
   keepAddress(bench);
   addEventListener('hashchange', () => void follow(bench, location.hash));
-  if (bench.engine !== null && !bench.toCome) prepareWhenIdle(bench.engine, bench.ref);
+  prepare(bench);
+  bench.addEventListener('puzzle', () => prepare(bench));
   void keepOffline();
 }
 
