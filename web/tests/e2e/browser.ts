@@ -57,15 +57,19 @@ export class Bench {
   }
 }
 
-/** In a file of tests: opens pages in one browser; still ones unless told otherwise, so that nothing waits for show. */
-export function inBrowser(): (address: string, options?: BrowserContextOptions) => Promise<Bench> {
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--no-first-run', ...quiet],
+  });
+
+/** In a file of tests: opens pages in one browser; still ones unless told otherwise, so that nothing waits for show.
+ *  `workbench` false: pages that are not the workbench, so that nobody waits for it. */
+export function inBrowser(workbench = true): (address: string, options?: BrowserContextOptions) => Promise<Bench> {
   let browser: Browser;
   let opened: Bench[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--no-first-run', ...quiet],
-    });
+    browser = await launch();
   });
   afterEach(async () => {
     const errors = opened.flatMap((bench) => bench.errors);
@@ -78,6 +82,8 @@ export function inBrowser(): (address: string, options?: BrowserContextOptions) 
     const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
     const bench = new Bench(await context.newPage());
     opened.push(bench);
-    return bench.open(address);
+    if (workbench) return bench.open(address);
+    await bench.page.goto(address);
+    return bench;
   };
 }

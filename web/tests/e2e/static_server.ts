@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The plainest of hosts: files from a folder, under a path of its own, without any header that isolates the page.
+// The plainest of hosts: files from a folder, under a path of its own, without any header that isolates the page. Others
+// may take its files, as the well-known hosts of pages allow. As
+// such hosts do, it lets pages from elsewhere read them.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +30,8 @@ export async function serveStatic(folder: string, path = '/somewhere/else/'): Pr
     const name = normalize(asked.startsWith(path) ? asked.slice(path.length) || 'index.html' : 'missing');
     try {
       const body = await readFile(join(folder, name));
-      response.writeHead(200, { 'Content-Type': types[extname(name)] ?? 'application/octet-stream' }).end(body);
+      const type = types[extname(name)] ?? 'application/octet-stream';
+      response.writeHead(200, { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' }).end(body);
     } catch {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('nothing here');
     }
