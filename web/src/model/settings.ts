@@ -16,8 +16,6 @@ export const choices = {
   convention: ['blank', 'tile'],
   tiles: ['flat', 'wood'],
   tint: ['row', 'column', 'distance', 'plain'],
-  tiles: ['flat', 'wood'],
-  tint: ['row', 'column', 'distance', 'plain'],
   engine: ['page', 'machine'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -37,8 +35,6 @@ export const defaults: Settings = {
   keys: 'plain',
   language: 'auto',
   convention: 'blank',
-  tiles: 'flat',
-  tint: 'row',
   tiles: 'flat',
   tint: 'row',
   engine: 'page',

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+//
+// The workbench between an engine that can be made to answer, hesitate or go away, and the line of play: answers that
+// get better, a player who goes elsewhere meanwhile, searches that are called off, a machine that is gone.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Engine, Watch } from '../src/engine/engine.js';
+import { EngineError } from '../src/engine/engine.js';
+import type { Solution, SolveRequest } from '../src/engine/protocol.js';
+import { Workbench } from '../src/views/shell/workbench.js';
+
+const solved = 'UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB';
+const info = { puzzle: 'cube:3', state: solved, goal: 'solved', metric: 'htm', default_solver: 'two-phase', solvers: [], heuristics: [], goals: [], metrics: [] };
+
+/** Says `puzzle`; a solve waits for the test. */
+class Hand implements Engine {
+  request: SolveRequest | null = null;
+  watch: Watch = {};
+  answer!: (solution: Partial<Solution>) => void;
+  refuse!: (error: unknown) => void;
+  constructor(readonly name: 'page' | 'machine', readonly gone = false) {}
+  offer = (): never => { throw new Error('not asked'); };
+  dispose = (): void => undefined;
+  call = async (verb: string): Promise<never> => {
+    if (this.gone) throw new EngineError({ code: 'unreachable', message: 'gone', position: null });
+    if (verb === 'puzzle') return info as never;
+    throw new EngineError({ code: 'bad_option', message: `no ${verb} here`, position: null });
+  };
+  solve = (request: SolveRequest, watch: Watch = {}): Promise<Solution> => {
+    Object.assign(this, { request, watch });
+    return new Promise((resolve, reject) => {
+      this.answer = (solution) => resolve({ outcome: 'solved', solver: 'two-phase', heuristic: null, optimal: false, lower_bound: 1, error: null, ...solution } as Solution);
+      this.refuse = reject;
+      watch.signal?.addEventListener('abort', () => reject(watch.signal?.reason));
+    });
+  };
+}
+
+describe('a workbench', () => {
+  let bench: Workbench;
+  let engine: Hand;
+  beforeEach(async () => {
+    bench = new Workbench();
+    engine = new Hand('page');
+    bench.engines = { page: engine, machine: null };
+    await bench.open({ puzzle: 'cube:3' });
+    bench.session.move('R');
+    bench.session.move('U');
+  });
+
+  it('lays better answers on the line, as one edit', async () => {
+    const { state } = bench.session;
+    const run = bench.run.start({ time: 1 });
+    expect(engine.request).toMatchObject({ puzzle: 'cube:3', state, time: 1 });
+    engine.watch.better?.({ moves: "U' R' D D'", length: 4, seconds: 0.1 });
+    expect(bench.session.moves).toHaveLength(4);
+    engine.watch.better?.({ moves: "U' R'", length: 2, seconds: 0.2 });
+    expect(bench.session.moves).toEqual(["U'", "R'"]);
+    engine.watch.better?.({ moves: "U' R' D D'", length: 4, seconds: 0.3 });
+    expect(bench.session.moves).toHaveLength(2);
+    engine.answer({ moves: "U' R'", length: 2 });
+    await run;
+    expect(bench.run.status).toBe('done');
+    expect(bench.session.line.by?.solver).toBe('two-phase');
+    bench.session.undo();
+    expect(bench.session.moves).toEqual(['R', 'U']);
+  });
+
+  it('leaves a player alone who went elsewhere meanwhile', async () => {
+    const run = bench.run.start({});
+    bench.session.move('F');
+    engine.answer({ moves: "U' R'", length: 2 });
+    await run;
+    expect(bench.session.moves).toEqual(['R', 'U', 'F']);
+    expect(bench.run.solution?.length).toBe(2);
+  });
+
+  it('calls a search off, and forgets one that another replaced', async () => {
+    const first = bench.run.start({});
+    const old = engine.answer;
+    const second = bench.run.start({ time: 2 });
+    old({ moves: "U'", length: 1 });
+    await first;
+    expect(bench.run.running).toBe(true);
+    bench.run.cancel();
+    await second;
+    expect(bench.run.status).toBe('cancelled');
+    expect(bench.session.moves).toEqual(['R', 'U']);
+  });
+
+  it('tells a refusal', async () => {
+    const run = bench.run.start({});
+    engine.refuse(new EngineError({ code: 'bad_option', message: 'no such table', position: null }));
+    await run;
+    expect(bench.run).toMatchObject({ status: 'failed', error: 'no such table' });
+  });
+
+  it('keeps what is on the table when a puzzle cannot be opened', async () => {
+    const { session } = bench;
+    engine.call = async () => { throw new EngineError({ code: 'unknown_name', message: 'no such puzzle', position: null }); };
+    expect(await bench.open({ puzzle: 'cub:3' })).toBe(false);
+    expect(bench.session).toBe(session);
+    expect(bench.fault).toBe('no such puzzle');
+  });
+
+  it('goes on with the page when the machine is gone', async () => {
+    bench.settings = { ...bench.settings, engine: 'machine' };
+    bench.engines = { page: engine, machine: new Hand('machine', true) };
+    expect(bench.engine?.name).toBe('machine');
+    expect(await bench.ask('puzzle', { puzzle: 'cube:3' })).toBe(info);
+    expect(bench.engine).toBe(engine);
+    expect(bench.engines.machine).toBeNull();
+  });
+
+  it('plays to the end, and pauses when another line comes', async () => {
+    vi.useFakeTimers();
+    try {
+      bench.session.seek(0);
+      const playing = bench.playback.play();
+      await vi.advanceTimersByTimeAsync(2000);
+      await playing;
+      expect(bench.session.at).toBe(2);
+      const again = bench.playback.play();
+      bench.session.begin(solved, ['F', 'B']);
+      await vi.advanceTimersByTimeAsync(3000);
+      await again;
+      expect(bench.session.at).toBe(0);
+      expect(bench.playback.playing).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
