@@ -16,13 +16,14 @@ const tile = (bench: Bench, number: string): Locator =>
   bench.page.locator('.view').getByRole('button', { name: new RegExp(`^Tile ${number},`) });
 
 /** Pushes with the mouse, by so many places, in small steps as a hand does. */
-async function drag(bench: Bench, from: Locator, right: number, down: number): Promise<void> {
+async function drag(bench: Bench, from: Locator, right: number, down: number, rest = 0): Promise<void> {
   const box = await from.boundingBox();
   if (!box) throw new Error('not on the page');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await bench.page.mouse.move(x, y);
   await bench.page.mouse.down();
   await bench.page.mouse.move(x + right * box.width, y + down * box.height, { steps: 8 });
+  await bench.page.waitForTimeout(rest);
   await bench.page.mouse.up();
 }
 
@@ -40,8 +41,8 @@ describe('a board of tiles', () => {
 
   it('lets go: short of half way nothing is moved, nor away from the gap, nor out of line', async () => {
     const bench = await open(at('sliding:4x4'));
-    await drag(bench, tile(bench, '15'), 0.3, 0);
-    await drag(bench, tile(bench, '15'), -1, 0);
+    await drag(bench, tile(bench, '15'), 0.3, 0, 200); // let go at once it would be flicked
+    await drag(bench, tile(bench, '15'), -1, 0, 200);
     await drag(bench, tile(bench, '11'), 1, 0);
     await tile(bench, '12').click();
     await bench.until('moves', ['U']);

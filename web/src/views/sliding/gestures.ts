@@ -7,6 +7,7 @@ import type { SlidingView } from './sliding_view.js';
 
 const clickReach = 4; // pixels that a click may tremble
 const flick = 0.4; // pixels a millisecond that send a tile on its way
+const rest = 80; // milliseconds after which a finger that lies still flicks no more
 
 interface Drag {
   readonly pointer: number;
@@ -106,7 +107,7 @@ export class Gestures {
     const side = this.view.side();
     const at = Math.min(Math.max(x * drag.way.x + y * drag.way.y, 0), drag.way.x === 0 ? side.y : side.x);
     const passed = Math.max(time - drag.last.time, 1);
-    drag.last = { at, time, speed: (at - drag.last.at) / passed };
+    drag.last = { at, time, speed: (drag.last.speed + (at - drag.last.at) / passed) / 2 };
     return { x: at * drag.way.x, y: at * drag.way.y };
   }
 
@@ -122,14 +123,14 @@ export class Gestures {
       const other = this.placeUnder(event);
       if (other >= 0 && other !== drag.place) this.view.paint({ index: drag.place, other });
     } else {
-      this.letGo(drag);
+      this.letGo(drag, event.timeStamp);
     }
   }
 
-  private letGo(drag: Drag): void {
+  private letGo(drag: Drag, time: number): void {
     const side = drag.way.x === 0 ? this.view.side().y : this.view.side().x;
-    const forward = drag.last.at > side / 2 || drag.last.speed > flick;
-    if (forward && drag.last.speed > -flick) {
+    const speed = time - drag.last.time > rest ? 0 : drag.last.speed;
+    if (speed > flick || (drag.last.at > side / 2 && speed > -flick)) {
       this.view.slide(this.view.model.movesTo(this.view.shown, drag.place), drag.offset);
       return;
     }

@@ -35,7 +35,6 @@ export const boardStyles = `
 .wood .tile {
   background: repeating-linear-gradient(calc(88deg + var(--grain)), #0000 0 calc(7 * var(--u)), #3a1c0012 calc(8 * var(--u)) calc(9 * var(--u)), #fff1 calc(12 * var(--u)) calc(14 * var(--u))),
     linear-gradient(var(--top), var(--fill));
-  text-shadow: 0 1px 0 #fff4;
 }
 .contrast .tile { box-shadow: inset 0 0 0 max(3px, calc(5 * var(--u))) var(--edge); }
 .tile:hover { filter: brightness(1.05); }
@@ -43,7 +42,7 @@ export const boardStyles = `
 .tile:focus-visible { outline: max(3px, calc(4 * var(--u))) solid var(--focus); outline-offset: calc(-1 * var(--u)); z-index: 5; }
 .tile[aria-pressed='true'] { outline: max(3px, calc(5 * var(--u))) solid var(--focus); z-index: 5; }
 .tile.held { z-index: 6; filter: drop-shadow(0 calc(4 * var(--u)) calc(6 * var(--u)) #0006); pointer-events: none; }
-.tile.blank { background: none; box-shadow: none; cursor: default; color: transparent; text-shadow: none; }
+.tile.blank { background: none; box-shadow: none; cursor: default; color: transparent; }
 .tile.gap { background: none; box-shadow: none; border: max(2px, calc(2 * var(--u))) dashed var(--line); color: var(--line); }
 .painting .tile.blank { border: max(1px, calc(1.5 * var(--u))) dotted var(--line); cursor: grab; }
 .tile .number { position: relative; pointer-events: none; }
@@ -55,7 +54,7 @@ export const boardStyles = `
 }
 .pictured .tile:not(.blank, .gap) .number {
   position: absolute; left: calc(5 * var(--u)); top: calc(5 * var(--u)); padding: calc(3 * var(--u)) calc(6 * var(--u)); border-radius: calc(7 * var(--u)); color: var(--number);
-  background: var(--number-ground); font-size: max(calc(16 * var(--u)), 0.6rem); line-height: 1; text-shadow: none;
+  background: var(--number-ground); font-size: max(calc(16 * var(--u)), 0.6rem); line-height: 1;
 }
 @media (forced-colors: active) { .tile { border: 2px solid ButtonText; } .tile.blank { border-color: transparent; } }
 `;
