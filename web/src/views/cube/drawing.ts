@@ -7,7 +7,7 @@ import { dot, frames, pointOf, rotated, scaled, sum, type FaceFrame, type Vector
 import { faceLetters } from '../../model/cube_notation.js';
 import type { Look } from '../puzzle_view.js';
 import { coloursOf, colourOf, inkOn, type Colours } from './colours.js';
-import type { Eye } from './eye.js';
+import type { Eye, Point } from './eye.js';
 import { hiddenNormals, hintDistance, mirrorDistance, turns, type Pose, type Turning } from './pose.js';
 
 /** Half the edge of a sticker, in parts of its cubie's. */
@@ -84,7 +84,15 @@ function slabFace(scene: Scene, slab: Slab, frame: FaceFrame, face: number): str
   const corners = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
   if (!eye.faces(corners[0] as Vector, rotated(frame.normal, slab.axis, slab.angle))) return '';
   const plastic = `<path d="${path(eye, corners)}" fill="${colours.body}" stroke="${colours.body}" stroke-width="${round(eye.focal / 180)}"/>`;
-  return plastic + (height === 1 ? stickersOn(scene, slab, face, placed) : '');
+  if (height !== 1) return plastic;
+  const shade = `<path d="${path(eye, corners)}" opacity="${shadeOf(eye, rotated(frame.normal, slab.axis, slab.angle))}"/>`;
+  return plastic + stickersOn(scene, slab, face, placed) + shade;
+}
+
+// Faces are lit from above and a little from the left of the eye, as in WebGL.
+function shadeOf(eye: Eye, normal: Vector): string {
+  const light = sum(scaled(eye.direction, 0.75), sum(scaled(eye.up, 0.6), scaled(eye.right, -0.25)));
+  return round(0.2 * Math.min(Math.max(0.85 - dot(normal, light), 0), 1), 2);
 }
 
 function stickersOn(scene: Scene, slab: Slab, face: number, placed: (point: Vector) => Vector): string {
@@ -101,39 +109,42 @@ function stickersOn(scene: Scene, slab: Slab, face: number, placed: (point: Vect
   return text;
 }
 
-// A square with round corners: a smaller square with a thick round stroke of its own colour.
 function stickerShape(scene: Scene, sticker: number, placed: (point: Vector) => Vector, opacity: number): string {
   const { size, eye, colours, look, marks } = scene;
   const frame = frames[Math.floor(sticker / (size * size))] as FaceFrame;
   const letter = scene.pose.letters.charAt(sticker);
   const colour = colourOf(colours, letter);
   const centre = scaled(pointOf(size, sticker), 1 / size);
-  const rounding = 0.16 / size;
-  const half = stickerHalf / size - rounding;
-  const corner = (right: number, down: number): Vector =>
-    placed(sum(centre, sum(scaled(frame.right, right * half), scaled(frame.down, down * half))));
-  const corners = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
-  const stroke = (2 * rounding * eye.focal) / 7;
+  const at = (right: number, down: number): Vector =>
+    placed(sum(centre, sum(scaled(frame.right, right / size), scaled(frame.down, down / size))));
   const faint = opacity < 1 ? ` opacity="${opacity}"` : '';
-  const shape = (extra: string, width: number): string =>
-    `<path d="${path(eye, corners)}" ${extra} stroke-width="${round(width)}"${faint}/>`;
-  const glow = marks.has(sticker) ? shape(`fill="none" stroke="${colours.mark}"`, stroke * 2.1) : '';
-  const sign = look.letters && faceLetters.includes(letter) ? signOn(eye, letter, inkOn(colour), corners) : '';
-  return glow + shape(`fill="${colour}" stroke="${colour}"`, stroke) + sign;
+  const shape = (half: number, fill: string): string => `<path d="${roundSquare(eye, at, half)}" fill="${fill}"${faint}/>`;
+  const glow = marks.has(sticker) ? shape(1, colours.mark) : '';
+  const tile = shape(marks.has(sticker) ? stickerHalf * 0.86 : stickerHalf, colour);
+  const signed = look.letters && opacity === 1 && faceLetters.includes(letter);
+  return glow + tile + (signed ? signOn(eye, letter, inkOn(colour), at) : '');
 }
 
-// A letter lying on the sticker: the text's own square laid over the sticker's corners.
-function signOn(eye: Eye, letter: string, ink: string, corners: readonly Vector[]): string {
-  const [a, b, , d] = corners.map((corner) => eye.project(corner)) as [Pixel, Pixel, Pixel, Pixel];
-  const c = eye.project(corners[2] as Vector);
-  const middle = { x: (a.x + c.x) / 2, y: (a.y + c.y) / 2 };
-  const lay = [b.x - a.x, b.y - a.y, d.x - a.x, d.y - a.y].map((value) => round(value, 3)).join(' ');
-  const place = `transform="matrix(${lay} ${round(middle.x)} ${round(middle.y)})"`;
-  return `<text ${place} font-family="sans-serif" font-weight="700" font-size=".8" text-anchor="middle" dy=".28" fill="${ink}">${letter}</text>`;
+// Corners are curves that the corner itself pulls: seen at a slant they slant along.
+function roundSquare(eye: Eye, at: (right: number, down: number) => Vector, half: number): string {
+  const near = half * (1 - 0.24);
+  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const;
+  const text = corners.map(([right, down], number) => {
+    const across = right * down > 0; // which of the two sides comes first on the way round
+    const before = across ? at(right * half, down * near) : at(right * near, down * half);
+    const after = across ? at(right * near, down * half) : at(right * half, down * near);
+    const [a, b, c] = [before, at(right * half, down * half), after].map((point) => written(eye.project(point)));
+    return `${number === 0 ? 'M' : 'L'}${a}Q${b} ${c}`;
+  });
+  return `${text.join('')}Z`;
 }
-interface Pixel {
-  x: number;
-  y: number;
+
+// A letter lying on the sticker: the text's own square laid over the sticker's.
+function signOn(eye: Eye, letter: string, ink: string, at: (right: number, down: number) => Vector): string {
+  const [left, right, top, bottom] = [at(-0.7, 0), at(0.7, 0), at(0, -0.7), at(0, 0.7)].map((point) => eye.project(point)) as [Point, Point, Point, Point];
+  const lay = [right.x - left.x, right.y - left.y, bottom.x - top.x, bottom.y - top.y].map((value) => round(value, 2)).join(' ');
+  const place = `transform="matrix(${lay} ${written(eye.project(at(0, 0)))})"`;
+  return `<text ${place} font-family="sans-serif" font-weight="700" font-size=".8" text-anchor="middle" dy=".28" fill="${ink}">${letter}</text>`;
 }
 
 // The stickers of a hidden face, seen in a mirror that stands beyond it.
@@ -161,8 +172,9 @@ function faceApart(scene: Scene, normal: Vector, moved: (point: Vector) => Vecto
 }
 
 function path(eye: Eye, corners: readonly Vector[]): string {
-  const points = corners.map((corner) => eye.project(corner)).map(({ x, y }) => `${round(x)} ${round(y)}`);
-  return `M${points.join('L')}Z`;
+  return `M${corners.map((corner) => written(eye.project(corner))).join('L')}Z`;
 }
+
+const written = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
 
 const round = (value: number, digits = 1): string => String(Number(value.toFixed(digits)));

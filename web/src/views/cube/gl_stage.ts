@@ -78,6 +78,7 @@ export class GlStage implements Stage {
     const renderer = this.#renderer;
     renderer.info.reset();
     renderer.setScissorTest(false);
+    renderer.setClearColor(0, 0); // said again after a lost context
     renderer.clear();
     this.#meshes.dress(pose, look, marks);
     this.#meshes.place(pose.turning);

@@ -37,7 +37,7 @@ type Grip =
 
 const quarter = Math.PI / 2;
 const memory = 80; // ms over which speed is measured
-const foresight = 130; // ms that a flick carries on
+const foresight = 200; // ms that a flick carries on
 
 export class Hand {
   #grip: Grip | undefined;
