@@ -2,7 +2,7 @@
 //
 // What holds the petals: six arms from the middle to the corners of the octahedron, where the hinges end in balls. It
 // touches no petal while they fold, since the arms lie where all the cones meet. Three arms turn with a tip.
-import { BufferGeometry, CylinderGeometry, Group, InstancedMesh, Matrix4, MeshPhysicalMaterial, Quaternion, SphereGeometry, Vector3 } from 'three';
+import { BufferGeometry, CylinderGeometry, Group, InstancedMesh, Matrix4, MeshStandardMaterial, Quaternion, SphereGeometry, Vector3 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { corners, dot, spun, unit, type Vec } from './star.js';
 
@@ -21,7 +21,7 @@ export class Core {
   readonly group = new Group();
   private readonly arms = new InstancedMesh(
     arm(),
-    new MeshPhysicalMaterial({ color: '#9aa1ad', roughness: 0.36, metalness: 0.9 }),
+    new MeshStandardMaterial({ color: '#9aa1ad', roughness: 0.36, metalness: 0.9 }),
     axes.length,
   );
 
@@ -46,7 +46,7 @@ export class Core {
 
   dispose(): void {
     this.arms.geometry.dispose();
-    (this.arms.material as MeshPhysicalMaterial).dispose();
+    (this.arms.material as MeshStandardMaterial).dispose();
     this.arms.dispose();
   }
 }

@@ -3,14 +3,14 @@
 // Fingers on the puzzle. On a petal: its tip follows; beside the puzzle, or with the right button: the whole turns in the
 // hand; two fingers: nearer, farther, round; two taps: it folds. While a position is entered petals are chosen, or
 // dragged to each other. What is meant is told to `Hands`, which does it.
-import { Grip, type Flat } from './grip.js';
+import { Grip, type Flat, type Spot } from './grip.js';
 import type { Vec } from './star.js';
 
 export interface Hands {
   readonly painting: boolean;
   readonly canvas: HTMLElement;
   pick(at: Flat): { place: number; point: Vec } | undefined;
-  project(point: Vec): Flat;
+  project(point: Vec): Spot;
   tipOf(place: number): number | undefined; // that turns now
   hold(grip: Grip): void;
   letGo(grip: Grip, thirds: number): void;

@@ -2,7 +2,7 @@
 //
 // The numbers of the tips, which are the keys and moves that turn them, floating off the corners of the picture. They are
 // plain text over the canvas, hidden from readers of the screen: the net says it in words.
-import type { Spot } from './stage.js';
+import type { Spot } from './grip.js';
 import { corners, scale, type Vec } from './star.js';
 
 const off = 1.12; // how far from the middle, in lengths of the corner

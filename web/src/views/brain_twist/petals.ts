@@ -11,7 +11,7 @@ import {
   InstancedMesh,
   Matrix4,
   MeshBasicMaterial,
-  MeshPhysicalMaterial,
+  MeshStandardMaterial,
   PlaneGeometry,
   SphereGeometry,
   SRGBColorSpace,
@@ -58,33 +58,32 @@ export class Petals {
   private readonly atlas = nameAtlas();
 
   constructor() {
-    const paint = new MeshPhysicalMaterial({ roughness: 0.5, specularIntensity: 0.55, clearcoat: 0.22, clearcoatRoughness: 0.3 });
-    const gem = new MeshPhysicalMaterial({ roughness: 0.2, clearcoat: 1, clearcoatRoughness: 0.1 });
-    const steel = new MeshPhysicalMaterial({ color: '#8d939e', roughness: 0.32, metalness: 0.9 });
+    const paint = new MeshStandardMaterial({ roughness: 0.4 });
+    const gem = new MeshStandardMaterial({ roughness: 0.16 });
+    const steel = new MeshStandardMaterial({ color: '#8d939e', roughness: 0.32, metalness: 0.9 });
     const flat = new MeshBasicMaterial();
     const plate = halfPlate();
     const dot = new SphereGeometry(0.085, 20, 10, 0, 2 * Math.PI, 0, Math.PI / 2).rotateX(Math.PI / 2).scale(1, 1, 0.42);
     const rod = new CylinderGeometry(0.02, 0.02, 2 * hingeHalf, 12).rotateZ(Math.PI / 2);
-    const both = (geometry: BufferGeometry, material: Material, x: number, y: number, z: number, shadow: boolean) =>
-      Object.fromEntries(sides.map((side) => [side, this.part(geometry, material, side, [x, y, z], shadow)])) as Record<
+    const both = (geometry: BufferGeometry, material: Material, x: number, y: number, z: number) =>
+      Object.fromEntries(sides.map((side) => [side, this.part(geometry, material, side, [x, y, z])])) as Record<
         Side,
         Part
       >;
-    this.plates = both(plate, paint, 0, 0, 0, true);
-    this.dots = both(dot, gem, 0, -0.45 * shortEnd, halfThickness - 0.004, false);
-    this.frames = both(plateFrame(), flat, 0, 0, halfThickness + 0.003, false);
+    this.plates = both(plate, paint, 0, 0, 0);
+    this.dots = both(dot, gem, 0, -0.45 * shortEnd, halfThickness - 0.004);
+    this.frames = both(plateFrame(), flat, 0, 0, halfThickness + 0.003);
     this.names = Object.fromEntries(
-      sides.map((side) => [side, this.part(...nameQuads(this.atlas), side, [0, 0.27, halfThickness + 0.004], false)]),
+      sides.map((side) => [side, this.part(...nameQuads(this.atlas), side, [0, 0.27, halfThickness + 0.004])]),
     ) as Record<Side, Part>;
-    this.hinges = this.part(rod, steel, 'outer', [0, 0, 0], false);
+    this.hinges = this.part(rod, steel, 'outer', [0, 0, 0]);
     const pairs = [this.plates, this.dots, this.frames, this.names];
     this.parts = [this.hinges, ...pairs.flatMap((pair) => [pair.outer, pair.inner])];
   }
 
-  private part(geometry: BufferGeometry, material: Material, side: Side, seat: Vec, shadow: boolean): Part {
+  private part(geometry: BufferGeometry, material: Material, side: Side, seat: Vec): Part {
     const mesh = new InstancedMesh(geometry, material, petalCount);
     mesh.frustumCulled = false;
-    mesh.castShadow = mesh.receiveShadow = shadow;
     this.group.add(mesh);
     const where = new Matrix4().makeTranslation(...seat);
     if (side === 'inner') where.premultiply(turnedOver);

@@ -7,7 +7,6 @@ import {
   DirectionalLight,
   Group,
   NeutralToneMapping,
-  PCFShadowMap,
   PerspectiveCamera,
   PMREMGenerator,
   Quaternion,
@@ -20,17 +19,12 @@ import {
 } from 'three';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import type { DrawCount, Look } from '../puzzle_view.js';
+import type { Spot } from './grip.js';
 import type { Sight } from './sight.js';
 import type { Vec } from './star.js';
 
 const fieldOfView = 26; // degrees
 const behindSize = 0.3; // of the shorter side, the picture from behind
-
-export interface Spot {
-  x: number; // in CSS pixels from the canvas's left upper corner
-  y: number;
-  depth: number; // towards the eye, in the puzzle's units from its middle
-}
 
 export class Stage {
   readonly canvas: HTMLCanvasElement;
@@ -54,8 +48,6 @@ export class Stage {
     this.renderer = new WebGLRenderer({ antialias: true, alpha: true });
     this.canvas = this.renderer.domElement;
     this.renderer.toneMapping = NeutralToneMapping;
-    this.renderer.shadowMap.enabled = true;
-    this.renderer.shadowMap.type = PCFShadowMap;
     this.renderer.info.autoReset = false;
     this.puzzle.add(...things);
     this.hand.add(this.puzzle);
@@ -148,6 +140,7 @@ export class Stage {
   frameOn(height: number, reach: number): void {
     this.hand.position.y = -height;
     this.reach = reach;
+    this.aim(this.canvas.clientWidth || 1, this.canvas.clientHeight || 1);
   }
 
   private turnHand(): void {
@@ -156,7 +149,7 @@ export class Stage {
     this.hand.updateMatrixWorld(true);
   }
 
-  /** Where a point of the puzzle is on the canvas. */
+  /** Where a point of the puzzle is on the canvas, in CSS pixels from its left upper corner. */
   project(point: Vec): Spot {
     this.turnHand();
     const world = new Vector3(...point).applyMatrix4(this.puzzle.matrixWorld);
@@ -195,7 +188,7 @@ export class Stage {
     return made;
   }
 
-  drawCount(): DrawCount {
+  get drawCount(): DrawCount {
     const { calls, triangles } = this.renderer.info.render;
     return { calls, triangles };
   }
@@ -212,12 +205,6 @@ export class Stage {
 function lights(): Object3D[] {
   const key = new DirectionalLight('#fff6ea', 1.35);
   key.position.set(-2.6, 5.2, 6.5);
-  key.castShadow = true;
-  key.shadow.mapSize.set(1024, 1024);
-  key.shadow.radius = 5;
-  key.shadow.normalBias = 0.03;
-  const reach = 2.3;
-  Object.assign(key.shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 4, far: 14 });
   const fill = new DirectionalLight('#ffffff', 0.55);
   fill.position.set(0.5, -0.4, 6);
   const rimLight = new DirectionalLight('#dfe9ff', 0.9);

@@ -9,7 +9,7 @@ import { plainLook, type DrawCount, type Look, type PaintEvent, type PuzzleView 
 import { Core } from './core.js';
 import { drawing } from './drawing.js';
 import { Gestures, type Hands } from './gestures.js';
-import type { Flat, Grip } from './grip.js';
+import { Grip, type Flat, type Spot } from './grip.js';
 import { Hand } from './hand.js';
 import { TipLabels } from './labels.js';
 import { Motion } from './motion.js';
@@ -17,7 +17,7 @@ import { Pairing } from './pairing.js';
 import { Petals } from './petals.js';
 import { Sight } from './sight.js';
 import { Stage } from './stage.js';
-import { kite, pointOf, poseOf, spun, third, unit, corners, type Vec } from './star.js';
+import { corners, pointOf, poseOf, third, type Vec } from './star.js';
 import { starStyles } from './styles.js';
 
 const snapTime = 190; // milliseconds that a tip takes into its place once let go
@@ -149,12 +149,17 @@ export class StarView implements PuzzleView, Hands {
 
   private beforeFrame(now: number): boolean {
     const more = this.motion.step(now);
+    this.arrange();
+    return more;
+  }
+
+  /** Puts everything where it is now; before a frame, and before a finger asks what lies under it. */
+  private arrange(): void {
     this.petals.pose(this.motion.poses());
     const fold = this.motion.meanFold;
     this.stage.frameOn(this.sight.middle(fold), closedReach + (starReach - closedReach) * Math.sin(Math.PI * fold));
     const turning = this.motion.turning;
     this.core.pose(turning?.tip, turning?.angle ?? 0, turning?.lift ?? 0);
-    return more;
   }
 
   private tipNames(): (string | undefined)[] {
@@ -186,11 +191,12 @@ export class StarView implements PuzzleView, Hands {
   // The hands
 
   pick(at: Flat): { place: number; point: Vec } | undefined {
+    this.arrange();
     const found = this.petals.pick(this.stage.ray(at.x, at.y));
     return found && { place: found.place, point: this.stage.toPuzzle(found.hit.point) };
   }
 
-  project(point: Vec): Flat {
+  project(point: Vec): Spot {
     return this.stage.project(point);
   }
 
@@ -297,29 +303,25 @@ export class StarView implements PuzzleView, Hands {
     return drawing({ tiles: this.hand.tiles(), flipped: this.hand.flipped, names: this.tipNames(), marked }, this.sight, this.look);
   }
 
-  drawCount(): DrawCount {
-    return this.stage.drawCount();
+  get drawCount(): DrawCount {
+    return this.stage.drawCount;
   }
 
-  /** For tests: where on the screen a finger can take the tip of a move (1..8), and where it has gone `thirds` round. */
-  tipAt(tip: number, thirds = 0): { x: number; y: number } | undefined {
+  /** For tests: where on the screen a finger can take the tip of a move (1..8), and which way it then goes for a third
+   *  clockwise. Undefined: the tip does not turn now, or none of it can be seen. */
+  tipAt(tip: number): { x: number; y: number; dx: number; dy: number } | undefined {
+    this.arrange();
     const inHand = this.hand.tipInHand(tip - 1);
-    const grips = places.flatMap((_, place) => {
-      if (this.tipOf(place) !== inHand) return [];
-      const [x, y] = kite[0] as readonly [number, number];
-      return [pointOf(poseOf(place, Number(this.hand.flipped)), x * 0.35, y * 0.35)];
-    });
     const box = this.canvas.getBoundingClientRect();
-    const seen = grips.filter((point) => {
-      const at = this.stage.project(point);
+    for (const [place] of places.entries()) {
+      if (this.tipOf(place) !== inHand) continue;
+      const at = this.project(pointOf(poseOf(place, Number(this.hand.flipped)), 0, 0.15));
       const hit = this.pick(at);
-      return hit !== undefined && Math.hypot(...hit.point.map((value, axis) => value - (point[axis] ?? 0))) < 0.2;
-    });
-    if (seen.length === 0) return undefined;
-    const depth = (point: Vec) => this.stage.project(point).depth;
-    const best = seen.reduce((one, other) => (depth(other) > depth(one) ? other : one));
-    const at = this.stage.project(spun(best, unit(corners[inHand] as Vec), -third * thirds));
-    return { x: box.left + at.x, y: box.top + at.y };
+      if (hit?.place !== place) continue;
+      const { way } = new Grip(inHand, hit.point, at, (point) => this.project(point), 0);
+      return { x: box.left + at.x, y: box.top + at.y, dx: way.x * third, dy: way.y * third };
+    }
+    return undefined;
   }
 
   dispose(): void {

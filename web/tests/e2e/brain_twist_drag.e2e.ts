@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+//
+// The hand on Brain Twist, in the real page: every tip that can be seen is dragged both ways, from several angles and on
+// both sides, and the state must be the one that the gesture means, by the model. Two taps fold; beside it, it only turns
+// in the hand.
+import { describe, expect, inject, it } from 'vitest';
+import { brainTwistModel as model, readBoard } from '../../src/model/brain_twist.js';
+import { toHash } from '../../src/model/share.js';
+import type { StarView } from '../../src/views/brain_twist/star_view.js';
+import { type Bench, inBrowser } from './browser.js';
+
+const open = inBrowser();
+const here = (): string => inject('machine') + toHash({ puzzle: 'brain-twist' });
+
+type Grab = NonNullable<ReturnType<StarView['tipAt']>>;
+
+/** Where a tip can be taken, the puzzle seen from this angle; null where it cannot. */
+function grab(bench: Bench, angle: string, tip: number): Promise<Grab | null> {
+  return bench.page.evaluate(
+    ([angle, tip]) => {
+      const { view } = document.querySelector('rompicapo-stage') as unknown as { view: StarView };
+      view.angle = angle;
+      return view.tipAt(tip) ?? null;
+    },
+    [angle, tip] as const,
+  );
+}
+
+/** As far as a third; rests before letting go, so that nothing is flicked. */
+async function drag(bench: Bench, { x, y, dx, dy }: Grab, share: number): Promise<void> {
+  const { mouse } = bench.page;
+  await mouse.move(x, y);
+  await mouse.down();
+  for (const part of [0.2, 0.6, 1]) await mouse.move(x + dx * share * part, y + dy * share * part);
+  await bench.page.waitForTimeout(90);
+  await mouse.up();
+}
+
+async function dragAll(bench: Bench, angle: string, made: Set<string>): Promise<void> {
+  for (const side of [0, 1]) {
+    for (const tip of [1, 2, 3, 4].map((tip) => tip + 4 * side))
+      for (const move of [`${tip}`, `-${tip}`]) {
+        const held = await grab(bench, angle, tip);
+        if (held === null) continue;
+        const { state, at } = await bench.table();
+        await drag(bench, held, move.startsWith('-') ? -1 : 1);
+        await bench.until('at', at + 1);
+        const after = await bench.table();
+        expect([angle, after.moves.at(-1)]).toEqual([angle, move]);
+        expect(after.state).toBe(model.apply(state, move));
+        made.add(move);
+      }
+    await bench.press('0');
+  }
+}
+
+describe('a finger on Brain Twist', () => {
+  it('turns every tip, both ways, from wherever it is seen', async () => {
+    const bench = await open(here());
+    const made = new Set<string>();
+    for (const angle of ['38,23', '-80,-30', '170,70']) await dragAll(bench, angle, made);
+    expect(made.size).toBe(16);
+  });
+
+  it('lets a tip that was hardly moved fall back', async () => {
+    const bench = await open(here());
+    const held = (await grab(bench, '38,23', 1)) as Grab;
+    await drag(bench, held, 0.15);
+    expect(await bench.table()).toMatchObject({ state: model.solved, at: 0 });
+  });
+
+  it('folds by two taps', async () => {
+    const bench = await open(here());
+    const { x, y } = (await grab(bench, '38,23', 1)) as Grab;
+    await bench.page.mouse.dblclick(x, y);
+    await bench.until('at', 1);
+    const { state, moves } = await bench.table();
+    expect(moves).toEqual(['0']);
+    expect(readBoard(state).flipped).toBe(true);
+  });
+
+  it('turns in the hand when it is dragged beside', async () => {
+    const bench = await open(here());
+    const { angle } = await bench.table();
+    const box = await bench.page.locator('rompicapo-stage .view').boundingBox();
+    if (box === null) throw new Error('no picture');
+    await bench.page.mouse.move(box.x + 12, box.y + 12);
+    await bench.page.mouse.down();
+    await bench.page.mouse.move(box.x + 90, box.y + 40, { steps: 3 });
+    await bench.page.mouse.up();
+    const after = await bench.table();
+    expect(after.angle).not.toBe(angle);
+    expect(after.state).toBe(model.solved);
+  });
+});
