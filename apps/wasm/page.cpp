@@ -5,6 +5,7 @@
 // thread that called: what another thread has found waits until that one comes by, a few times a second.
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
 #include <emscripten.h>
 #include <mutex>
 #include <string>
@@ -20,16 +21,22 @@ EM_JS(void, tell_page, (const char* kind, const char* json), {
   if (Module["event"]) Module["event"](UTF8ToString(kind), UTF8ToString(json));
 });
 
+#ifdef __EMSCRIPTEN_PTHREADS__
+EM_JS(int, page_threads, (), { return Module["threads"]; });
+#endif
+
 namespace rompicapo::page {
 
 namespace {
 
+// Workers are made beforehand, as many as these less one: see CMakeLists.txt.
+std::size_t threads() {
 #ifdef __EMSCRIPTEN_PTHREADS__
-constexpr std::size_t most_threads = 8;  // as many workers are made beforehand: see CMakeLists.txt
-std::size_t threads() { return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, most_threads); }
+  return static_cast<std::size_t>(page_threads());
 #else
-std::size_t threads() { return 1; }
+  return 1;
 #endif
+}
 
 service::Host host() {
   service::Host host;
@@ -91,10 +98,10 @@ EMSCRIPTEN_KEEPALIVE const char* rompicapo_call(const char* verb, const char* re
   watch.stop = &page().stop;
   page().reply = page().service.call(verb, request, watch);
   events.tell_all();
-  page().stop = false;  // a flag set too late is of this call, not of the next
   return page().reply.c_str();
 }
 
+// The searches only read it: whoever sets it clears it.
 EMSCRIPTEN_KEEPALIVE std::atomic<bool>* rompicapo_stop_flag() { return &page().stop; }
 
 }  // extern "C"
