@@ -63,9 +63,8 @@ export const launch = (): Promise<Browser> =>
     args: ['--no-sandbox', '--no-first-run', ...quiet],
   });
 
-/** In a file of tests: opens pages in one browser; still ones unless told otherwise, so that nothing waits for show.
- *  `workbench` false: pages that are not the workbench, so that nobody waits for it. */
-export function inBrowser(workbench = true): (address: string, options?: BrowserContextOptions) => Promise<Bench> {
+/** In a file of tests: opens pages in one browser; still ones unless told otherwise, so that nothing waits for show. */
+export function inBrowser(): (address: string, options?: BrowserContextOptions) => Promise<Bench> {
   let browser: Browser;
   let opened: Bench[] = [];
   beforeAll(async () => {
@@ -82,8 +81,6 @@ export function inBrowser(workbench = true): (address: string, options?: Browser
     const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
     const bench = new Bench(await context.newPage());
     opened.push(bench);
-    if (workbench) return bench.open(address);
-    await bench.page.goto(address);
-    return bench;
+    return bench.open(address);
   };
 }

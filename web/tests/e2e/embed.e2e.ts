@@ -1,54 +1,160 @@
 // SPDX-License-Identifier: MIT
 //
-// The player in other people's pages: on a host of another origin, by one script and one element; and the page of
-// examples.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// The player in pages of other origins, the page of examples, and films made in the page.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { CubeModel } from '../../src/model/cube.js';
+import { played } from '../../src/model/script.js';
+import { toHash } from '../../src/model/share.js';
 import type { RompicapoPlayer } from '../../src/views/embed/player.js';
-import { inBrowser } from './browser.js';
+import { inBrowser, launch } from './browser.js';
 import { serveStatic, type StaticServer } from './static_server.js';
 
-const visit = inBrowser(false);
-let folder: string;
-let elsewhere: StaticServer;
+const cube = new CubeModel(3);
+const after = (moves: string): string => played(cube, cube.solved, cube.split(moves).map(({ text }) => text)) as string;
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rompicapo-'));
+interface Told {
+  name: string;
+  detail: Record<string, unknown>;
+}
+
+let browser: Browser;
+let host: StaticServer | undefined;
+beforeAll(async () => void (browser = await launch()));
+afterAll(() => browser.close());
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  await host?.close();
+  host = undefined;
+});
+
+/** A page of another origin with this in its body; what players tell is kept in `told`, what is fetched in the answer. */
+async function guest(body: string, options: { reducedMotion?: 'reduce' | 'no-preference' } = {}): Promise<{ page: Page; fetched: string[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'guest-'));
+  const names = ['move', 'state', 'end', 'error'].map((name) => `rompicapo-${name}`);
+  const script = `globalThis.told = []; for (const name of ${JSON.stringify(names)}) addEventListener(name, ({ detail }) => told.push({ name, detail }));`;
   writeFileSync(
     join(folder, 'index.html'),
-    `<!doctype html><html lang="it"><title>Altrove</title><link rel="icon" href="data:,">
-     <script type="module" src="${inject('files')}embed.js"></script>
-     <rompicapo-player puzzle="cube:3" setup="R U R' U'" moves="[R, U]' y" explain></rompicapo-player>`,
+    `<!doctype html><html lang="fr"><meta charset="utf-8"><title>guest</title><script>${script}</script>` +
+      `<script type="module" src="${inject('files')}embed.js"></script><body>${body}`,
   );
-  elsewhere = await serveStatic(folder, '/');
-});
-afterAll(async () => {
-  await elsewhere.close();
-  rmSync(folder, { recursive: true });
-});
+  host = await serveStatic(folder);
+  const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(host.address);
+  return { page, fetched };
+}
 
-it('plays on a page of another origin, tells its events and explains by the core', async () => {
-  const { page } = await visit(elsewhere.address);
-  await page.waitForFunction(() => (document.querySelector('rompicapo-player') as RompicapoPlayer | null)?.length === 5);
-  const told = await page.evaluate(async () => {
-    const player = document.querySelector('rompicapo-player') as RompicapoPlayer;
-    const before = player.state;
-    const moves: string[] = [];
-    player.addEventListener('rompicapo-move', (event) => moves.push((event as CustomEvent<{ move: string }>).detail.move));
-    const end = new Promise((resolve) => player.addEventListener('rompicapo-end', resolve, { once: true }));
-    player.speed = 'instant';
-    player.play();
-    await end;
-    return { at: player.at, moved: player.state !== before, moves };
+const told = (page: Page): Promise<Told[]> => page.evaluate(() => (globalThis as unknown as { told: Told[] }).told);
+const first = (page: Page) => page.locator('rompicapo-player').first();
+const tell = <T>(page: Page, act: (player: RompicapoPlayer) => T): Promise<unknown> => first(page).evaluate(act as (element: Element) => T);
+const stateOf = (page: Page): Promise<unknown> => tell(page, (player) => player.state);
+const ready = (page: Page) => page.waitForFunction(() => [...document.querySelectorAll('rompicapo-player')].every((player) => (player as RompicapoPlayer).state !== ''));
+
+describe('a player in a page of another origin', () => {
+  it('plays plain moves without the core, and tells what happens', async () => {
+    const { page, fetched } = await guest(`<rompicapo-player setup="U R'" moves="R U' F2" lang="it"></rompicapo-player>`);
+    await ready(page);
+    expect(await stateOf(page)).toBe(after("U R'"));
+    await tell(page, (player) => player.step());
+    expect(await stateOf(page)).toBe(after("U R' R"));
+    await tell(page, (player) => player.back());
+    await tell(page, (player) => player.seek(3));
+    expect(await stateOf(page)).toBe(after("U R' R U' F2"));
+    await page.waitForFunction(() => document.querySelector('rompicapo-player')?.shadowRoot?.querySelector('canvas, svg'));
+    const events = await told(page);
+    expect(events.map(({ name }) => name.replace('rompicapo-', ''))).toEqual(['state', 'move', 'state', 'move', 'state', 'state', 'end']);
+    expect(events[1]?.detail).toEqual({ move: 'R', by: 'player', at: 1, length: 3 });
+    expect(events.at(-2)?.detail).toMatchObject({ puzzle: 'cube:3', at: 3, length: 3, solved: false });
+    expect(await first(page).getByRole('button', { name: 'Riproduci' }).count()).toBe(1);
+    expect(fetched.filter((address) => address.endsWith('.wasm'))).toEqual([]);
   });
-  expect(told).toEqual({ at: 5, moved: true, moves: ['U', 'R', "U'", "R'", 'y'] });
+
+  it('has the core read what the models cannot, and say each move in the language of the page', async () => {
+    const { page, fetched } = await guest('<rompicapo-player setup="[R, U]" moves="[U, R]" explain></rompicapo-player>');
+    await ready(page);
+    expect(await stateOf(page)).toBe(after("R U R' U'"));
+    await page.waitForFunction(() => document.querySelector('rompicapo-player')?.shadowRoot?.querySelector('.caption')?.textContent);
+    await tell(page, (player) => player.seek(4));
+    expect(await stateOf(page)).toBe(cube.solved);
+    await page.waitForFunction(() => /résolu/.test(document.querySelector('rompicapo-player')?.shadowRoot?.querySelector('.caption')?.textContent ?? ''));
+    expect(fetched.some((address) => address.endsWith('.wasm'))).toBe(true);
+  });
+
+  it('says what it cannot read, where, and goes on when that is mended', async () => {
+    const { page } = await guest('<rompicapo-player moves="R U Q"></rompicapo-player>');
+    await page.waitForFunction(() => (globalThis as unknown as { told: Told[] }).told.some(({ name }) => name === 'rompicapo-error'));
+    expect((await told(page)).at(-1)?.detail).toMatchObject({ position: 4 });
+    expect(await first(page).locator('.fault').innerText()).toContain('Q');
+    await tell(page, (player) => player.setAttribute('moves', 'R U'));
+    await ready(page);
+    expect(await tell(page, (player) => player.length)).toBe(2);
+    expect(await first(page).locator('.fault').count()).toBe(0);
+  });
+
+  it('plays by itself where motion is welcome, and by its buttons', async () => {
+    const { page } = await guest('<rompicapo-player moves="R U" autoplay speed="fast"></rompicapo-player>', { reducedMotion: 'no-preference' });
+    await page.waitForFunction(() => (globalThis as unknown as { told: Told[] }).told.some(({ name }) => name === 'rompicapo-end'));
+    expect(await stateOf(page)).toBe(after('R U'));
+    await first(page).locator('[data-act=back]').click();
+    expect(await stateOf(page)).toBe(after('R'));
+    await first(page).locator('.moves button').nth(1).click();
+    expect(await stateOf(page)).toBe(after('R U'));
+  });
 });
 
-it('the page of examples speaks the language asked for, and each example has its player', async () => {
-  const { page } = await visit(`${inject('machine')}embed.html?lang=fr`);
-  await page.locator('rompicapo-player').first().waitFor();
-  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
-  await page.waitForFunction(() => ((document.querySelector('rompicapo-player') as RompicapoPlayer | null)?.state ?? '') !== '');
+describe('the page of examples', () => {
+  it('lives, each example as its code says, and is fit for everyone', async () => {
+    const page = await (await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })).newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.goto(`${inject('files')}embed.html`);
+    await page.waitForSelector('[data-example=script] rompicapo-player');
+    await ready(page);
+    const lengths = await page.locator('rompicapo-player').evaluateAll((players) => players.map((player) => (player as RompicapoPlayer).length));
+    expect(lengths.every((length) => length >= 3)).toBe(true);
+    await page.locator('[data-example=script] button').first().click();
+    expect(await page.locator('[data-example=script] output').innerText()).toBe('1 / 3');
+    await page.evaluate(createRequire(import.meta.url)('axe-core').source as string);
+    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('a film', () => {
+  const open = inBrowser();
+
+  it.each([
+    ['cube:3', "R U'", 'gif'],
+    ['cube:3', 'F2', 'video'],
+    ['sliding:3x3', 'UL', 'gif'],
+    ['brain-twist', '1 0', 'gif'],
+    ['file:skewb', '', 'gif'],
+  ])('of %s, %s, as %s', async (puzzle, moves, format) => {
+    const bench = await open(inject('files') + toHash({ puzzle, moves }));
+    const { page } = bench;
+    if (moves === '') await page.locator('rompicapo-move-list .turn-pad button, rompicapo-stage .view button').first().evaluate((button) => (button as HTMLElement).click());
+    await bench.tab('share');
+    await page.waitForSelector('[data-film=make]:not([disabled])');
+    await page.locator('#film-side').selectOption({ index: 0 });
+    await page.locator('#film-speed').selectOption({ index: 0 });
+    if (format === 'video') await page.locator('#film-format').selectOption({ index: 1 });
+    await page.locator('[data-film=make]').click();
+    const bytes = await page.locator('[data-film=save]').evaluate(async (link) => [...new Uint8Array(await (await fetch((link as HTMLAnchorElement).href)).arrayBuffer())]);
+    const head = String.fromCharCode(...bytes.slice(0, 6));
+    if (format === 'gif') {
+      expect(head).toBe('GIF89a');
+      expect([bytes[6], bytes[7], bytes[8], bytes[9]]).toEqual([64, 1, 64, 1]); // 320 by 320
+    } else {
+      expect(bytes.slice(0, 4)).toEqual([0x1a, 0x45, 0xdf, 0xa3]); // EBML
+    }
+    expect(bytes.length).toBeGreaterThan(3000);
+  });
 });
