@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The player in pages of other origins, the page of examples, and films made in the page.
+// The player in pages of other origins, as its methods, events and buttons have it; and the page of examples.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -10,9 +10,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CubeModel } from '../../src/model/cube.js';
 import { played } from '../../src/model/script.js';
-import { toHash } from '../../src/model/share.js';
 import type { RompicapoPlayer } from '../../src/views/embed/player.js';
-import { inBrowser, launch } from './browser.js';
+import { launch } from './browser.js';
 import { serveStatic, type StaticServer } from './static_server.js';
 
 const cube = new CubeModel(3);
@@ -110,6 +109,13 @@ describe('a player in a page of another origin', () => {
 });
 
 describe('the page of examples', () => {
+  it('speaks the language asked for', async () => {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`${inject('files')}embed.html?lang=fr`);
+    await page.locator('rompicapo-player').first().waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  });
+
   it('lives, each example as its code says, and is fit for everyone', async () => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })).newPage();
     const errors: string[] = [];
@@ -125,36 +131,5 @@ describe('the page of examples', () => {
     const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     expect(errors).toEqual([]);
-  });
-});
-
-describe('a film', () => {
-  const open = inBrowser();
-
-  it.each([
-    ['cube:3', "R U'", 'gif'],
-    ['cube:3', 'F2', 'video'],
-    ['sliding:3x3', 'UL', 'gif'],
-    ['brain-twist', '1 0', 'gif'],
-    ['file:skewb', '', 'gif'],
-  ])('of %s, %s, as %s', async (puzzle, moves, format) => {
-    const bench = await open(inject('files') + toHash({ puzzle, moves }));
-    const { page } = bench;
-    if (moves === '') await page.locator('rompicapo-move-list .turn-pad button, rompicapo-stage .view button').first().evaluate((button) => (button as HTMLElement).click());
-    await bench.tab('share');
-    await page.waitForSelector('[data-film=make]:not([disabled])');
-    await page.locator('#film-side').selectOption({ index: 0 });
-    await page.locator('#film-speed').selectOption({ index: 0 });
-    if (format === 'video') await page.locator('#film-format').selectOption({ index: 1 });
-    await page.locator('[data-film=make]').click();
-    const bytes = await page.locator('[data-film=save]').evaluate(async (link) => [...new Uint8Array(await (await fetch((link as HTMLAnchorElement).href)).arrayBuffer())]);
-    const head = String.fromCharCode(...bytes.slice(0, 6));
-    if (format === 'gif') {
-      expect(head).toBe('GIF89a');
-      expect([bytes[6], bytes[7], bytes[8], bytes[9]]).toEqual([64, 1, 64, 1]); // 320 by 320
-    } else {
-      expect(bytes.slice(0, 4)).toEqual([0x1a, 0x45, 0xdf, 0xa3]); // EBML
-    }
-    expect(bytes.length).toBeGreaterThan(3000);
   });
 });
