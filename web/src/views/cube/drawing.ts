@@ -83,7 +83,7 @@ function slabFace(scene: Scene, slab: Slab, frame: FaceFrame, face: number): str
     placed(clamped(sum(scaled(frame.normal, height), sum(scaled(frame.right, right), scaled(frame.down, down)))));
   const corners = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
   if (!eye.faces(corners[0] as Vector, rotated(frame.normal, slab.axis, slab.angle))) return '';
-  const plastic = `<path d="${path(eye, corners)}" fill="${colours.body}" stroke="${colours.body}" stroke-width="${round(eye.focal / 180)}"/>`;
+  const plastic = `<path d="${path(eye, corners)}" fill="${colours.body}" stroke="${colours.body}" stroke-width="${round(eye.scale / 22)}"/>`;
   if (height !== 1) return plastic;
   const shade = `<path d="${path(eye, corners)}" opacity="${shadeOf(eye, rotated(frame.normal, slab.axis, slab.angle))}"/>`;
   return plastic + stickersOn(scene, slab, face, placed) + shade;

@@ -19,7 +19,7 @@ export interface Window {
 export const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 export const along = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
 
-const distance = 8; // of the eye from the cube's centre
+const distance = 10; // of the eye from the cube's centre
 const steepest = (88 * Math.PI) / 180;
 export const home = { azimuth: (35 * Math.PI) / 180, elevation: (28 * Math.PI) / 180, zoom: 1 };
 
@@ -65,9 +65,14 @@ export class Eye {
     return scaled(this.direction, distance);
   }
 
-  /** Pixels that a length of 1 takes at distance 1. The cube's ball just fits at zoom 1. */
+  /** Pixels that a length of 1 takes at distance 1. At zoom 1 the cube just fits. */
   get focal(): number {
-    return (Math.min(this.window.width, this.window.height) * 2.06 * this.zoom) / this.spread;
+    return (Math.min(this.window.width, this.window.height) * 0.257 * distance * this.zoom) / this.spread;
+  }
+
+  /** Pixels that a length of 1 takes at the cube's centre. */
+  get scale(): number {
+    return this.focal / distance;
   }
 
   /** Field of view from the top of the window to its bottom, in radians. */

@@ -67,11 +67,11 @@ export class GlStage implements Stage {
   #light(): void {
     const key = new DirectionalLight('#ffffff', 1.9);
     key.position.set(-2.5, 5, 8);
-    const side = new DirectionalLight('#f2f6ff', 0.9);
+    const side = new DirectionalLight('#f2f6ff', 1.15);
     side.position.set(7, 0, 5);
     const sky = new HemisphereLight('#ffffff', '#aab2c4', 1);
     this.#camera.add(key, key.target, side, side.target);
-    this.#scene.add(sky, new AmbientLight('#ffffff', 0.8));
+    this.#scene.add(sky, new AmbientLight('#ffffff', 0.92));
   }
 
   #render(pose: Pose, eyes: readonly Eye[], look: Look, marks: readonly number[]): void {

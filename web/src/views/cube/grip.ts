@@ -65,7 +65,7 @@ const stride = Math.PI / 60;
 
 // `scale`: pixels of a length of 1 along the push. About that much, times an angle, is what stickers amid a face move.
 function follow(eye: Eye, point: Vector, axis: Vector, way: Point, scale: number): (pixels: number) => number {
-  const slowest = 0.6 * Math.max(scale, eye.focal / 40) * stride;
+  const slowest = 0.6 * Math.max(scale, eye.scale / 5) * stride;
   const progress = (angle: number): number => along(eye.project(rotated(point, axis, angle)), way);
   const reach = (sign: 1 | -1): number[] => {
     const reached = [0];

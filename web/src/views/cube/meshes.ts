@@ -19,6 +19,7 @@ import { coloursOf, colourOf, inkOn } from './colours.js';
 import { Glyphs } from './glyphs.js';
 import { hintDistance, turns, type Pose, type Turning } from './pose.js';
 import { cubieShape, detailOf, rimmedShape, tileShape } from './shapes.js';
+import { spinAt } from './upright.js';
 
 interface Seat {
   centre: Vector; // at rest, the cube filling [-1, 1]
@@ -79,7 +80,7 @@ export class CubeMeshes {
     const marked = new Set(this.#marked);
     this.#stickerSeats.forEach((seat, at) => {
       this.#put(this.stickers, at, seat, turning, 0, marked.has(at) ? 0.86 : 1); // room for the mark to shine around it
-      this.#put(this.glyphs, at, seat, turning, 0.05);
+      if (this.glyphs.visible) this.#put(this.glyphs, at, this.#uprightSeat(seat, turning), turning, 0.05);
       this.#put(this.hints, at, seat, turning, hintDistance * this.size);
     });
     this.#marked.forEach((sticker, at) => this.#put(this.marks, at, this.#stickerSeats[sticker] as Seat, turning, 0));
@@ -95,6 +96,13 @@ export class CubeMeshes {
       mesh.dispose();
     }
     this.glyphs.dispose();
+  }
+
+  #uprightSeat(seat: Seat, turning: Turning | undefined): Seat {
+    if (!turns(turning, this.size, seat.centre)) return seat;
+    const [right, up, out] = seat.axes;
+    const spin = spinAt(out, up, turning.axis, turning.angle);
+    return { centre: seat.centre, axes: [rotated(right, out, spin), rotated(up, out, spin), out] };
   }
 
   // `lift`: off the face, in halves of a cubie's edge.

@@ -51,9 +51,11 @@ export function hiddenNormals(eye: Eye): Vector[] {
   return [[away(direction[0]), 0, 0], [0, away(direction[1]), 0], [0, 0, away(direction[2])]];
 }
 
-/** Makes room in the window for what stands around the cube. */
+/** Makes room in the window for what stands around the cube; beside it, a long window has room already. */
 export function makeRoom(eye: Eye, look: Look): void {
-  eye.spread = look.back === 'mirror' ? 1.95 : look.hints ? 1.75 : look.back === 'second' ? 1.2 : 1;
-  eye.aside = look.back === 'second' && !look.hints ? { x: -0.07, y: 0.075 } : { x: 0, y: 0 };
+  const { width, height } = eye.window;
+  const cramped = look.back === 'second' && Math.max(width, height) < 1.55 * Math.min(width, height);
+  eye.spread = look.back === 'mirror' ? 1.95 : look.hints ? 1.75 : cramped ? 1.2 : 1;
+  eye.aside = cramped && !look.hints ? { x: -0.07, y: 0.075 } : { x: 0, y: 0 };
 }
 export const hintDistance = 1.25; // from the face, in half edges

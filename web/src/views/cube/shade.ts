@@ -21,7 +21,7 @@ function blot(): CanvasTexture {
 
 export class Shade extends Mesh<PlaneGeometry, MeshBasicMaterial> {
   constructor() {
-    super(new PlaneGeometry(4.6, 4.6), new MeshBasicMaterial({ map: blot(), transparent: true, depthWrite: false }));
+    super(new PlaneGeometry(4.2, 4.2), new MeshBasicMaterial({ map: blot(), transparent: true, depthWrite: false }));
     this.rotation.x = -Math.PI / 2;
     this.position.y = below;
     this.renderOrder = -20;
