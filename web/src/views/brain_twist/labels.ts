@@ -6,7 +6,7 @@ import type { Spot } from './grip.js';
 import { corners, scale, type Vec } from './star.js';
 
 const off = 1.12; // how far from the middle, in lengths of the corner
-const behind = -0.55; // depth from which a number is dim
+const averted = -0.12; // a face is seen when the tip opposite lies farther than this from the eye
 
 export class TipLabels {
   readonly element = document.createElement('div');
@@ -20,13 +20,15 @@ export class TipLabels {
 
   /** `names[tip]` of the picture's tips 0..7; undefined: none there now. */
   show(names: readonly (string | undefined)[], project: (point: Vec) => Spot): void {
+    const turnedToEye = corners.map((corner) => project(corner).depth < averted);
     this.texts.forEach((text, tip) => {
       const name = names[tip];
       text.classList.toggle('shown', name !== undefined);
       if (name === undefined) return;
       text.textContent = name;
-      const { x, y, depth } = project(scale(corners[tip] as Vec, off));
-      text.classList.toggle('behind', depth < behind);
+      const { x, y } = project(scale(corners[tip] as Vec, off));
+      // A tip is hidden when its three faces are: those opposite to the other tips of its side.
+      text.classList.toggle('behind', !turnedToEye.some((seen, other) => seen && other !== tip && other < 4 === tip < 4));
       text.style.transform = `translate(-50%, -50%) translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
     });
   }

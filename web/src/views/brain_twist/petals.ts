@@ -25,7 +25,7 @@ import { tileNames } from '../../model/brain_twist.js';
 import type { Look } from '../puzzle_view.js';
 import { colourOf, inkOn, type Side } from './colours.js';
 import { halfPlate, halfThickness, plateFrame } from './plate.js';
-import { hingeHalf, shortEnd, type Pose, type Vec } from './star.js';
+import { dot as inner, hingeHalf, shortEnd, type Pose, type Vec } from './star.js';
 
 const petalCount = 12;
 const sides: readonly Side[] = ['outer', 'inner'];
@@ -90,16 +90,22 @@ export class Petals {
     return { mesh, seat: where, shown: Array<boolean>(petalCount).fill(true) };
   }
 
-  /** Where the petals are, by place. */
-  pose(poses: readonly Pose[]): void {
+  /** Where the petals are, by place; names stand upright, by the direction that the eye has at the top. */
+  pose(poses: readonly Pose[], up: Vec): void {
     const petal = new Matrix4();
     const matrix = new Matrix4();
-    for (const { mesh, seat, shown } of this.parts) {
+    const upright = new Matrix4();
+    for (const part of this.parts) {
+      const { mesh, seat, shown } = part;
       mesh.visible = shown.includes(true);
       if (!mesh.visible) continue;
       poses.forEach(({ x, y, z, origin }, place) => {
         petal.makeBasis(new Vector3(...x), new Vector3(...y), new Vector3(...z)).setPosition(...origin);
-        mesh.setMatrixAt(place, shown[place] ? matrix.multiplyMatrices(petal, seat) : gone);
+        matrix.multiplyMatrices(petal, seat);
+        const over = part === this.names.inner ? -1 : 1;
+        if (part === this.names.outer || over < 0)
+          matrix.multiply(upright.makeRotationZ(Math.atan2(-over * inner(up, x), inner(up, y))));
+        mesh.setMatrixAt(place, shown[place] ? matrix : gone);
       });
       mesh.instanceMatrix.needsUpdate = true;
       mesh.boundingSphere = null;

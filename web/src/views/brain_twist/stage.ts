@@ -24,7 +24,8 @@ import type { Sight } from './sight.js';
 import type { Vec } from './star.js';
 
 const fieldOfView = 26; // degrees
-const behindSize = 0.3; // of the shorter side, the picture from behind
+const behindSize = 0.28; // of the shorter side, the picture from behind
+const roomBeside = 1.14; // how much smaller the other picture is then
 
 export class Stage {
   readonly canvas: HTMLCanvasElement;
@@ -40,6 +41,7 @@ export class Stage {
   private back: Look['back'] = 'none';
   private asked = 0;
   private reach = 2;
+  private room = 1; // more of it where another picture needs some
 
   constructor(
     private readonly sight: Sight,
@@ -73,6 +75,7 @@ export class Stage {
 
   show(back: Look['back']): void {
     this.back = back;
+    this.room = back === 'none' ? 1 : roomBeside;
     this.invalidate();
   }
 
@@ -101,7 +104,7 @@ export class Stage {
   private aim(width: number, height: number): void {
     this.camera.aspect = width / height;
     const half = Math.tan((fieldOfView * Math.PI) / 360) * Math.min(1, this.camera.aspect);
-    this.camera.position.set(0, 0, this.reach / half / this.sight.zoom);
+    this.camera.position.set(0, 0, (this.reach * this.room) / half / this.sight.zoom);
     this.camera.updateProjectionMatrix();
     this.camera.updateMatrixWorld();
   }
@@ -125,14 +128,16 @@ export class Stage {
     this.renderer.setViewport(size.x - side, size.y - side, side, side);
     this.hand.quaternion.premultiply(new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), Math.PI));
     this.hand.scale.x = this.back === 'mirror' ? -1 : 1;
-    const half = this.camera.aspect;
+    const { aspect } = this.camera;
+    this.room = 1.12;
     this.aim(1, 1);
     this.renderer.autoClear = false;
     this.renderer.clearDepth();
     this.renderer.render(this.scene, this.camera);
     this.renderer.autoClear = true;
     this.renderer.setScissorTest(false);
-    this.aim(half, 1);
+    this.room = roomBeside;
+    this.aim(aspect, 1);
     this.turnHand();
   }
 

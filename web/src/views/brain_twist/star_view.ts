@@ -155,7 +155,7 @@ export class StarView implements PuzzleView, Hands {
 
   /** Puts everything where it is now; before a frame, and before a finger asks what lies under it. */
   private arrange(): void {
-    this.petals.pose(this.motion.poses());
+    this.petals.pose(this.motion.poses(), this.sight.up());
     const fold = this.motion.meanFold;
     this.stage.frameOn(this.sight.middle(fold), closedReach + (starReach - closedReach) * Math.sin(Math.PI * fold));
     const turning = this.motion.turning;
