@@ -172,6 +172,39 @@ describe('a puzzle from a file', () => {
   });
 });
 
+describe('pictures', () => {
+  it('cuts one of your own into tiles', async () => {
+    const bench = await open(at('sliding:3x3'));
+    await bench.tab('settings');
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="red"/></svg>`;
+    const drawn = await bench.page.evaluate(async (svg) => {
+      const image = new Image();
+      image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [60, 40];
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    }, picture);
+    const buffer = Buffer.from(drawn, 'base64');
+    await bench.page.locator('#set-picture').setInputFiles({ name: 'red.png', mimeType: 'image/png', buffer });
+    await bench.page.locator('.view .scene.pictured').waitFor();
+    const piece = tile(bench, '5').locator('.piece');
+    expect(await piece.evaluate((element) => getComputedStyle(element).backgroundImage)).toMatch(/^url\("data:image/);
+    expect(await piece.evaluate((element) => getComputedStyle(element).backgroundPosition)).toBe('50% 50%');
+  });
+
+  it('stand beside the names of all puzzles', async () => {
+    const bench = await open(at('sliding:3x3'));
+    await bench.page.locator('.chooser-button').first().click();
+    for (const puzzle of ['cube:3', 'sliding:4x4', 'brain-twist', 'file:skewb']) {
+      const picture = bench.page.locator(`[data-puzzle="${puzzle}"] img`);
+      await picture.scrollIntoViewIfNeeded();
+      expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0);
+    }
+  });
+});
+
 describe('for everyone', () => {
   it.each(['sliding:4x4', 'file:megaminx'])('%s: axe finds nothing', async (puzzle) => {
     const bench = await open(at(puzzle));

@@ -38,15 +38,13 @@ export function arrowPath(points: readonly Point[], source: readonly number[], p
   return line + head(steps[11] ?? start, steps[12] ?? end);
 }
 
+/** Square to the way, on the side that looks away from the middle; straight across it, to the left of whoever goes. */
 function controlOf(start: Point, end: Point, centre: Point): Point {
   const [x, y] = [(start.x + end.x) / 2, (start.y + end.y) / 2];
-  const way = Math.hypot(end.x - start.x, end.y - start.y);
-  let [outX, outY] = [x - centre.x, y - centre.y];
-  const out = Math.hypot(outX, outY);
-  if (out < 0.05 * way) [outX, outY] = [end.y - start.y, start.x - end.x]; // a swap: both keep to the left
-  const length = Math.hypot(outX, outY) || 1;
-  const bow = 0.42 * way;
-  return { x: x + (bow * outX) / length, y: y + (bow * outY) / length };
+  const [left, up] = [end.y - start.y, start.x - end.x];
+  const out = (left * (x - centre.x) + up * (y - centre.y)) / (left * left + up * up || 1);
+  const bow = out < -0.05 ? -0.42 : 0.42;
+  return { x: x + bow * left, y: y + bow * up };
 }
 
 function head(from: Point, to: Point): string {

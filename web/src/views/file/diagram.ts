@@ -28,6 +28,7 @@ export class Diagram {
   readonly places: SVGElement[] = []; // what is focused and gripped
   readonly box: { x: number; y: number; width: number; height: number };
   private readonly pieces: SVGElement[] = []; // by place
+  private shown: readonly Piece[] = [];
   private readonly layers = ['lines', 'places', 'pieces', 'arrows'].map((name) => svgElement('g', { class: name }));
   private readonly points: readonly Point[];
   private readonly colours: readonly Map<number, PieceColours>[];
@@ -50,10 +51,13 @@ export class Diagram {
     this.points.forEach((_, place) => this.drawPlace(place));
   }
 
+  /** Draws what has changed. */
   show(pattern: readonly Piece[]): void {
-    this.layer('pieces').replaceChildren();
     pattern.forEach((piece, place) => {
+      const before = this.shown[place];
+      if (before?.piece === piece.piece && before.turned === piece.turned) return;
       const drawn = this.drawnPiece(piece, place);
+      this.pieces[place]?.remove();
       this.pieces[place] = drawn;
       this.layer('pieces').append(drawn);
       this.put(place, this.points[place] ?? { x: 0, y: 0 }, 0);
@@ -61,6 +65,7 @@ export class Diagram {
       this.places[place]?.firstElementChild?.setAttribute('stroke-dasharray', home ? 'none' : '4 3');
       this.places[place]?.firstElementChild?.setAttribute('stroke-width', home ? '2' : '2.8');
     });
+    this.shown = pattern;
   }
 
   isHome(piece: Piece, place: number): boolean {

@@ -94,7 +94,7 @@ export class SlidingView implements PuzzleView {
       this.picture = this.look.picture ? cutPicture(this.look.picture, this.model.columns, this.model.rows) : '';
     this.settle();
     this.dress();
-    this.render();
+    this.renderAll();
   }
 
   get painting(): boolean {
@@ -106,12 +106,12 @@ export class SlidingView implements PuzzleView {
     this.paints = on;
     this.gestures.end();
     this.dress();
-    this.render();
+    this.renderAll();
   }
 
   mark(indices: readonly number[]): void {
     this.marked = indices;
-    this.render();
+    this.renderAll();
   }
 
   orbit(): void {} // a board is seen from above
@@ -235,13 +235,22 @@ export class SlidingView implements PuzzleView {
     this.board.setAttribute('aria-description', words.say(this.paints ? 'ui.sliding.help-enter' : 'ui.sliding.help-play'));
   }
 
-  private render(): void {
+  private renderAll(): void {
+    const { drawn } = this;
+    this.drawn = [];
+    this.render(drawn);
+  }
+
+  /** Draws the tiles that changed. `before`: what was drawn, to follow the tile that has the focus. */
+  private render(before = this.drawn): void {
     const tiles = tilesOf(this.model, this.state, this.look);
     const focused = this.tiles.findIndex((tile) => tile === this.element.shadowRoot?.activeElement);
-    tiles.forEach((tile, place) => this.renderTile(tile, place));
+    tiles.forEach((tile, place) => {
+      if (this.drawn[place]?.text !== tile.text) this.renderTile(tile, place);
+    });
     if (this.tiles[this.current]?.disabled !== false) {
       // The tile that Tab comes to has left: it is followed.
-      const left = tiles.findIndex((tile) => tile.text === this.drawn[this.current]?.text);
+      const left = tiles.findIndex((tile) => tile.text === before[this.current]?.text);
       this.goTo(left >= 0 ? left : this.tiles.findIndex((tile) => !tile.disabled), focused >= 0 && focused === this.current);
     }
     this.drawn = tiles;
