@@ -15,7 +15,7 @@ import type { Better, Progress } from '../../src/engine/protocol.js';
 
 const core = fileURLToPath(new URL('../../../build/wasm/rompicapo_node.cjs', import.meta.url));
 const address = pathToFileURL(core).href;
-const hard = { puzzle: 'cube:3', state: "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2", solver: 'ida-star' };
+const hard = { puzzle: 'cube:3', state: "@ U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2", solver: 'ida-star' };
 
 // node's threads as the browser's workers: `self` in the thread, events on both sides.
 const prelude = `import { parentPort } from 'node:worker_threads';
@@ -70,10 +70,10 @@ describe('the engine of the page', () => {
   });
 
   it('refuses with the place in the text', async () => {
-    const walk = engine.call('walk', { puzzle: 'cube:3', state: 'solved', moves: 'R U Q' });
+    const walk = engine.call('walk', { puzzle: 'cube:3', state: '@', moves: 'R U Q' });
     await expect(walk).rejects.toMatchObject({ fault: { position: 4 } });
     expect(started).toHaveLength(1); // and stays alive
-    expect(await engine.call('walk', { puzzle: 'cube:3', state: 'solved', moves: 'R U' })).toMatchObject({ length: 2 });
+    expect(await engine.call('walk', { puzzle: 'cube:3', state: '@', moves: 'R U' })).toMatchObject({ length: 2 });
   });
 
   it('solves, and a walk along the moves ends solved', async () => {
@@ -102,16 +102,16 @@ describe('the engine of the page', () => {
     const reason = new Error('enough');
     const solving = engine.solve(hard, { signal: control.signal });
     const outcome = solving.catch((error: unknown) => error);
-    expect(await engine.call('walk', { puzzle: 'cube:3', state: 'solved', moves: 'R' })).toMatchObject({ length: 1 });
+    expect(await engine.call('walk', { puzzle: 'cube:3', state: '@', moves: 'R' })).toMatchObject({ length: 1 });
     control.abort(reason);
     expect(await outcome).toBe(reason);
-    const next = await engine.solve({ puzzle: 'cube:3', state: 'R U', solver: 'two-phase' });
+    const next = await engine.solve({ puzzle: 'cube:3', state: '@ R U', solver: 'two-phase' });
     expect(next).toMatchObject({ outcome: 'solved' });
     expect(started).toHaveLength(3); // the one that was ended, its successor, and the quick one
   });
 
   it('a solve that was called off before its turn never starts', async () => {
-    const first = engine.solve({ puzzle: 'cube:3', state: 'R U', solver: 'two-phase' });
+    const first = engine.solve({ puzzle: 'cube:3', state: '@ R U', solver: 'two-phase' });
     const control = new AbortController();
     const second = engine.solve(hard, { signal: control.signal });
     control.abort();
