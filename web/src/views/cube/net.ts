@@ -10,6 +10,7 @@ import type { PuzzleModel } from '../../model/puzzle.js';
 import { filled } from '../../model/words.js';
 import type { Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
 import { coloursOf, colourOf, inkOn } from './colours.js';
+import { HeldCube } from './held.js';
 import { rasterised } from './raster.js';
 
 const namespace = 'http://www.w3.org/2000/svg';
@@ -37,7 +38,7 @@ export class CubeNet implements PuzzleView {
   readonly angle = '';
   readonly #svg = make('svg');
   readonly #cells: Cell[];
-  #state: string;
+  readonly #held: HeldCube;
   #marks = new Set<number>();
   #painting = false;
   #at: number; // the sticker that the keyboard is on
@@ -47,7 +48,7 @@ export class CubeNet implements PuzzleView {
     readonly model: CubeModel,
     private look: Look,
   ) {
-    this.#state = model.solved;
+    this.#held = new HeldCube(model);
     this.#at = 0;
     this.#cells = this.#build();
     this.element.className = 'rompicapo-cube-net';
@@ -57,13 +58,12 @@ export class CubeNet implements PuzzleView {
     this.#draw();
   }
 
-  show(state: string): void {
-    this.#state = state;
-    this.#draw();
+  show(state: string, moves?: readonly string[]): void {
+    if (this.#painting ? this.#held.paint(state) : this.#held.show(state, moves)) this.#draw();
   }
 
   async play(move: string): Promise<void> {
-    this.show(this.model.apply(this.#state, move) ?? this.#state);
+    if (this.#held.turn(move)) this.#draw();
   }
 
   set(look: Partial<Look>): void {
@@ -75,7 +75,9 @@ export class CubeNet implements PuzzleView {
     return this.#painting;
   }
   set painting(painting: boolean) {
+    if (painting === this.#painting) return;
     this.#painting = painting;
+    this.#held.paint(this.model.named(this.#held.letters));
     this.#draw();
   }
 
@@ -190,7 +192,7 @@ export class CubeNet implements PuzzleView {
     set(this.#svg, { 'aria-label': this.#word('net'), 'aria-readonly': !this.#painting });
     this.#svg.style.cursor = this.#painting ? 'crosshair' : 'default';
     this.#cells.forEach(({ group, tile, sign }, sticker) => {
-      const letter = this.#state.charAt(sticker);
+      const letter = this.#held.letters.charAt(sticker);
       const colour = colourOf(colours, letter);
       const marked = this.#marks.has(sticker);
       set(tile, { fill: colour, stroke: marked ? colours.mark : colours.body, 'stroke-width': marked ? 0.14 : 0.05 });

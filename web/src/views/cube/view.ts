@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// The cube in space, played by hand. It keeps the stickers as they are held: a canonical state of an odd cube names
-// colours by its centres and would turn back under a slice move. Invariant: the stickers kept are always those at rest
-// after the last move; what is seen on the way there is only an angle (pose.ts), so any motion can end at any time.
+// The cube in space, played by hand. Invariant: the stickers held are always those at rest after the last move; what is
+// seen on the way there is only an angle (pose.ts), so any motion can end at any time and no turn is lost.
 import { dot, frameOf, frames, placeOf, pointOf, rotated, scaled, sourcesOf, sum, type Vector } from '../../model/cube_geometry.js';
-import { faceLetters, writeTurn, type Turn } from '../../model/cube_notation.js';
+import { writeTurn, type Turn } from '../../model/cube_notation.js';
 import type { CubeModel } from '../../model/cube.js';
 import type { DrawCount, Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
 import { drawing } from './drawing.js';
 import { Eye, home, type Point } from './eye.js';
 import { moveOf, type Push } from './grip.js';
 import { Hand, type Held } from './hand.js';
+import { HeldCube } from './held.js';
 import { Clock, coast, easeInOut, easeOut, fall } from './motion.js';
 import { makeRoom, turns, type Pose, type Stage, type Turning } from './pose.js';
 import { SvgStage } from './svg_stage.js';
@@ -33,7 +33,7 @@ export class CubeView implements PuzzleView, Held {
   readonly #resized: ResizeObserver;
   readonly #drawn = new SvgStage(); // what stands in where there is no WebGL
   #stage: Stage;
-  #letters: string;
+  readonly #held: HeldCube;
   #turning: Turning | undefined;
   #marks: readonly number[] = [];
   #painting = false;
@@ -44,7 +44,7 @@ export class CubeView implements PuzzleView, Held {
     readonly solid: (Stage & { readonly drawCount: DrawCount }) | undefined,
   ) {
     this.size = model.size;
-    this.#letters = model.solved;
+    this.#held = new HeldCube(model);
     this.#stage = solid ?? this.#drawn;
     this.#hand = new Hand(this.element, this);
     this.#resized = new ResizeObserver(() => this.#resize());
@@ -80,24 +80,17 @@ export class CubeView implements PuzzleView, Held {
 
   // --- PuzzleView ---
 
-  /** `moves`: that led here from a cube held upright; without them it stays held as it is, and a solved one is upright. */
+  /** `moves`: that led here from a cube held upright (held.ts). */
   show(state: string, moves?: readonly string[]): void {
-    const held = moves === undefined ? undefined : this.#heldAfter(moves, state);
-    if (held === undefined ? state === this.model.named(this.#letters) : held === this.#letters) {
-      this.#clock.end('play'); // what the hand let go of may still come to rest
-      return;
-    }
+    const changed = this.#painting ? this.#held.paint(state) : this.#held.show(state, moves);
+    if (!changed) return this.#clock.end('play'); // what the hand let go of may still come to rest
     this.still();
-    this.#letters = held ?? this.#heldAsNow(state);
-    this.#clock.wake();
   }
 
   play(move: string, milliseconds: number): Promise<void> {
     const turn = this.model.turn(move);
-    const after = this.model.turned(this.#letters, move);
     this.still();
-    if (turn === undefined || after === undefined) return Promise.resolve();
-    this.#letters = after;
+    if (turn === undefined || !this.#held.turn(move)) return Promise.resolve();
     const { turning, angle } = turningOf(turn);
     if (milliseconds <= 0 || angle === 0 || !this.#animates) return this.#rest(), Promise.resolve();
     return new Promise((resolve) => this.#begin('play', turning, angle, milliseconds, easeInOut, resolve));
@@ -117,8 +110,7 @@ export class CubeView implements PuzzleView, Held {
     if (painting === this.#painting) return;
     this.#painting = painting;
     this.still();
-    this.#letters = this.model.named(this.#letters); // letters are painted as they are written
-    this.#clock.wake();
+    this.#held.paint(this.model.named(this.letters));
   }
 
   mark(indices: readonly number[]): void {
@@ -148,10 +140,9 @@ export class CubeView implements PuzzleView, Held {
 
   async film(move: string, shares: readonly number[], width: number, height: number): Promise<Blob[]> {
     const turn = this.model.turn(move);
-    const letters = this.model.turned(this.#letters, move);
     this.still();
-    if (turn === undefined || letters === undefined) return [];
-    this.#letters = letters;
+    if (turn === undefined || !this.#held.turn(move)) return [];
+    const { letters } = this;
     const { turning, angle } = turningOf(turn);
     const pictures = shares.map((share) => {
       const pose = { letters, turning: { ...turning, angle: angle * (1 - easeInOut(share)) } };
@@ -183,7 +174,7 @@ export class CubeView implements PuzzleView, Held {
 
   /** The stickers as they are held. */
   get letters(): string {
-    return this.#letters;
+    return this.#held.letters;
   }
 
   /** How far what turns stands from rest, in radians. */
@@ -236,6 +227,7 @@ export class CubeView implements PuzzleView, Held {
   still(): void {
     this.#hand.drop();
     this.#clock.endAll();
+    this.#clock.wake();
   }
 
   lean({ axis, layer }: Push, angle: number): void {
@@ -245,13 +237,12 @@ export class CubeView implements PuzzleView, Held {
 
   release(push: Push, angle: number, quarters: number): void {
     const move = moveOf(this.size, push, quarters);
-    const after = quarters % 4 === 0 ? undefined : this.model.turned(this.#letters, move);
-    this.#letters = after ?? this.#letters;
+    const turned = quarters % 4 !== 0 && this.#held.turn(move);
     const left = angle - quarters * quarter;
     const turning = { axis: push.axis, first: push.layer, last: push.layer, angle: left };
     if (this.#animates) this.#begin('snap', turning, left, 90 + 130 * Math.min(Math.abs(left) / quarter, 1), easeOut, () => {});
     else this.#rest();
-    if (after !== undefined) this.#tell('move', { move });
+    if (turned) this.#tell('move', { move });
   }
 
   paint(sticker: number): void {
@@ -294,19 +285,7 @@ export class CubeView implements PuzzleView, Held {
   }
 
   get #pose(): Pose {
-    return { letters: this.#letters, turning: this.#turning };
-  }
-
-  /** The stickers of a state as they are held after these moves. */
-  #heldAfter(moves: readonly string[], state: string): string {
-    let letters = this.model.solved;
-    for (const move of moves) letters = this.model.turned(letters, move) ?? letters;
-    return inColours(state, this.model.centres(letters));
-  }
-
-  #heldAsNow(state: string): string {
-    if (this.#painting || state === this.model.solved) return state;
-    return inColours(state, this.model.centres(this.#letters));
+    return { letters: this.letters, turning: this.#turning };
   }
 
   // The layers go from where they are seen now to rest.
@@ -335,8 +314,8 @@ export class CubeView implements PuzzleView, Held {
 
   /** The eye itself and, where the cube is shown twice, the one behind it, in a corner of the window. */
   #eyes(width?: number, height?: number): Eye[] {
-    makeRoom(this.#eye, this.look);
     const main = width === undefined || height === undefined ? this.#eye : this.#eye.through({ left: 0, top: 0, width, height });
+    makeRoom(main, this.look);
     return this.look.back === 'second' ? [main, main.behind()] : [main];
   }
 
@@ -349,10 +328,4 @@ export class CubeView implements PuzzleView, Held {
 function turningOf({ face, first, last, quarters }: Turn): { turning: Turning; angle: number } {
   const turning = { axis: frameOf(face).normal, first, last, angle: 0 };
   return { turning, angle: (quarters === 3 ? -1 : quarters) * quarter };
-}
-
-/** Letters renamed as colours of a cube held otherwise; `centres` as CubeModel tells them. */
-function inColours(letters: string, centres: string | undefined): string {
-  if (centres === undefined || centres === faceLetters) return letters;
-  return [...letters].map((letter) => centres.charAt(faceLetters.indexOf(letter)) || letter).join('');
 }
