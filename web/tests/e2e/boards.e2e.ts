@@ -198,8 +198,9 @@ describe('pictures', () => {
     const bench = await open(at('sliding:3x3'));
     await bench.page.locator('.chooser-button').first().click();
     for (const puzzle of ['cube:3', 'sliding:4x4', 'brain-twist', 'file:skewb']) {
-      const picture = bench.page.locator(`[data-puzzle="${puzzle}"] img`);
-      await picture.scrollIntoViewIfNeeded();
+      const choice = bench.page.locator(`[data-puzzle="${puzzle}"]`);
+      await choice.scrollIntoViewIfNeeded();
+      const picture = choice.locator('img');
       expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0);
     }
   });
