@@ -14,7 +14,7 @@ const isolated = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
-const machine = process.env['ROMPICAPO_SERVER'] ?? 'http://127.0.0.1:8080'; // `rompicapo serve`, beside `vite dev`
+const machine = process.env['ROMPICAPO_SERVER'] ?? 'http://127.0.0.1:8420'; // `rompicapo serve`, beside `vite dev`
 const pages = ['index.html', 'embed.html'].map(here).filter((page) => existsSync(page));
 // What others know by name: browsers the service worker, other people's pages the player.
 const lasting = [here(serviceWorker.source), here('src/embed.ts')];

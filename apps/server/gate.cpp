@@ -34,7 +34,7 @@ std::string_view host_of_origin(std::string_view origin) {
   return scheme == std::string_view::npos ? std::string_view() : without_port(origin.substr(scheme + 3));
 }
 
-Gate::Gate(std::string_view host, std::vector<std::string> origins) : names_{"localhost", lower(host)} {
+Gate::Gate(std::string_view host, const std::vector<std::string>& origins) : names_{"localhost", lower(host)} {
   for (const std::string& origin : origins) {
     origins_.push_back(lower(origin));
     if (const std::string_view name = host_of_origin(origin); !name.empty()) names_.push_back(lower(name));

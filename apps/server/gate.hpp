@@ -15,7 +15,7 @@ namespace rompicapo::server {
 class Gate {
  public:
   // `host`: where the server listens. `origins`: as a browser writes them, "https://example.org:8080".
-  Gate(std::string_view host, std::vector<std::string> origins);
+  Gate(std::string_view host, const std::vector<std::string>& origins);
 
   // The value of the header Host; an absent one (HTTP/1.0, no browser) is empty and let in.
   bool knows_host(std::string_view host) const;

@@ -24,7 +24,7 @@ std::string now() {
 
 }  // namespace
 
-void Log::write(std::string_view event, nlohmann::ordered_json about) {
+void Log::write(std::string_view event, const nlohmann::ordered_json& about) {
   if (!sink_) return;
   nlohmann::ordered_json line{{"time", now()}, {"event", event}};
   line.update(about);

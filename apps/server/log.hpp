@@ -19,7 +19,7 @@ class Log {
   explicit Log(Sink sink) : sink_(std::move(sink)) {}
 
   // Adds the time (UTC). Text that is not UTF-8 comes out with U+FFFD.
-  void write(std::string_view event, nlohmann::ordered_json about = nlohmann::ordered_json::object());
+  void write(std::string_view event, const nlohmann::ordered_json& about = nlohmann::ordered_json::object());
 
  private:
   std::mutex guard_;

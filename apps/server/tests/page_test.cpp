@@ -22,8 +22,8 @@ TEST(Page, FindsWhatIsBuiltInAndNothingElse) {
   EXPECT_EQ(page.find("/embed/", "")->bytes, "embedded");
   EXPECT_FALSE(page.find("/index.html", "")->immutable);
   EXPECT_TRUE(page.find("/assets/main-1a2b.js", "")->immutable);
-  for (const char* path : {"", "/index", "/../index.html", "//index.html", "/./index.html", "/assets", "/index.html/"})
-    EXPECT_FALSE(page.find(path, "") && std::string_view(path) != "") << path;
+  for (const char* path : {"/index", "/../index.html", "//index.html", "/./index.html", "/assets", "/index.html/"})
+    EXPECT_FALSE(page.find(path, "")) << path;
 }
 
 TEST(Page, ChoosesTheFormThatTheClientTakes) {

@@ -79,8 +79,34 @@ def quick(server, requests, keep):
           f"second, the slowest took {1000 * max(slowest):.0f} ms (python asks, and takes most of the processors)")
 
 
+# Requests sent ahead over a few connections: what the server itself can do, as little is asked of the client.
+def sent_ahead(server, requests):
+    body = b'{"puzzle": "8-puzzle", "state": "4 1 3 2 5 6 7 8 0", "moves": "LULURDDR"}'
+    one = (b"POST /api/v1/verify HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+           % len(body)) + body
+    start = time.monotonic()
+    answered = [0] * WORKERS
+
+    def ask(at):
+        with server.raw() as connection:
+            rest = b""
+            for _ in range(requests // WORKERS // 50):
+                connection.sendall(one * 50)
+                seen = 0
+                while seen < 50:
+                    rest += connection.recv(1 << 20)
+                    seen += rest.count(b'"solved":true')
+                    rest = rest[-12:] if not rest.endswith(b"}") else b""
+                answered[at] += seen
+
+    in_threads(WORKERS, ask)
+    check(sum(answered) == requests, "none is lost", answered)
+    print(f"{requests} requests sent ahead over {WORKERS} connections: {requests / (time.monotonic() - start):.0f} a second")
+
+
 def test_10000_quick_requests():
     with Server("--quiet") as server:
         quick(server, 10000, True)
         quick(server, 10000, False)
+        sent_ahead(server, 10000)
         check(server.alive())

@@ -10,6 +10,7 @@ export interface Job {
   id: string;
   status: 'queued' | 'running' | 'done' | 'cancelled';
   result: Solution | null;
+  error?: Fault | null; // what the core refused
 }
 
 const lost = (message: string) => new EngineError({ code: 'unreachable', message, position: null });
@@ -67,6 +68,7 @@ export class MachineEngine implements Engine {
     }
     const job = await this.#get<Job>(`solve/${id}`);
     signal?.throwIfAborted();
+    if (job.error) throw new EngineError(job.error);
     if (!job.result) throw lost(`the job was ${job.status}, and nobody here called it off`);
     return job.result;
   }
