@@ -39,4 +39,13 @@ describe('a film', () => {
     }
     expect(bytes.length).toBeGreaterThan(3000);
   }, 2 * patience);
+
+  it('is called off at once', async () => {
+    const { page } = await open(inject('files') + toHash({ puzzle: 'sliding:4x4', moves: 'UULLDDRRUULLDDRR' }));
+    await page.locator('#tab-share').click();
+    await page.locator('[data-film=make]:not([disabled])').click();
+    await page.locator('[data-film=cancel]').click();
+    await page.waitForSelector('[data-film=make]:not([disabled])');
+    expect(await page.locator('[data-film=save], .notice').count()).toBe(0);
+  });
 });

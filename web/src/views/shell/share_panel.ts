@@ -94,6 +94,7 @@ export class SharePanel extends Part {
       <rompicapo-film-maker .bench=${bench}></rompicapo-film-maker>
       ${this.#copied(this.say('share.text'), 'share-text', this.#text, 5)}
       ${this.#copied(this.say('share.embed'), 'share-embed', this.#embed, 4)}
+      <p><a href="embed.html?lang=${this.bench.words.language}">${this.say('share.examples')}</a></p>
       ${this.said === '' ? nothing : html`<p class="notice">${this.said}</p>`}`;
   }
 }
