@@ -10,7 +10,17 @@ import type { StarView } from '../../src/views/brain_twist/star_view.js';
 import { type Bench, inBrowser } from './browser.js';
 
 const open = inBrowser();
-const here = (): string => inject('machine') + toHash({ puzzle: 'brain-twist' });
+
+/** The page with Brain Twist in space on the table, in place of what stood there first. */
+async function start(): Promise<Bench> {
+  const bench = await open(inject('machine') + toHash({ puzzle: 'brain-twist' }));
+  await bench.until('puzzle', 'brain-twist');
+  await bench.page.waitForFunction(() => {
+    const stage = document.querySelector('rompicapo-stage') as unknown as { view: object | null };
+    return stage.view !== null && 'tipAt' in stage.view;
+  });
+  return bench;
+}
 
 type Grab = NonNullable<ReturnType<StarView['tipAt']>>;
 
@@ -56,21 +66,21 @@ async function dragAll(bench: Bench, angle: string, made: Set<string>): Promise<
 
 describe('a finger on Brain Twist', () => {
   it('turns every tip, both ways, from wherever it is seen', async () => {
-    const bench = await open(here());
+    const bench = await start();
     const made = new Set<string>();
     for (const angle of ['38,23', '-80,-30', '170,70']) await dragAll(bench, angle, made);
     expect(made.size).toBe(16);
   });
 
   it('lets a tip that was hardly moved fall back', async () => {
-    const bench = await open(here());
+    const bench = await start();
     const held = (await grab(bench, '38,23', 1)) as Grab;
     await drag(bench, held, 0.15);
     expect(await bench.table()).toMatchObject({ state: model.solved, at: 0 });
   });
 
   it('folds by two taps', async () => {
-    const bench = await open(here());
+    const bench = await start();
     const { x, y } = (await grab(bench, '38,23', 1)) as Grab;
     await bench.page.mouse.dblclick(x, y);
     await bench.until('at', 1);
@@ -80,7 +90,7 @@ describe('a finger on Brain Twist', () => {
   });
 
   it('turns in the hand when it is dragged beside', async () => {
-    const bench = await open(here());
+    const bench = await start();
     const { angle } = await bench.table();
     const box = await bench.page.locator('rompicapo-stage .view').boundingBox();
     if (box === null) throw new Error('no picture');

@@ -47,7 +47,7 @@ export function drawing({ tiles, flipped, names, marked }: Drawn, sight: Sight, 
     ].join('');
   });
   const labels = names.map((name, tip) => {
-    if (name === undefined || !look.hints) return '';
+    if (name === undefined) return '';
     const [x, y] = flat(scale(corners[tip] as Vec, 1.12)).split(' ');
     return `<text x="${x}" y="${y}" fill="${look.dark ? '#f3f5f9' : '#1b1f27'}" font-size="20" font-weight="650" text-anchor="middle" dominant-baseline="central">${name}</text>`;
   });

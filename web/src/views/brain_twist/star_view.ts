@@ -68,6 +68,7 @@ export class StarView implements PuzzleView, Hands {
     root.adoptedStyleSheets = [sheet];
     this.button.type = 'button';
     this.button.className = 'fold';
+    this.button.setAttribute('aria-keyshortcuts', '0');
     this.button.addEventListener('click', () => this.fold());
     this.canvas.setAttribute('role', 'img');
     root.append(this.canvas, this.labels.element, this.button);
@@ -167,11 +168,8 @@ export class StarView implements PuzzleView, Hands {
   }
 
   private placeLabels(): void {
-    const over = this.pointed === undefined ? undefined : this.tipOf(this.pointed);
-    const names = this.tipNames().map((name, tip) =>
-      !this.motion.folding && (this.look.hints || tip === over) ? name : undefined,
-    );
-    this.labels.show(names, (point) => this.stage.project(point));
+    const names = this.tipNames();
+    this.labels.show(this.motion.folding ? names.map(() => undefined) : names, (point) => this.stage.project(point));
   }
 
   get painting(): boolean {
