@@ -5,6 +5,13 @@ import { css } from 'lit';
 
 export const playerStyles = css`
   :host {
+    display: block;
+    width: 22rem;
+    max-width: 100%;
+    font: 400 1rem/1.45 system-ui, -apple-system, 'Segoe UI', 'Noto Sans', 'Noto Sans Thai', sans-serif;
+  }
+  :host([hidden]) { display: none; }
+  .player {
     --paper: var(--rompicapo-paper, #fffdf9);
     --ink: var(--rompicapo-ink, #1d2330);
     --soft: color-mix(in srgb, var(--ink) 72%, var(--paper));
@@ -12,14 +19,7 @@ export const playerStyles = css`
     --accent: var(--rompicapo-accent, #0a6259);
     --on-accent: var(--paper);
     --focus: var(--rompicapo-focus, #b4370b);
-    display: block;
-    width: 22rem;
-    max-width: 100%;
-    font: 400 1rem/1.45 system-ui, -apple-system, 'Segoe UI', 'Noto Sans', 'Noto Sans Thai', sans-serif;
     color: var(--ink);
-  }
-  :host([hidden]) { display: none; }
-  .player {
     display: grid;
     grid-template-rows: minmax(0, 1fr) auto;
     height: 100%;
@@ -34,7 +34,6 @@ export const playerStyles = css`
     --ink: var(--rompicapo-ink, #eceae3);
     --accent: var(--rompicapo-accent, #6fd0bd);
     --focus: var(--rompicapo-focus, #ffb15c);
-    color: var(--ink);
     color-scheme: dark;
   }
   .view { aspect-ratio: 1; min-height: 0; width: 100%; position: relative; }
