@@ -126,7 +126,7 @@ void add_common(CLI::App& app, Serve& serve) {
       ->type_name("ORIGIN")
       ->allow_extra_args(false);
   app.add_option("--page", serve.page, "Serve the page of this folder instead of the one that is built in")
-      ->check(CLI::ExistingDirectory)
+      ->check(CLI::ExistingDirectory.description(""))
       ->type_name("FOLDER");
 }
 

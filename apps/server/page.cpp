@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <functional>
-#include <iterator>
 #include <utility>
 
 namespace rompicapo::server {
@@ -36,9 +36,13 @@ std::shared_ptr<const std::string> contents(const std::string& folder, const std
   const files::path file = files::canonical(root / path, error);
   if (error || !files::is_regular_file(file, error)) return nullptr;
   if (std::mismatch(root.begin(), root.end(), file.begin(), file.end()).first != root.end()) return nullptr;
+  const std::uintmax_t size = files::file_size(file, error);
   std::ifstream in(file, std::ios::binary);
-  if (!in) return nullptr;
-  return std::make_shared<const std::string>(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+  if (error || !in) return nullptr;
+  auto bytes = std::make_shared<std::string>(static_cast<std::size_t>(size), '\0');
+  in.read(bytes->data(), static_cast<std::streamsize>(size));
+  bytes->resize(static_cast<std::size_t>(in.gcount()));  // it may just be written anew
+  return bytes;
 }
 
 }  // namespace

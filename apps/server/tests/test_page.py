@@ -4,7 +4,7 @@
 import os
 import tempfile
 
-from harness import PROGRAM, Server, check, read_all
+from harness import Server, check, read_all
 
 
 def folder():
@@ -53,6 +53,24 @@ def test_nothing_outside_the_folder():
             one = server.raw(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
             reply = read_all(one)
             check(b" 404 " in reply.split(b"\r\n")[0] and not reply.endswith((b"\r\n\r\nsecret", b"/sh\n")), path, reply)
+
+
+# Ten clients that ask for megabytes and read nothing: others are served, and the server's end does not wait for them.
+def test_readers_that_stop_hold_nothing_up():
+    with folder() as made:
+        with open(made + "/page/large.bin", "wb") as file:
+            file.truncate(64 << 20)
+        with Server("--page", made + "/page", "--threads", "16", "--grace", "0") as server:
+            request = b"GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n"
+            stopped = [server.raw(request) for _ in range(10)]
+            for one in stopped:
+                check(one.recv(1000).startswith(b"HTTP/1.1 200"), "it has begun")
+            for _ in range(20):
+                check(server.alive())
+            check(len(server.ask("GET", "/large.bin").body) == 64 << 20, "who reads gets all of it")
+            check(server.end(seconds=15) == 0)
+            for one in stopped:
+                one.close()
 
 
 def test_unknown_addresses_name_the_nearest():
