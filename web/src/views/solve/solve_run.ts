@@ -101,6 +101,8 @@ export class SolveRun {
   #finish(solution: Solution, request: SolveRequest): void {
     this.solution = solution;
     this.status = 'done';
+    const { nodes_expanded: expanded, lower_bound: bound, seconds } = solution;
+    this.progress = { stage: 'search', expanded: expanded ?? 0, bound: bound ?? 0, seconds: seconds ?? 0, share: 1 };
     this.error = solution.error?.message ?? null;
     if (solution.outcome === 'solved' && solution.moves !== null)
       this.#lay(solution.moves, request, { solver: solution.solver, heuristic: solution.heuristic });
