@@ -55,6 +55,7 @@ export class GlStage implements Stage {
     this.#mirrors.dispose();
     this.#shade.dispose();
     this.#renderer.dispose();
+    this.#renderer.forceContextLoss(); // a browser keeps only a few contexts
   }
 
   #fit(width: number, height: number, ratio: number): void {
@@ -65,12 +66,14 @@ export class GlStage implements Stage {
 
   // The lights go with the eye, so the side one looks at is always lit.
   #light(): void {
-    const key = new DirectionalLight('#ffffff', 1.9);
+    const key = new DirectionalLight('#ffffff', 1.75);
     key.position.set(-2.5, 5, 8);
     const side = new DirectionalLight('#f2f6ff', 1.15);
     side.position.set(7, 0, 5);
+    const floor = new DirectionalLight('#fff6ea', 0.55);
+    floor.position.set(-1, -7, 4);
     const sky = new HemisphereLight('#ffffff', '#aab2c4', 1);
-    this.#camera.add(key, key.target, side, side.target);
+    this.#camera.add(key, key.target, side, side.target, floor, floor.target);
     this.#scene.add(sky, new AmbientLight('#ffffff', 0.92));
   }
 

@@ -37,6 +37,7 @@ export class CubeMeshes {
   readonly #stickerSeats: Seat[];
   #marked: readonly number[] = [];
   #dressed = '';
+  #placed: Turning | undefined | null = null; // null: everything is to be placed anew
 
   constructor(readonly size: number) {
     const detail = detailOf(size);
@@ -57,9 +58,10 @@ export class CubeMeshes {
 
   dress(pose: Pose, look: Look, marks: readonly number[]): void {
     this.glyphs.visible = look.letters;
-    const key = [pose.letters, look.palette, look.dark, marks.join()].join('|');
+    const key = [pose.letters, look.palette, look.dark, look.letters, marks.join()].join('|');
     if (key === this.#dressed) return;
     this.#dressed = key;
+    this.#placed = null;
     this.#marked = marks;
     const colours = coloursOf(look.palette, look.dark);
     const colour = new Color();
@@ -76,6 +78,8 @@ export class CubeMeshes {
   }
 
   place(turning: Turning | undefined): void {
+    if (turning === this.#placed) return;
+    this.#placed = turning;
     this.#bodySeats.forEach((seat, at) => this.#put(this.bodies, at, seat, turning, 0));
     const marked = new Set(this.#marked);
     this.#stickerSeats.forEach((seat, at) => {

@@ -38,6 +38,7 @@ export class CubeNet implements PuzzleView {
   readonly angle = '';
   readonly #svg = make('svg');
   readonly #cells: Cell[];
+  readonly #ring = ringShape(); // around the sticker that has the keyboard's focus
   readonly #held: HeldCube;
   #marks = new Set<number>();
   #painting = false;
@@ -93,7 +94,9 @@ export class CubeNet implements PuzzleView {
   }
 
   svg(): string {
-    return new XMLSerializer().serializeToString(this.#svg);
+    const copy = this.#svg.cloneNode(true) as SVGSVGElement;
+    copy.lastElementChild?.remove(); // the ring
+    return new XMLSerializer().serializeToString(copy);
   }
 
   dispose(): void {
@@ -118,13 +121,14 @@ export class CubeNet implements PuzzleView {
     const [width, height] = [4 * size + 3 * gap + 2 * margin, 3 * size + 2 * gap + 2 * margin];
     set(this.#svg, { viewBox: `${-margin} ${-margin} ${width} ${height}`, role: 'grid', 'aria-rowcount': 3 * size, 'aria-colcount': 4 * size });
     Object.assign(this.#svg.style, { width: '100%', height: '100%', display: 'block', touchAction: 'manipulation' });
-    this.#svg.append(...rows);
+    this.#svg.append(...rows, this.#ring);
     return cells;
   }
 
   #listen(): void {
     this.#svg.addEventListener('keydown', (event) => this.#key(event));
-    this.#svg.addEventListener('focusin', (event) => this.#focused(stickerOfTarget(event.target)));
+    this.#svg.addEventListener('focusin', (event) => this.#enter(event.target as Element));
+    this.#svg.addEventListener('focusout', () => (this.#ring.style.display = 'none'));
     this.#svg.addEventListener('pointerdown', (event) => this.#press(event));
     this.#svg.addEventListener('pointermove', (event) => this.#sweep(event));
     for (const name of ['pointerup', 'pointercancel']) this.#svg.addEventListener(name, () => (this.#brush = false));
@@ -175,6 +179,14 @@ export class CubeNet implements PuzzleView {
     return undefined;
   }
 
+  #enter(target: Element): void {
+    this.#focused(stickerOfTarget(target));
+    const tile = this.#cells[this.#at]?.tile;
+    const [x, y] = ['x', 'y'].map((name) => tile?.getAttribute(name) ?? '0');
+    this.#ring.style.display = target.matches(':focus-visible') ? '' : 'none';
+    this.#ring.setAttribute('transform', `translate(${x} ${y})`);
+  }
+
   #focused(sticker: number | undefined): void {
     if (sticker === undefined) return;
     this.#cells[this.#at]?.group.setAttribute('tabindex', '-1');
@@ -219,11 +231,27 @@ function cellOf(size: number, sticker: number): Cell {
   const group = make('g');
   const tile = make('rect');
   const sign = make('text');
+  group.style.outline = 'none';
   set(group, { role: 'gridcell', 'aria-colindex': column + 1, 'data-sticker': sticker });
   set(tile, { x: x + 0.04, y: y + 0.04, width: 0.92, height: 0.92, rx: 0.14 });
   set(sign, { x: x + 0.5, y: y + 0.71, 'text-anchor': 'middle', 'font-size': 0.6, 'font-weight': 700, 'font-family': 'system-ui, sans-serif', 'pointer-events': 'none', 'aria-hidden': true });
   group.append(tile, sign);
   return { column, row, group, tile, sign };
+}
+
+// Dark and light, so that it is seen on every colour. The browser's own outline takes its width from the drawing's scale.
+function ringShape(): SVGGElement {
+  const ring = make('g');
+  const widths = [['#14171c', 0.26], ['#ffffff', 0.12]] as const;
+  const rects = widths.map(([stroke, width]) => {
+    const rect = make('rect');
+    set(rect, { x: -0.03, y: -0.03, width: 0.98, height: 0.98, rx: 0.17, fill: 'none', stroke, 'stroke-width': width });
+    return rect;
+  });
+  ring.append(...rects);
+  Object.assign(ring.style, { display: 'none', pointerEvents: 'none' });
+  ring.setAttribute('aria-hidden', 'true');
+  return ring;
 }
 
 function stickerOfTarget(target: EventTarget | null): number | undefined {

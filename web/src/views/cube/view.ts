@@ -269,8 +269,9 @@ export class CubeView implements PuzzleView, Held {
 
   home(): void {
     const { azimuth, elevation, zoom } = this.#eye;
+    const round = Math.atan2(Math.sin(azimuth - home.azimuth), Math.cos(azimuth - home.azimuth)); // the shorter way
     const show = (left: number): void => {
-      this.#eye.azimuth = home.azimuth + (azimuth - home.azimuth) * left;
+      this.#eye.azimuth = home.azimuth + round * left;
       this.#eye.elevation = home.elevation + (elevation - home.elevation) * left;
       this.#eye.zoom = home.zoom + (zoom - home.zoom) * left;
       this.#tell('view', undefined);
