@@ -7,10 +7,13 @@
 # compiler nothing. A file that changes, comes or goes is noticed by the next build.
 function(embed_page target folder)
   set(files)
-  if(folder AND EXISTS ${folder}/index.html)
+  if(folder)  # also where nothing is there yet, so that its coming is noticed
     file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${folder} ${folder}/*)
     list(FILTER files EXCLUDE REGEX "\\.map$")
     list(SORT files)
+  endif()
+  if(NOT index.html IN_LIST files)
+    set(files)
   endif()
   list(LENGTH files count)
   set(parts)
