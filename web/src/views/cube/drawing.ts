@@ -7,7 +7,7 @@ import { dot, frames, pointOf, rotated, scaled, sum, type FaceFrame, type Vector
 import { faceLetters } from '../../model/cube_notation.js';
 import type { Look } from '../puzzle_view.js';
 import { coloursOf, colourOf, inkOn, type Colours } from './colours.js';
-import type { Eye, Point } from './eye.js';
+import { minus, type Eye, type Point } from './eye.js';
 import { hiddenNormals, hintDistance, mirrorDistance, turns, type Pose, type Turning } from './pose.js';
 
 /** Half the edge of a sticker, in parts of its cubie's. */
@@ -141,8 +141,9 @@ function roundSquare(eye: Eye, at: (right: number, down: number) => Vector, half
 
 // A letter lying on the sticker: the text's own square laid over the sticker's.
 function signOn(eye: Eye, letter: string, ink: string, at: (right: number, down: number) => Vector): string {
-  const [left, right, top, bottom] = [at(-0.7, 0), at(0.7, 0), at(0, -0.7), at(0, 0.7)].map((point) => eye.project(point)) as [Point, Point, Point, Point];
-  const lay = [right.x - left.x, right.y - left.y, bottom.x - top.x, bottom.y - top.y].map((value) => round(value, 2)).join(' ');
+  const across = minus(eye.project(at(0.7, 0)), eye.project(at(-0.7, 0)));
+  const down = minus(eye.project(at(0, 0.7)), eye.project(at(0, -0.7)));
+  const lay = [across.x, across.y, down.x, down.y].map((value) => round(value, 2)).join(' ');
   const place = `transform="matrix(${lay} ${written(eye.project(at(0, 0)))})"`;
   return `<text ${place} font-family="sans-serif" font-weight="700" font-size=".8" text-anchor="middle" dy=".28" fill="${ink}">${letter}</text>`;
 }

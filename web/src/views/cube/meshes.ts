@@ -46,7 +46,8 @@ export class CubeMeshes {
     const count = this.#stickerSeats.length;
     this.bodies = instanced(cubieShape(detail), new MeshStandardMaterial({ roughness: 0.5 }), this.#bodySeats.length);
     this.stickers = instanced(tileShape(0.88, 0.2, 0.045, 0.035, detail), new MeshStandardMaterial({ roughness: 0.34 }), count);
-    this.hints = instanced(rimmedShape(0.84, 0.2, 0.07, detail), new MeshBasicMaterial({ side: BackSide, vertexColors: true, transparent: true, opacity: 0.88 }), count);
+    const hint = new MeshBasicMaterial({ side: BackSide, vertexColors: true, transparent: true, opacity: 0.88 });
+    this.hints = instanced(rimmedShape(0.84, 0.2, 0.07, detail), hint, count);
     this.marks = instanced(tileShape(1, 0.28, 0.035, 0.02, detail), new MeshBasicMaterial(), count);
     this.glyphs = new Glyphs(count);
     this.place(undefined);

@@ -31,12 +31,14 @@ class Mirror extends Group {
 
   constructor(meshes: CubeMeshes, reference: number) {
     super();
-    this.#glass = new Mesh(flatShape(glassHalf, 0.16, detailOf(2)), new MeshBasicMaterial({ transparent: true, depthWrite: false }));
-    Object.assign(this.#glass.material, { stencilWrite: true, stencilRef: reference, stencilFunc: AlwaysStencilFunc, stencilZPass: ReplaceStencilOp });
+    const stencil = { stencilWrite: true, stencilRef: reference };
+    const stamp = { ...stencil, stencilFunc: AlwaysStencilFunc, stencilZPass: ReplaceStencilOp };
+    const glass = new MeshBasicMaterial({ ...stamp, transparent: true, depthWrite: false });
+    this.#glass = new Mesh(flatShape(glassHalf, 0.16, detailOf(2)), glass);
     this.#glass.renderOrder = -10 + reference;
     this.#copies = [meshes.bodies, meshes.stickers, meshes.marks, meshes.glyphs].map((mesh, order) => {
       const material = (mesh.material as Material).clone();
-      Object.assign(material, { transparent: true, stencilWrite: true, stencilRef: reference, stencilFunc: EqualStencilFunc });
+      Object.assign(material, { ...stencil, transparent: true, stencilFunc: EqualStencilFunc });
       this.#materials.push(material);
       const copy = new InstancedMesh(mesh.geometry, material, mesh.count);
       copy.instanceMatrix = mesh.instanceMatrix;

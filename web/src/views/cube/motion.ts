@@ -68,10 +68,6 @@ export class Clock {
     for (const name of [...this.#motions.keys()]) this.end(name);
   }
 
-  has(name: string): boolean {
-    return this.#motions.has(name);
-  }
-
   /** Draws at the next frame. */
   wake(): void {
     if (this.#frame === 0) this.#frame = requestAnimationFrame((now) => this.#run(now));

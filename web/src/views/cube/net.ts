@@ -234,7 +234,8 @@ function cellOf(size: number, sticker: number): Cell {
   group.style.outline = 'none';
   set(group, { role: 'gridcell', 'aria-colindex': column + 1, 'data-sticker': sticker });
   set(tile, { x: x + 0.04, y: y + 0.04, width: 0.92, height: 0.92, rx: 0.14 });
-  set(sign, { x: x + 0.5, y: y + 0.71, 'text-anchor': 'middle', 'font-size': 0.6, 'font-weight': 700, 'font-family': 'system-ui, sans-serif', 'pointer-events': 'none', 'aria-hidden': true });
+  set(sign, { x: x + 0.5, y: y + 0.71, 'text-anchor': 'middle', 'pointer-events': 'none', 'aria-hidden': true });
+  set(sign, { 'font-size': 0.6, 'font-weight': 700, 'font-family': 'system-ui, sans-serif' });
   group.append(tile, sign);
   return { column, row, group, tile, sign };
 }

@@ -2,7 +2,7 @@
 //
 // What there is to draw: the stickers of a state and, while something turns, the layers that stand askew. The state is
 // always the one after the turn; the angle is what is left of it. So a picture can be cut short at any time.
-import { dot, rotated, type Vector } from '../../model/cube_geometry.js';
+import { dot, type Vector } from '../../model/cube_geometry.js';
 import type { Look } from '../puzzle_view.js';
 import type { Eye } from './eye.js';
 
@@ -34,11 +34,6 @@ export function turns(turning: Turning | undefined, size: number, point: Vector)
   const height = Math.min(Math.max(dot(turning.axis, point), 1 / size - 1), 1 - 1 / size);
   const layer = Math.floor((size * (1 - height)) / 2) + 1;
   return turning.first <= layer && layer <= turning.last;
-}
-
-/** Where a point of the resting cube is while the layers turn. */
-export function posed(turning: Turning | undefined, size: number, point: Vector): Vector {
-  return turns(turning, size, point) ? rotated(point, turning.axis, turning.angle) : point;
 }
 
 /** Mirrors stand behind, beside and below, this far from the cube's centre. */

@@ -16,6 +16,7 @@ import { makeRoom, turns, type Pose, type Stage, type Turning } from './pose.js'
 import { SvgStage } from './svg_stage.js';
 
 const quarter = Math.PI / 2;
+const filling = { width: '100%', height: '100%' };
 
 /** One way in which a sticker can be dragged, for the tests. */
 export interface Direction {
@@ -55,27 +56,29 @@ export class CubeView implements PuzzleView, Held {
     const { element } = this;
     element.className = 'rompicapo-cube-view';
     element.setAttribute('role', 'img');
-    Object.assign(element.style, { position: 'relative', width: '100%', height: '100%', overflow: 'hidden', touchAction: 'none', userSelect: 'none' });
+    Object.assign(element.style, { position: 'relative', ...filling, overflow: 'hidden', touchAction: 'none', userSelect: 'none' });
     this.#use(this.#stage);
     this.#label();
     this.#resized.observe(element);
     const { signal } = this.#quit;
     document.addEventListener('visibilitychange', () => document.hidden && this.#clock.endAll(), { signal });
-    this.solid?.element.addEventListener('webglcontextlost', (event) => (event.preventDefault(), this.#use(this.#drawn)), { signal });
-    this.solid?.element.addEventListener('webglcontextrestored', () => this.solid && this.#use(this.solid), { signal });
+    const { solid } = this;
+    solid?.element.addEventListener('webglcontextlost', () => this.#use(this.#drawn), { signal });
+    solid?.element.addEventListener('webglcontextrestored', () => this.#use(solid), { signal });
   }
 
   #use(stage: Stage): void {
     this.#stage = stage;
     const { style } = stage.element as HTMLElement;
-    Object.assign(style, { position: 'absolute', inset: '0', width: '100%', height: '100%', display: 'block', pointerEvents: 'none' });
+    Object.assign(style, { position: 'absolute', inset: '0', ...filling, display: 'block', pointerEvents: 'none' });
     stage.element.setAttribute('aria-hidden', 'true');
     this.element.replaceChildren(stage.element);
     this.#clock.wake();
   }
 
   #label(): void {
-    this.element.setAttribute('aria-label', (this.look.labels['ui.cube.picture'] ?? this.model.id).replaceAll('{size}', String(this.size)));
+    const label = this.look.labels['ui.cube.picture'] ?? this.model.id;
+    this.element.setAttribute('aria-label', label.replaceAll('{size}', String(this.size)));
   }
 
   // --- PuzzleView ---
