@@ -208,14 +208,13 @@ Expected<std::string> Service::Call::read_state() {
   diagnosis.reachable = state.has_value();
   if (!state) {
     diagnosis.error = state.error();
+    if (Expected<std::vector<Mend>> mends = (*made)->mends(text)) diagnosis.mends = *std::move(mends);
     state = (*made)->rewrite(text, Style::canonical, /*allow_unsolvable=*/true);
   }
   if (!state) return state_json((*made)->info(), diagnosis, spoken);
   diagnosis.state = *state;
   if (const Expected<Walk> walk = (*made)->walk(*state, "")) diagnosis.solved = walk->solved;
   if (const Expected<Drawing> drawing = (*made)->draw(*state)) diagnosis.drawing = plain_text(*drawing);
-  if (!diagnosis.reachable)
-    if (Expected<std::vector<Mend>> mends = (*made)->mends(*state)) diagnosis.mends = *std::move(mends);
   return state_json((*made)->info(), diagnosis, spoken);
 }
 

@@ -57,6 +57,18 @@ TEST(Service, TellsWhatThereIs) {
   EXPECT_NE(std::find(files.begin(), files.end(), "file:pyraminx"), files.end());
 }
 
+TEST(Service, OffersMendsAlsoForWhatIsNoStateYet) {
+  const Json unreachable = asked("state", {{"puzzle", "8-puzzle"}, {"text", "2 1 3 4 5 6 7 8 0"}});
+  EXPECT_FALSE(unreachable.at("state").is_null());
+  EXPECT_EQ(unreachable.at("mends").at(0).at("text"), "swap 2 1");
+  const Json doubled = asked("state", {{"puzzle", "8-puzzle"}, {"text", "1 2 3 4 5 6 7 7 0"}});
+  EXPECT_TRUE(doubled.at("state").is_null());
+  ASSERT_EQ(doubled.at("mends").size(), 1u);
+  EXPECT_EQ(doubled.at("mends").at(0).at("name"), "put-number");
+  EXPECT_EQ(doubled.at("mends").at(0).at("state"), "1 2 3 4 5 6 7 8 0");
+  EXPECT_TRUE(asked("state", {{"puzzle", "8-puzzle"}, {"text", eight}}).at("mends").empty());
+}
+
 TEST(Service, DescribesAPuzzle) {
   const Json cube = asked("puzzle", {{"puzzle", "cube:3"}, {"metric", "qtm"}});
   EXPECT_EQ(cube.at("metric"), "qtm");

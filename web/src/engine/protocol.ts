@@ -99,7 +99,7 @@ export interface StateReply {
   reachable: boolean;
   solved: boolean;
   error: Fault | null; // what is wrong with it, and where
-  mends: Mend[]; // of an unreachable state
+  mends: Mend[]; // of an unreachable state, and of a text that is one but for a sticker or a number
   drawing: string; // in characters; empty without a state
 }
 
