@@ -45,7 +45,8 @@ export class EnterPanel extends Part {
     return html`
       <div class="mends" role="group" aria-label=${this.say('enter.mends')}>
         <p class="field-label">${this.say('enter.mends')}</p>
-        ${mends.map((mend) => html`<button type="button" class="worded" data-mend=${mend.name} @click=${() => entry.put(mend.state)}>${mend.text}</button>`)}
+        ${mends.map((mend) => html`<button type="button" class="worded" data-mend=${mend.name}
+          @click=${() => entry.put(mend.state)}>${mend.text}</button>`)}
       </div>`;
   }
 
@@ -59,9 +60,11 @@ export class EnterPanel extends Part {
       ${this.#verdict()}
       ${this.#mends()}
       <div class="row">
-        <button type="button" class="worded primary" data-act="use" ?disabled=${!entry.ready} @click=${() => this.#use()}>${this.say('enter.use')}</button>
+        <button type="button" class="worded primary" data-act="use" ?disabled=${!entry.ready}
+          @click=${() => this.#use()}>${this.say('enter.use')}</button>
         <button type="button" class="worded" @click=${() => entry.put(model.solved)}>${this.say('enter.from_solved')}</button>
-        ${model.kind === 'cube' ? html`<button type="button" class="worded" @click=${() => this.#clear()}>${this.say('enter.clear')}</button>` : nothing}
+        ${model.kind === 'cube' ? html`<button type="button" class="worded"
+          @click=${() => this.#clear()}>${this.say('enter.clear')}</button>` : nothing}
       </div>
       <rompicapo-marked-text .value=${entry.text} .label=${this.say('enter.text')} .rows=${3} .fault=${entry.gaps > 0 ? null : entry.fault}
         @edit=${(event: CustomEvent<string>) => entry.type(event.detail)}></rompicapo-marked-text>`;

@@ -84,7 +84,8 @@ export class PaintGrid extends Part {
           const left = entry.left(letter);
           const { fill, ink } = this.#colour(letter);
           return html`<label class="brush ${left < 0 ? 'over' : ''}" style=${`--fill: ${fill}; --ink: ${ink}`}>
-            <input type="radio" name="brush" value=${letter} .checked=${entry.brush === letter} aria-label=${`${this.#name(letter)}, ${this.say('enter.left', { n: left })}`}
+            <input type="radio" name="brush" value=${letter} .checked=${entry.brush === letter}
+              aria-label=${`${this.#name(letter)}, ${this.say('enter.left', { n: left })}`}
               @change=${() => { entry.brush = letter; this.bench.changed(); }}><span aria-hidden="true">${letter}<small>${left}</small></span></label>`;
         })}
       </div>`;
@@ -97,12 +98,14 @@ export class PaintGrid extends Part {
     if (this.at >= cells.length) this.at = 0;
     return html`
       ${this.#brushes()}
-      <div class="paint-net" role="group" aria-label=${this.say('enter.net')} style=${`--across: ${4 * size}; --down: ${3 * size}`} @keydown=${(event: KeyboardEvent) => this.#key(event, cells)}>
+      <div class="paint-net" role="group" aria-label=${this.say('enter.net')}
+        style=${`--across: ${4 * size}; --down: ${3 * size}`} @keydown=${(event: KeyboardEvent) => this.#key(event, cells)}>
         ${cells.map((cell) => {
           const letter = entry.draft[cell.index] ?? gap;
           const { fill, ink } = this.#colour(letter);
           return html`<button type="button" class="sticker ${entry.marked.includes(cell.index) ? 'marked' : ''}" data-index=${cell.index}
-            tabindex=${cell.index === this.at ? 0 : -1} style=${`grid-area: ${cell.down + 1} / ${cell.across + 1}; --fill: ${fill}; --ink: ${ink}`}
+            tabindex=${cell.index === this.at ? 0 : -1}
+              style=${`grid-area: ${cell.down + 1} / ${cell.across + 1}; --fill: ${fill}; --ink: ${ink}`}
             aria-label=${this.say('enter.sticker', { face: cell.face, row: cell.row + 1, column: cell.column + 1, colour: this.#name(letter) })}
             @focus=${() => (this.at = cell.index)} @click=${() => entry.paint(cell.index)}>${letter === gap ? '' : letter}</button>`;
         })}

@@ -27,10 +27,12 @@ export class SwapGrid extends Part {
       <div class="swap-grid" role="group" aria-label=${this.say('enter.pieces')} style=${`--across: ${across}`}>
         ${this.#pieces().map(
           (piece, at) => html`<button type="button" class="tile ${piece === '0' ? 'blank' : ''} ${entry.marked.includes(at) ? 'marked' : ''}" aria-pressed=${entry.picked === at}
-            aria-label=${this.say('enter.piece', { place: at + 1, piece: piece === '0' ? this.say('enter.blank') : piece })} @click=${() => entry.pick(at)}>${piece === '0' ? '' : piece}</button>`,
+            aria-label=${this.say('enter.piece', { place: at + 1, piece: piece === '0' ? this.say('enter.blank') : piece })}
+              @click=${() => entry.pick(at)}>${piece === '0' ? '' : piece}</button>`,
         )}
       </div>
-      ${model.kind === 'brain-twist' ? html`<label class="check"><input type="checkbox" .checked=${flipped} @change=${() => this.#flip()}> ${this.say('enter.flipped')}</label>` : ''}`;
+      ${model.kind === 'brain-twist' ? html`<label class="check"><input type="checkbox" .checked=${flipped}
+        @change=${() => this.#flip()}> ${this.say('enter.flipped')}</label>` : ''}`;
   }
 }
 

@@ -49,7 +49,8 @@ export class HelpDialog extends Part {
     return html`
       <dialog class="sheet" aria-labelledby="help-title" @click=${closeOutside}>
         <header><h2 id="help-title">${this.say('help.title')}</h2>
-          <form method="dialog"><button class="round" aria-label=${this.say('close')} title=${this.say('close')}>${icon('close')}</button></form></header>
+          <form method="dialog"><button class="round"
+            aria-label=${this.say('close')} title=${this.say('close')}>${icon('close')}</button></form></header>
         <div class="columns" tabindex="0" role="group" aria-labelledby="help-title">
           <section><h3>${this.bench.puzzleName}</h3>${this.#rows(this.#puzzle())}<p class="about">${this.say('help.keys_off')}</p></section>
           <section><h3>${this.say('help.player')}</h3>${this.#rows(this.#player())}</section>

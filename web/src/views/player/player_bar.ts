@@ -34,7 +34,8 @@ export class PlayerBar extends Part {
   #button(name: Icon, key: string, act: () => void, disabled = false, text = ''): TemplateResult {
     const label = this.say(key);
     return html`<button type="button" class="${text === '' ? 'round' : 'worded'}" data-act=${name} title=${label}
-      aria-label=${text === '' ? label : nothing} ?disabled=${disabled} @click=${act}>${icon(name)}${text === '' ? '' : html`<span>${text}</span>`}</button>`;
+      aria-label=${text === '' ? label : nothing} ?disabled=${disabled}
+        @click=${act}>${icon(name)}${text === '' ? '' : html`<span>${text}</span>`}</button>`;
   }
 
   async #scramble(length: number | null): Promise<void> {
@@ -113,14 +114,18 @@ export class PlayerBar extends Part {
     const ready = this.bench.engine !== null;
     return html`
       <div class="split">
-        <button type="button" class="worded" data-act="scramble" ?disabled=${!ready} @click=${() => this.#scramble(null)}>${icon('scramble')}<span>${this.say('player.scramble')}</span></button>
+        <button type="button" class="worded" data-act="scramble" ?disabled=${!ready}
+          @click=${() => this.#scramble(null)}>${icon('scramble')}<span>${this.say('player.scramble')}</span></button>
         <details class="menu" @keydown=${closeOnEscape}>
           <summary aria-label=${this.say('player.scramble_how')} title=${this.say('player.scramble_how')}>${icon('chevron')}</summary>
           <div class="menu-body">
-            <button type="button" data-act="scramble-random" ?disabled=${!ready} @click=${() => this.#scramble(null)}>${this.say('player.random_state')}</button>
-            <button type="button" data-act="scramble-moves" ?disabled=${!ready} @click=${() => this.#scramble(20)}>${this.say('player.random_moves', { n: 20 })}</button>
+            <button type="button" data-act="scramble-random" ?disabled=${!ready}
+              @click=${() => this.#scramble(null)}>${this.say('player.random_state')}</button>
+            <button type="button" data-act="scramble-moves" ?disabled=${!ready}
+              @click=${() => this.#scramble(20)}>${this.say('player.random_moves', { n: 20 })}</button>
             <label class="field-label">${this.say('player.seed')}
-              <input type="text" inputmode="numeric" class="seed" .value=${this.seed} @input=${(event: Event) => (this.seed = (event.target as HTMLInputElement).value)}></label>
+              <input type="text" inputmode="numeric" class="seed" .value=${this.seed}
+                @input=${(event: Event) => (this.seed = (event.target as HTMLInputElement).value)}></label>
           </div>
         </details>
       </div>`;
@@ -131,9 +136,11 @@ export class PlayerBar extends Part {
     if (hint === null) return nothing;
     return html`
       <div class="hint-card">
-        ${hint.move === null ? nothing : html`<button type="button" class="move-chip" @click=${() => this.bench.session.move(hint.move as string)}>${hint.move}</button>`}
+        ${hint.move === null ? nothing : html`<button type="button" class="move-chip"
+          @click=${() => this.bench.session.move(hint.move as string)}>${hint.move}</button>`}
         <p>${hint.why}</p>
-        <button type="button" class="round small" aria-label=${this.say('close')} @click=${() => (this.hint = null)}>${icon('close')}</button>
+        <button type="button" class="round small" aria-label=${this.say('close')}
+          @click=${() => (this.hint = null)}>${icon('close')}</button>
       </div>`;
   }
 
@@ -149,11 +156,14 @@ export class PlayerBar extends Part {
           ${this.#edits()}
           <div class="group wide">
             ${this.#scrambleMenu()}
-            <button type="button" class="worded" data-act="hint" ?disabled=${!ready || this.hinting || bench.solved} aria-busy=${this.hinting}
+            <button type="button" class="worded" data-act="hint" ?disabled=${!ready || this.hinting || bench.solved}
+              aria-busy=${this.hinting}
               @click=${() => this.#hint()}>${icon('hint')}<span>${this.say('player.hint')}</span></button>
             ${bench.run.running
-              ? html`<button type="button" class="worded primary" data-act="cancel" @click=${() => bench.run.cancel()}>${icon('stop')}<span>${this.say('solve.cancel')}</span></button>`
-              : html`<button type="button" class="worded primary" data-act="solve" ?disabled=${!ready || bench.entry.active} @click=${() => bench.solveNow()}>${icon('solve')}<span>${this.say('player.solve')}</span></button>`}
+              ? html`<button type="button" class="worded primary" data-act="cancel"
+                @click=${() => bench.run.cancel()}>${icon('stop')}<span>${this.say('solve.cancel')}</span></button>`
+              : html`<button type="button" class="worded primary" data-act="solve" ?disabled=${!ready || bench.entry.active}
+                @click=${() => bench.solveNow()}>${icon('solve')}<span>${this.say('player.solve')}</span></button>`}
           </div>
         </div>
       </section>`;

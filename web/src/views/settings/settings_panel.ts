@@ -18,7 +18,8 @@ export class SettingsPanel extends Part {
     return html`
       <div class="field">
         <label class="field-label" for=${`set-${name}`}>${this.say(`settings.${name}`)}</label>
-        <select id=${`set-${name}`} @change=${(event: Event) => this.bench.set({ [name]: (event.target as HTMLSelectElement).value } as Partial<Settings>)}>
+        <select id=${`set-${name}`}
+          @change=${(event: Event) => this.bench.set({ [name]: (event.target as HTMLSelectElement).value } as Partial<Settings>)}>
           ${choices[name].map((choice) => html`<option value=${choice} lang=${isLanguage(choice) ? choice : nothing} ?selected=${choice === value}>${label(choice)}</option>`)}
         </select>
       </div>`;
@@ -46,8 +47,10 @@ export class SettingsPanel extends Part {
       <div class="pairs">${this.#select('convention')}${this.#select('tiles')}${this.#select('tint')}</div>
       <div class="field">
         <label class="field-label" for="set-picture">${this.say('settings.picture')}</label>
-        <input id="set-picture" type="file" accept="image/*" @change=${(event: Event) => this.#picture((event.target as HTMLInputElement).files?.[0])}>
-        ${this.bench.picture === null ? nothing : html`<button type="button" class="worded" @click=${() => { this.bench.picture = null; this.bench.set({}); }}>${this.say('settings.numbers')}</button>`}
+        <input id="set-picture" type="file" accept="image/*"
+          @change=${(event: Event) => this.#picture((event.target as HTMLInputElement).files?.[0])}>
+        ${this.bench.picture === null ? nothing : html`<button type="button" class="worded"
+          @click=${() => { this.bench.picture = null; this.bench.set({}); }}>${this.say('settings.numbers')}</button>`}
       </div>`;
   }
 

@@ -155,7 +155,8 @@ export class App extends Part {
     return html`
       <aside class="side ${bench.panel === null ? 'down' : 'up'}" aria-label=${this.say('panels')}>
         <div class="tabs" role="tablist" aria-label=${this.say('panels')} @keydown=${(event: KeyboardEvent) => this.#tabKey(event)}>
-          ${panels.map((panel) => html`<button type="button" role="tab" id=${`tab-${panel.name}`} aria-controls="panel" aria-selected=${panel.name === shown} tabindex=${panel.name === shown ? 0 : -1}
+          ${panels.map((panel) => html`<button type="button" role="tab" id=${`tab-${panel.name}`} aria-controls="panel" aria-selected=${panel.name === shown}
+            tabindex=${panel.name === shown ? 0 : -1}
             @click=${() => this.#open(panel.name)}>${icon(panel.icon)}<span>${this.say(`panel.${panel.name}`)}</span></button>`)}
         </div>
         <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${shown}`} tabindex="0">${this.#panel()}</div>
@@ -167,13 +168,15 @@ export class App extends Part {
     return html`
       <header class="top">
         <h1 class="brand">Rompicapo</h1>
-        <button type="button" class="chooser-button" aria-haspopup="dialog" @click=${() => this.querySelector<Chooser>('rompicapo-chooser')?.show()}>
+        <button type="button" class="chooser-button" aria-haspopup="dialog"
+          @click=${() => this.querySelector<Chooser>('rompicapo-chooser')?.show()}>
           <span class="hidden">${this.say('chooser.title')}: </span><b>${bench.puzzleName}</b>${icon('chevron')}</button>
         <p class="badge ${bench.solved ? 'solved' : ''}">${this.say(bench.solved ? 'badge.solved' : 'badge.unsolved')}</p>
         <span class="fill"></span>
         <button type="button" class="round" data-act="theme" aria-label=${this.say('theme.toggle')} title=${this.say('theme.toggle')}
           @click=${() => bench.set({ theme: bench.dark ? 'light' : 'dark' })}>${icon('moon')}</button>
-        <button type="button" class="round" data-act="help" aria-label=${this.say('help.title')} title=${this.say('help.title')} @click=${() => this.#help()}>${icon('help')}</button>
+        <button type="button" class="round" data-act="help" aria-label=${this.say('help.title')} title=${this.say('help.title')}
+          @click=${() => this.#help()}>${icon('help')}</button>
       </header>`;
   }
 

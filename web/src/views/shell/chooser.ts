@@ -39,7 +39,8 @@ export class Chooser extends Part {
 
   #choice(puzzle: string, text: string): TemplateResult {
     const now = this.bench.model.id === puzzle;
-    return html`<button type="button" class="choice" data-puzzle=${puzzle} aria-current=${now ? 'true' : nothing} @click=${() => this.#open(puzzle)}><rompicapo-thumbnail .bench=${this.bench} .puzzle=${puzzle}></rompicapo-thumbnail>${text}</button>`;
+    return html`<button type="button" class="choice" data-puzzle=${puzzle} aria-current=${now ? 'true' : nothing}
+      @click=${() => this.#open(puzzle)}><rompicapo-thumbnail .bench=${this.bench} .puzzle=${puzzle}></rompicapo-thumbnail>${text}</button>`;
   }
 
   #side(name: 'rows' | 'columns'): TemplateResult {
@@ -53,7 +54,8 @@ export class Chooser extends Part {
     if (kind === 'cube') return html`<div class="choices">${cubes.map((n) => this.#choice(`cube:${n}`, `${n}×${n}×${n}`))}</div>`;
     if (kind === 'sliding')
       return html`<div class="choices">${family.aliases.map(({ name, means }) => this.#choice(means, name))}</div>
-        <div class="row">${this.#side('rows')}${this.#side('columns')}<button type="button" class="worded" @click=${() => this.#open(`sliding:${this.rows}x${this.columns}`)}>${this.say('chooser.take')}</button></div>`;
+        <div class="row">${this.#side('rows')}${this.#side('columns')}<button type="button" class="worded"
+          @click=${() => this.#open(`sliding:${this.rows}x${this.columns}`)}>${this.say('chooser.take')}</button></div>`;
     if (kind === 'file')
       return html`<div class="choices">${family.library.map((name) => this.#choice(name, titled(name.replace(/^file:/, ''))))}</div>
         <label class="drop">${icon('file')}<span>${this.say('chooser.drop')}</span>
@@ -79,7 +81,8 @@ export class Chooser extends Part {
     return html`
       <dialog class="sheet" aria-labelledby="chooser-title" @click=${closeOutside}>
         <header><h2 id="chooser-title">${this.say('chooser.title')}</h2>
-          <form method="dialog"><button class="round" aria-label=${this.say('close')} title=${this.say('close')}>${icon('close')}</button></form></header>
+          <form method="dialog"><button class="round"
+            aria-label=${this.say('close')} title=${this.say('close')}>${icon('close')}</button></form></header>
         <div class="families">${catalogue === null ? html`<p class="empty">${this.say('engine.waiting')}</p>` : catalogue.families.map((family) => this.#family(family))}</div>
       </dialog>`;
   }

@@ -68,7 +68,8 @@ export class SharePanel extends Part {
   }
 
   #button(ending: string, text: string, make: () => Promise<Blob>, disabled = false): TemplateResult {
-    return html`<button type="button" class="worded" data-save=${ending} ?disabled=${disabled || this.making !== '' || this.bench.stage?.main == null} aria-busy=${this.making === ending}
+    return html`<button type="button" class="worded" data-save=${ending}
+      ?disabled=${disabled || this.making !== '' || this.bench.stage?.main == null} aria-busy=${this.making === ending}
       @click=${() => this.#make(ending, make)}>${text}</button>`;
   }
 
@@ -77,7 +78,8 @@ export class SharePanel extends Part {
       <div class="field">
         <label class="field-label" for=${id}>${label}</label>
         <textarea id=${id} readonly rows=${rows} .value=${text}></textarea>
-        <button type="button" class="worded" data-copy=${id} @click=${() => this.#copy(text)}>${icon('copy')}<span>${this.say('share.copy')}</span></button>
+        <button type="button" class="worded" data-copy=${id}
+          @click=${() => this.#copy(text)}>${icon('copy')}<span>${this.say('share.copy')}</span></button>
       </div>`;
   }
 

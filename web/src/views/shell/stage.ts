@@ -148,7 +148,8 @@ export class Stage extends Part {
   override render() {
     const { bench } = this;
     return html`
-      <section class="stage ${this.flat ? 'flat' : ''}" data-kind=${bench.model.kind} aria-label=${this.say('stage.label', { puzzle: bench.puzzleName })}>
+      <section class="stage ${this.flat ? 'flat' : ''}" data-kind=${bench.model.kind}
+        aria-label=${this.say('stage.label', { puzzle: bench.puzzleName })}>
         <div class="view"></div>
         <div class="net"></div>
         ${this.flat ? html`<p class="stage-note">${this.say('stage.flat')}</p>` : ''}

@@ -26,7 +26,8 @@ export class SolvePanel extends Part {
     return html`
       <div class="field">
         <label class="field-label" for=${`solve-${name}`}>${label}</label>
-        <select id=${`solve-${name}`} aria-describedby=${`solve-${name}-about`} @change=${(event: Event) => act((event.target as HTMLSelectElement).value)}>
+        <select id=${`solve-${name}`} aria-describedby=${`solve-${name}-about`}
+          @change=${(event: Event) => act((event.target as HTMLSelectElement).value)}>
           ${items.map((item) => html`<option value=${item.name} ?selected=${item.name === chosen}>${item.name}</option>`)}
         </select>
         <p class="about" id=${`solve-${name}-about`} lang="en">${summary ?? ''}</p>
@@ -38,7 +39,8 @@ export class SolvePanel extends Part {
     const value = this.bench.choices[field];
     const label = this.bench.words.has(`ui.option.${field}`) ? this.say(`option.${field}`) : name;
     if (isYesNo(field))
-      return html`<label class="check"><input type="checkbox" .checked=${value === true} @change=${(event: Event) => this.#choose(field, (event.target as HTMLInputElement).checked)}> ${label}</label>`;
+      return html`<label class="check"><input type="checkbox" .checked=${value === true}
+        @change=${(event: Event) => this.#choose(field, (event.target as HTMLInputElement).checked)}> ${label}</label>`;
     const text = field === 'tables' || field === 'generators';
     return html`
       <label class="field small"><span class="field-label">${label}</span>
@@ -75,7 +77,8 @@ export class SolvePanel extends Part {
     const number = (value: number): string => Math.round(value).toLocaleString(this.bench.words.language, { notation: value >= 1e6 ? 'compact' : 'standard', maximumFractionDigits: 1 });
     return html`
       <div class="progress" aria-busy=${run.running}>
-        ${share === null ? html`<progress aria-label=${name}></progress>` : html`<progress aria-label=${name} max="1" .value=${share}></progress>`}
+        ${share === null ? html`<progress aria-label=${name}></progress>` : html`<progress aria-label=${name} max="1"
+          .value=${share}></progress>`}
         <p class="stage-name">${run.running ? name : ''}</p>
         <dl class="figures">
           ${figure('solve.bound', progress === null ? '–' : number(progress.bound))}
@@ -136,7 +139,8 @@ export class SolvePanel extends Part {
       ${this.#solverFields(solver)}
       ${run.running
         ? html`<button type="button" class="worded primary block" @click=${() => run.cancel()}>${this.say('solve.cancel')}</button>`
-        : html`<button type="button" class="worded primary block" ?disabled=${info === null || bench.entry.active || bench.toCome} @click=${() => bench.solveNow()}>${this.say('player.solve')}</button>`}
+        : html`<button type="button" class="worded primary block" ?disabled=${info === null || bench.entry.active || bench.toCome}
+          @click=${() => bench.solveNow()}>${this.say('player.solve')}</button>`}
       ${run.status === 'idle' ? nothing : this.#progress()}
       ${run.solution === null ? nothing : this.#result(run.solution)}
       ${run.status === 'cancelled' ? html`<p class="notice">${this.say('solve.cancelled')}</p>` : nothing}
