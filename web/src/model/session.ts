@@ -39,6 +39,10 @@ export class Session extends EventTarget {
   get moves(): readonly string[] {
     return this.#line.moves;
   }
+  /** The moves that lead from the start to the place. */
+  get made(): readonly string[] {
+    return this.#line.moves.slice(0, this.#line.at);
+  }
   get at(): number {
     return this.#line.at;
   }

@@ -48,8 +48,10 @@ export interface PaintEvent {
  */
 export interface PuzzleView {
   readonly element: HTMLElement;
-  /** Shows a state at once, ending any animation. Also states that cannot be reached, and unfinished ones ('.' a gap). */
-  show(state: string): void;
+  /** Shows a state at once, ending any animation. `moves` that lead to it from the puzzle held upright tell how it is
+   *  held now, where its state does not (slices and rotations of a cube). Also states that cannot be reached, and
+   *  unfinished ones ('.' a gap). */
+  show(state: string, moves?: readonly string[]): void;
   /** Plays one move from the state shown; resolves once it shows the state after it. A second call ends the first at
    *  once. `milliseconds` 0 or `look.still`: no animation. */
   play(move: string, milliseconds: number): Promise<void>;

@@ -60,7 +60,7 @@ export class SettingsPanel extends Part {
       <div class="pairs">${this.#select('language')}${this.#select('theme')}${this.#select('palette')}${this.#select('motion')}${this.#select('speed')}${this.#select('keys')}
         ${kind === 'cube' ? this.#select('back') : nothing}</div>
       <fieldset class="switches"><legend class="hidden">${this.say('settings.seen')}</legend>
-        ${switches.filter((name) => (name === 'inner' ? kind === 'brain-twist' : name === 'letters' || kind === 'cube')).map((name) => this.#switch(name))}</fieldset>
+        ${switches.filter((name) => (name === 'inner' ? kind === 'brain-twist' : kind === 'cube' || (name === 'letters' && kind === 'brain-twist'))).map((name) => this.#switch(name))}</fieldset>
       ${kind === 'sliding' ? this.#tiles() : nothing}`;
   }
 }

@@ -93,7 +93,7 @@ export class Stage extends Part {
     picture.element.addEventListener('move', (event) => {
       this.#hand = picture;
       const { move } = (event as CustomEvent<{ move: string }>).detail;
-      if (!this.bench.session.move(move, 'hand')) picture.show(this.bench.session.state);
+      if (!this.bench.session.move(move, 'hand')) picture.show(this.bench.session.state, this.bench.session.made);
       this.#hand = null;
     });
     picture.element.addEventListener('paint', (event) => this.#painted((event as CustomEvent<PaintEvent>).detail));
@@ -112,7 +112,8 @@ export class Stage extends Part {
   #showDraft(picture: PuzzleView): void {
     const { entry, session } = this.bench;
     picture.painting = entry.active;
-    picture.show(entry.active ? entry.draft : session.state);
+    if (entry.active) picture.show(entry.draft);
+    else picture.show(session.state, session.made);
     picture.mark(entry.marked);
   }
 
@@ -127,7 +128,7 @@ export class Stage extends Part {
         if (view === null || view === this.#hand) return;
         if (change.kind === 'turn') return view.play(change.move, time);
         if (view === this.view && !this.bench.still && change.via.length > 0) await this.#via(view, change.via, wanted);
-        if (wanted === this.#wanted) view.show(session.state);
+        if (wanted === this.#wanted) view.show(session.state, session.made);
       }),
     ).then(() => undefined);
   }
