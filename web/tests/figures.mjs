@@ -32,7 +32,7 @@ async function measure({ worker, core, cubes }) {
     });
   const puzzle = 'cube:3';
   const from = performance.now();
-  made.postMessage({ address: core });
+  made.postMessage({ address: core, threads: 0 });
   await ask('catalogue', {});
   const loaded = performance.now() - from;
   const prepared = await ask('prepare', { puzzle, solver: 'two-phase' });

@@ -10,15 +10,19 @@ export interface Core {
   stopFlag(): [ArrayBufferLike, number]; // a byte that, set to 1, ends a running solve; of use where memory is shared
 }
 export type Glance = 'progress' | 'better';
-export type LoadCore = (address: string, event: (kind: Glance, json: string) => void) => Promise<Core>;
+export interface Start {
+  address: string; // of the core
+  threads: number; // that it may take, where it has any; 0: what the machine runs at once
+}
+export type LoadCore = (start: Start, event: (kind: Glance, json: string) => void) => Promise<Core>;
 
 export interface Call {
   id: number;
   verb: Verb | 'solve';
   request: unknown;
 }
-/** The page's first message tells where the core is; every other one is a call. */
-export type ToCore = { address: string } | Call;
+/** The page's first message starts the core; every other one is a call. */
+export type ToCore = Start | Call;
 export type FromCore =
   | { kind: 'ready'; flag: [SharedArrayBuffer, number] | null }
   | { kind: Glance; id: number; glance: unknown }
@@ -39,8 +43,8 @@ export function serveCore(port: Port, load: LoadCore): void {
   let core: Promise<Core>;
   const hear = (kind: Glance, json: string) => port.postMessage({ kind, id: running, glance: JSON.parse(json) });
 
-  const start = async (address: string): Promise<Core> => {
-    const loaded = await load(address, hear);
+  const begin = async (start: Start): Promise<Core> => {
+    const loaded = await load(start, hear);
     const [memory, offset] = loaded.stopFlag();
     const shared = typeof SharedArrayBuffer !== 'undefined' && memory instanceof SharedArrayBuffer;
     port.postMessage({ kind: 'ready', flag: shared ? [memory, offset] : null });
@@ -53,7 +57,7 @@ export function serveCore(port: Port, load: LoadCore): void {
     port.postMessage(isRefusal(reply) ? { kind: 'refusal', id, fault: reply.error } : { kind: 'reply', id, reply });
   };
   port.addEventListener('message', ({ data }) => {
-    const work = 'address' in data ? (core = start(data.address)) : answer(data);
+    const work = 'address' in data ? (core = begin(data)) : answer(data);
     work.catch((error: unknown) => port.postMessage({ kind: 'broken', message: String(error) }));
   });
 }

@@ -3,7 +3,7 @@
 // One worker with the core, seen from the page: it starts with the first question, answers in the order asked, and can
 // be stopped in the middle of one: by a flag in shared memory where there is one, else by its end. A worker that is
 // gone is replaced at the next question.
-import type { Call, FromCore, Glance, ToCore } from './core_port.js';
+import type { Call, FromCore, Glance, Start, ToCore } from './core_port.js';
 import { EngineError } from './engine.js';
 
 export interface CoreWorker {
@@ -28,7 +28,7 @@ export class Lane {
 
   constructor(
     private readonly spawn: () => CoreWorker,
-    private readonly address: string,
+    private readonly start: Start,
   ) {}
 
   ask(verb: Call['verb'], request: unknown, hear?: Hear): Promise<unknown> {
@@ -63,7 +63,7 @@ export class Lane {
     const worker = this.spawn();
     worker.addEventListener('message', ({ data }) => this.#worker === worker && this.#hear(data));
     worker.addEventListener('error', ({ message }) => this.#worker === worker && this.end('engine_failed', message));
-    worker.postMessage({ address: this.address });
+    worker.postMessage(this.start);
     return worker;
   }
 

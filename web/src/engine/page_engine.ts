@@ -40,8 +40,8 @@ export class PageEngine implements Engine {
     spawn = spawnWorker,
   ) {
     if (!core) throw new Error('this page was built without the core: run tools/build_web');
-    this.#quick = new Lane(spawn, core.address);
-    this.#solver = new Lane(spawn, core.address);
+    this.#quick = new Lane(spawn, { address: core.address, threads: 1 });
+    this.#solver = new Lane(spawn, { address: core.address, threads: 0 });
   }
 
   async offer(): Promise<Offer> {

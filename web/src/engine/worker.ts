@@ -4,10 +4,14 @@
 import { type Core, type LoadCore, serveCore } from './core_port.js';
 
 interface CoreModule {
-  default(settings: { locateFile(file: string): string; event: Parameters<LoadCore>[1] }): Promise<Core>;
+  default(settings: {
+    threads: number;
+    locateFile(file: string): string;
+    event: Parameters<LoadCore>[1];
+  }): Promise<Core>;
 }
 
-serveCore(self, async (address, event) => {
+serveCore(self, async ({ address, threads }, event) => {
   const { default: make } = (await import(/* @vite-ignore */ address)) as CoreModule;
-  return make({ locateFile: (file) => new URL(file, address).href, event });
+  return make({ threads, locateFile: (file) => new URL(file, address).href, event });
 });
