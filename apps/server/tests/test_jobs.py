@@ -143,6 +143,7 @@ def test_sigterm_in_the_middle():
         next(told)
         idle = server.connect()
         server.ask("GET", "/health", connection=idle)
+        wait_until(lambda: server.job(job)["status"] == "running", 10)  # a server without running jobs ends at once
         before = time.monotonic()
         server.process.send_signal(signal.SIGTERM)
         time.sleep(0.3)
@@ -158,7 +159,9 @@ def test_sigterm_in_the_middle():
 
 def test_running_jobs_may_end_within_the_grace():
     with Server("--grace", "20") as server:
-        connection, stream = listen(server, server.solve(**{**HARD, "time": 2}))
+        job = server.solve(**{**HARD, "time": 2})
+        connection, stream = listen(server, job)
+        wait_until(lambda: server.job(job)["status"] == "running", 10)
         server.process.send_signal(signal.SIGTERM)
         check(list(events(stream))[-1][1]["result"]["outcome"] == "out_of_budget")
         check(server.process.wait(15) == 0)
