@@ -52,6 +52,7 @@ def test_progress_and_a_proved_bound():
 def test_a_job_without_a_client_is_cancelled():
     with Server("--jobs", "2", "--lease", "2") as server:
         heard, unheard = server.solve(**HARD), server.solve(**HARD)
+        wait_until(lambda: running(server) == 2, 15)
         connection, stream = listen(server, heard)
         next(events(stream))
         stream.close()
