@@ -19,6 +19,7 @@ export interface Fault {
   code: string; // "bad_syntax", "bad_state", "unsolvable", "unknown_name", "bad_option", "time_limit", ...
   message: string;
   position: number | null; // byte offset (UTF-8) in the text that was given
+  key?: string | null; // of the request that it is about; the position counts in its text
 }
 
 export interface Family {
@@ -179,6 +180,7 @@ export interface SolveRequest extends PuzzleRef {
   stop_length?: number;
   weight?: number;
   width?: number;
+  random_ties?: boolean; // hill-climb
 }
 
 /** The command line's record of one solver on one state. */
@@ -237,7 +239,7 @@ export interface Verbs {
   puzzle: { request: PuzzleRef; reply: PuzzleInfo };
   state: { request: PuzzleRef & { text: string; lang?: string }; reply: StateReply };
   walk: { request: PuzzleRef & { state: string; moves: string }; reply: WalkReply };
-  successors: { request: PuzzleRef & { state: string }; reply: { puzzle: string; state: string; successors: Step[] } };
+  successors: { request: PuzzleRef & { state: string }; reply: { puzzle: string; state: string; history: string; successors: (Step & { history: string })[] } };
   // Exactly one of: length (random moves from solved), distance (exactly so far), neither (a random state).
   scramble: { request: PuzzleRef & { seed: number; length?: number; distance?: number }; reply: ScrambleReply };
   verify: { request: PuzzleRef & { state: string; moves: string }; reply: Verified };
