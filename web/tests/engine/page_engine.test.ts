@@ -14,7 +14,12 @@ import { PageEngine } from '../../src/engine/page_engine.js';
 import type { Better, Progress } from '../../src/engine/protocol.js';
 
 const core = fileURLToPath(new URL('../../../build/wasm/rompicapo_node.cjs', import.meta.url));
-const address = pathToFileURL(core).href;
+// As built for node it looks for its other half by path, not by address.
+const byPath = `import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+const core = ${JSON.stringify(core)};
+const make = createRequire(core)(core);
+export default (settings) => make({ ...settings, locateFile: (file) => join(dirname(core), file) });`;
 const hard = { puzzle: 'cube:3', state: "@ U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2", solver: 'ida-star' };
 
 // node's threads as the browser's workers: `self` in the thread, events on both sides.
@@ -24,6 +29,7 @@ globalThis.self = { postMessage: (message) => parentPort.postMessage(message),
 await import('./worker.js');`;
 
 let folder: string;
+let address: string; // of the core
 let started: Thread[];
 
 function spawn(): CoreWorker {
@@ -50,6 +56,8 @@ beforeAll(async () => {
   });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'thread.mjs'), prelude);
+  writeFileSync(join(folder, 'core.mjs'), byPath);
+  address = pathToFileURL(join(folder, 'core.mjs')).href;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
