@@ -11,7 +11,7 @@
 
 #include "apps/cli/console.hpp"
 #include "apps/cli/render.hpp"
-#include "apps/cli/words.hpp"
+#include "apps/words.hpp"
 
 namespace rompicapo::cli {
 
@@ -139,7 +139,7 @@ std::string steps_text(const AnyPuzzle& puzzle, const Walk& walk) {
 std::string reasons_text(std::span<const explain::Reason> reasons, std::string_view heuristic,
                          std::string_view language) {
   std::string text;
-  for (const std::string& line : explain::sentences(reasons, heuristic, words_of(language))) text += line + '\n';
+  for (const std::string& line : explain::sentences(reasons, heuristic, apps::words_of(language))) text += line + '\n';
   return text;
 }
 

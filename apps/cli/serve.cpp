@@ -16,9 +16,9 @@
 #include "apps/cli/commands.hpp"
 #include "apps/cli/guard.hpp"
 #include "apps/cli/table_library.hpp"
-#include "apps/cli/words.hpp"
 #include "apps/server/gate.hpp"
 #include "apps/server/server.hpp"
+#include "apps/words.hpp"
 
 namespace rompicapo::cli {
 
@@ -76,7 +76,7 @@ service::Host Serve::host(server::Log::Sink log, const std::atomic<bool>& stop_t
   service::Host host;
   host.engine = "machine";
   host.version = ROMPICAPO_VERSION;
-  for (const auto& [language, text] : locales()) host.words.emplace_back(language, text);
+  for (const auto& [language, text] : apps::locales()) host.words.emplace_back(language, text);
   host.tables.folder = table_folder();
   host.tables.threads = processors();
   host.tables.stop = &stop_tables;

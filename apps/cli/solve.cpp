@@ -7,7 +7,7 @@
 #include "apps/cli/commands.hpp"
 #include "apps/cli/guard.hpp"
 #include "apps/cli/run.hpp"
-#include "apps/cli/words.hpp"
+#include "apps/words.hpp"
 
 namespace rompicapo::cli {
 
@@ -119,7 +119,7 @@ Command add_solve(CLI::App& app) {
   sub->add_flag("--show-states", solve->show_states, "Draw the state after each move");
   sub->add_flag("--explain", solve->explain, "Say what each move achieves");
   std::vector<std::string> languages;
-  for (const auto& locale : locales()) languages.emplace_back(locale.first);
+  for (const auto& locale : apps::locales()) languages.emplace_back(locale.first);
   add_choice(*sub, "--lang", solve->language, languages, "Language of --explain");
   solve->format.add_to(*sub, {"text", "json", "csv", "classic", "classic-it"});
   sub->footer(

@@ -3,7 +3,6 @@
 // The core as JavaScript calls it: C functions around the service, wrapped in call.js. One call at a time, from one
 // thread. What a running solve has to tell goes to the event function of whoever loaded the module, always from the
 // thread that called: what another thread has found waits until that one comes by, a few times a second.
-#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <emscripten.h>
@@ -15,7 +14,7 @@
 
 #include "rompicapo/catalogue/service/service.hpp"
 
-#include "apps/cli/words.hpp"
+#include "apps/words.hpp"
 
 EM_JS(void, tell_page, (const char* kind, const char* json), {
   if (Module["event"]) Module["event"](UTF8ToString(kind), UTF8ToString(json));
@@ -42,8 +41,7 @@ service::Host host() {
   service::Host host;
   host.engine = "page";
   host.version = ROMPICAPO_VERSION;
-  for (const auto& [language, text] : cli::locales()) host.words.emplace_back(language, text);
-  std::stable_partition(host.words.begin(), host.words.end(), [](const auto& one) { return one.language() == "en"; });
+  for (const auto& [language, text] : apps::locales()) host.words.emplace_back(language, text);
   host.bounds.memory_mib = 1024;
   host.bounds.most_memory_mib = ROMPICAPO_PAGE_MIB;
   host.bounds.threads = host.bounds.most_threads = host.tables.threads = threads();

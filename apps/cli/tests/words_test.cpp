@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The languages against each other, and against what the puzzles say: no explanation may come out as a key.
-#include "apps/cli/words.hpp"
+#include "apps/words.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -16,11 +16,11 @@ using explain::Places;
 using explain::Words;
 
 TEST(Locales, SayTheSameThings) {
-  ASSERT_EQ(locales().size(), 4u);
-  const Words english = words_of("en");
+  ASSERT_EQ(apps::locales().size(), 4u);
+  const Words english = apps::words_of("en");
   ASSERT_FALSE(english.all().empty());
-  for (const auto& [language, text] : locales()) {
-    const Words words = words_of(language);
+  for (const auto& [language, text] : apps::locales()) {
+    const Words words = apps::words_of(language);
     EXPECT_EQ(words.all().size(), english.all().size()) << language;
     for (const auto& [key, phrase] : english.all()) {
       const auto found = words.all().find(key);
@@ -33,8 +33,8 @@ TEST(Locales, SayTheSameThings) {
 
 TEST(Locales, PluralsHaveTheCasesOfTheirLanguage) {
   std::size_t plurals = 0;
-  for (const auto& [language, text] : locales()) {
-    const Words words = words_of(language);
+  for (const auto& [language, text] : apps::locales()) {
+    const Words words = apps::words_of(language);
     for (const auto& [key, phrase] : words.all()) {
       const Places places = explain::places_of(phrase);
       EXPECT_TRUE(places.sound) << language << ' ' << key;
@@ -49,7 +49,7 @@ TEST(Locales, PluralsHaveTheCasesOfTheirLanguage) {
   EXPECT_GT(plurals, 40u);
 }
 
-TEST(Locales, UnknownOnesHaveNoWords) { EXPECT_TRUE(words_of("tlh").all().empty()); }
+TEST(Locales, UnknownOnesHaveNoWords) { EXPECT_TRUE(apps::words_of("tlh").all().empty()); }
 
 // What explains the puzzle's moves from a random position: by its solver where it has it, else backwards to solved.
 std::vector<explain::Reason> explained(const AnyPuzzle& puzzle, const std::string& solver, std::uint64_t seed) {
@@ -85,7 +85,7 @@ void expect_words(const Words& words, const Insight& insight) {
 }
 
 TEST(Locales, HaveWordsForAllThatPuzzlesSay) {
-  const Words words = words_of("en");
+  const Words words = apps::words_of("en");
   std::size_t told = 0;
   for (const std::string name : {"sliding:3x3", "brain-twist", "cube:2", "cube:3"}) {
     const auto puzzle = catalogue::make(name);
@@ -104,8 +104,8 @@ TEST(Locales, SentencesHaveNoHoles) {
   const auto puzzle = catalogue::make("cube:3");
   for (const std::string solver : {"", "two-phase", "layers"}) {
     const std::vector<explain::Reason> reasons = explained(**puzzle, solver, 1);
-    for (const auto& [language, text] : locales())
-      for (const std::string& line : explain::sentences(reasons, "", words_of(language)))
+    for (const auto& [language, text] : apps::locales())
+      for (const std::string& line : explain::sentences(reasons, "", apps::words_of(language)))
         EXPECT_EQ(line.find_first_of("{}#"), std::string::npos) << language << ": " << line;
   }
 }

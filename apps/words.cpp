@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "apps/cli/words.hpp"
+#include "apps/words.hpp"
 
-namespace rompicapo::cli {
+#include <algorithm>
+
+namespace rompicapo::apps {
 
 std::vector<std::pair<std::string_view, std::string_view>> locales() {
   std::vector<std::pair<std::string_view, std::string_view>> all;
   for (const EmbeddedText& file : locale_files()) all.emplace_back(file.name.substr(0, file.name.find('.')), file.text);
+  std::stable_partition(all.begin(), all.end(), [](const auto& one) { return one.first == "en"; });
   return all;
 }
 
@@ -15,4 +18,4 @@ explain::Words words_of(std::string_view language) {
   return {language, {}};
 }
 
-}  // namespace rompicapo::cli
+}  // namespace rompicapo::apps

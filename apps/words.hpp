@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The words of a language, from locales/*.json, which are built into the program.
+// The words of a language, from locales/*.json, which are built into every face.
 #pragma once
 
 #include <span>
@@ -11,14 +11,14 @@
 #include "rompicapo/base/embedded_text.hpp"
 #include "rompicapo/explain/words.hpp"
 
-namespace rompicapo::cli {
+namespace rompicapo::apps {
 
 std::span<const EmbeddedText> locale_files();  // "en.json" and the rest, made by the build
 
-// Name and JSON text of each: "en".
+// Name and JSON text of each, English first: "en".
 std::vector<std::pair<std::string_view, std::string_view>> locales();
 
 // An unknown language has no words: check it against locales() first.
 explain::Words words_of(std::string_view language);
 
-}  // namespace rompicapo::cli
+}  // namespace rompicapo::apps
