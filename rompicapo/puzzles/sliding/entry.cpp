@@ -11,6 +11,7 @@
 #include "rompicapo/puzzles/sliding/board.hpp"
 #include "rompicapo/puzzles/sliding/census.hpp"
 #include "rompicapo/puzzles/sliding/insight.hpp"
+#include "rompicapo/puzzles/sliding/own_solver.hpp"
 #include "rompicapo/puzzles/sliding/runs.hpp"
 
 namespace rompicapo::sliding {
@@ -184,10 +185,11 @@ class PlainEntry : public AnyPuzzle {
 template <class P>
 class Entry final : public PlainEntry {
  public:
-  explicit Entry(Setting setting)
+  Entry(Setting setting, const std::shared_ptr<tables::Library>& library)
       : PlainEntry(std::move(setting)),
         puzzle_(static_cast<std::uint32_t>(setting_.size.rows), static_cast<std::uint32_t>(setting_.size.columns),
-                setting_.goal.tiles) {
+                setting_.goal.tiles),
+        own_(own_solvers(setting_.goal, library)) {
     with_heuristics([&](auto heuristics) {
       info_.solvers = general_solvers(puzzle_, heuristics);
       info_.heuristics = heuristic_lines(puzzle_, heuristics);
@@ -197,6 +199,12 @@ class Entry final : public PlainEntry {
     info_.default_solver = "ida-star";
     for (const SolverInfo& solver : info_.solvers)
       if (!P::is_packed && solver.name == "greedy-best-first") info_.default_solver = solver.name;
+    for (const auto& solver : own_) info_.solvers.push_back(solver->info());
+  }
+
+  Expected<bool> prepare(const SolveRequest& request) const override {
+    const OwnSolver* own = own_solver(request);
+    return own != nullptr ? own->prepare(request) : Expected<bool>(true);
   }
 
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
@@ -204,6 +212,7 @@ class Entry final : public PlainEntry {
     if (!board) return board.error();
     SolveRequest resolved = request;
     if (resolved.solver.empty()) resolved.solver = info_.default_solver;
+    if (const OwnSolver* own = own_solver(resolved)) return own->solve(*board, resolved);
     if (const auto error = resolve(resolved.heuristic)) return *error;
     return with_heuristics(
         [&](auto heuristics) { return search_by_name(puzzle_, P::State::of(board->tiles), resolved, heuristics); });
@@ -232,6 +241,14 @@ class Entry final : public PlainEntry {
     return use(typename HeuristicsOf<P>::plain{});
   }
 
+  // None: a general search is asked for.
+  const OwnSolver* own_solver(const SolveRequest& request) const {
+    const std::string_view name = request.solver.empty() ? std::string_view(info_.default_solver) : request.solver;
+    for (std::size_t at = 0; at < own_.size(); ++at)
+      if (info_.solvers[info_.solvers.size() - own_.size() + at].name == name) return own_[at].get();
+    return nullptr;
+  }
+
   bool walking() const { return puzzle_.walking_tables().offered(); }
 
   // Where there is no walking distance, `max` is linear conflict alone.
@@ -255,6 +272,7 @@ class Entry final : public PlainEntry {
   }
 
   P puzzle_;
+  std::vector<std::unique_ptr<const OwnSolver>> own_;
 };
 
 bool claims(std::string_view name) { return name.substr(0, prefix.size()) == prefix || name == "sliding"; }
@@ -298,9 +316,11 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
   if (!goal) return goal.error();
   setting.goal = *std::move(goal);
   const auto cells = static_cast<std::size_t>(size->cells());
-  if (cells <= State64::most_cells) return std::unique_ptr<AnyPuzzle>(new Entry<Puzzle64>(std::move(setting)));
-  if (cells <= State128::most_cells) return std::unique_ptr<AnyPuzzle>(new Entry<Puzzle128>(std::move(setting)));
-  return std::unique_ptr<AnyPuzzle>(new Entry<PuzzleLarge>(std::move(setting)));
+  if (cells <= State64::most_cells)
+    return std::unique_ptr<AnyPuzzle>(new Entry<Puzzle64>(std::move(setting), options.library));
+  if (cells <= State128::most_cells)
+    return std::unique_ptr<AnyPuzzle>(new Entry<Puzzle128>(std::move(setting), options.library));
+  return std::unique_ptr<AnyPuzzle>(new Entry<PuzzleLarge>(std::move(setting), options.library));
 }
 
 }  // namespace

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+//
+// A solver that is made for sliding boards and stands beside the general searches: with stored tables, or for boards
+// that no search can hold. One line in own_solvers.cpp makes it known.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rompicapo/base/expected.hpp"
+#include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/puzzles/sliding/board.hpp"
+#include "rompicapo/tables/library.hpp"
+
+namespace rompicapo::sliding {
+
+// Immutable and shared by threads, as the puzzle that holds it. The metric is `single`: a move is one tile by one cell,
+// and has the index of its Direction, which is the blank's.
+class OwnSolver {
+ public:
+  OwnSolver() = default;
+  OwnSolver(const OwnSolver&) = delete;
+  OwnSolver& operator=(const OwnSolver&) = delete;
+  virtual ~OwnSolver() = default;
+
+  virtual SolverInfo info() const = 0;
+
+  // Loads or builds what solve() would. Errors: environment.
+  virtual Expected<bool> prepare(const SolveRequest&) const { return true; }
+
+  // Precondition: the goal can be reached from `start`.
+  virtual Expected<SearchResult> solve(const Board& start, const SolveRequest& request) const = 0;
+};
+
+// Those that serve boards with this goal. `library`: see PuzzleOptions.
+std::vector<std::unique_ptr<const OwnSolver>> own_solvers(const Board& goal,
+                                                          const std::shared_ptr<tables::Library>& library);
+
+}  // namespace rompicapo::sliding
