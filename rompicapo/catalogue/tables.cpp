@@ -10,6 +10,8 @@
 #include "rompicapo/puzzles/brain_twist/stored_tables.hpp"
 #include "rompicapo/puzzles/cube/entry.hpp"
 #include "rompicapo/puzzles/cube/stored_tables.hpp"
+#include "rompicapo/puzzles/sliding/entry.hpp"
+#include "rompicapo/puzzles/sliding/stored_tables.hpp"
 
 namespace rompicapo::catalogue {
 
@@ -20,6 +22,7 @@ std::vector<NamedSpec> stored_tables() {
   };
   add(cube::family().form, cube::stored_tables());
   add(brain_twist::family().form, brain_twist::stored_tables());
+  add(sliding::family().form, sliding::stored_tables());
   return all;
 }
 

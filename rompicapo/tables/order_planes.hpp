@@ -17,6 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <span>
 #include <vector>
 
 #include "rompicapo/base/permutation.hpp"
@@ -72,6 +73,9 @@ class OrderPlane {
   // `from` and `count` are even, or the whole plane is one word.
   void load(std::uint64_t from, std::size_t count, std::uint64_t* words) const;
   void store(std::uint64_t from, std::size_t count, const std::uint64_t* words);
+
+  // As they lie: the bit of word w and bit b is bit 60 w + b, which is half the order's rank; then zeros.
+  std::span<const std::uint8_t> bytes() const { return bytes_; }
 
  private:
   std::vector<std::uint8_t> bytes_;

@@ -227,6 +227,13 @@ class Entry final : public PlainEntry {
         [&](auto heuristics) { return estimate_by_name(puzzle_, P::State::of(board->tiles), resolved, heuristics); });
   }
 
+  Expected<std::string> random_state_at(Rng& rng, Cost distance) const override {
+    for (const auto& own : own_)
+      if (const auto drawn = own->random_at(rng, distance))
+        return drawn->has_value() ? format_board(**drawn) : Expected<std::string>(drawn->error());
+    return AnyPuzzle::random_state_at(rng, distance);
+  }
+
   Expected<Census> census(const CensusRequest& request) const override {
     const std::vector<std::uint16_t> goal(setting_.goal.tiles.begin(), setting_.goal.tiles.end());
     return sliding::census(puzzle_.rows(), puzzle_.columns(), goal, request, [](std::span<const std::uint16_t> tiles) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
+#include "rompicapo/base/rng.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
 #include "rompicapo/puzzles/sliding/board.hpp"
 #include "rompicapo/tables/library.hpp"
@@ -32,6 +33,10 @@ class OwnSolver {
 
   // Precondition: the goal can be reached from `start`.
   virtual Expected<SearchResult> solve(const Board& start, const SolveRequest& request) const = 0;
+
+  // Uniform over the boards at that distance from the goal; none: this solver does not know distances. Errors:
+  // environment; bad_option where no board is so far away.
+  virtual std::optional<Expected<Board>> random_at(Rng&, Cost) const { return std::nullopt; }
 };
 
 // Those that serve boards with this goal. `library`: see PuzzleOptions.

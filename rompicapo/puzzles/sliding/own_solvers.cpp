@@ -2,12 +2,15 @@
 //
 // The one list of the solvers that are made for sliding boards.
 #include "rompicapo/puzzles/sliding/own_solver.hpp"
+#include "rompicapo/puzzles/sliding/perfect/table_solver.hpp"
 
 namespace rompicapo::sliding {
 
-std::vector<std::unique_ptr<const OwnSolver>> own_solvers(const Board&, const std::shared_ptr<tables::Library>&) {
+std::vector<std::unique_ptr<const OwnSolver>> own_solvers(const Board& goal,
+                                                          const std::shared_ptr<tables::Library>& library) {
   std::vector<std::unique_ptr<const OwnSolver>> solvers;
   // A line each, with the boards that it serves.
+  if (TableSolver::serves(goal.size)) solvers.push_back(std::make_unique<TableSolver>(goal, library));
   return solvers;
 }
 

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/sliding/stored_tables.hpp"
+
+#include <utility>
+
+#include "rompicapo/puzzles/sliding/perfect/distance_bits.hpp"
+
+namespace rompicapo::sliding {
+
+std::vector<tables::TableSpec> stored_tables() {
+  std::vector<tables::TableSpec> all;
+  for (tables::TableSpec& spec : DistanceBits::all_specs()) all.push_back(std::move(spec));
+  // The next tables' specs go here; names are unique among all puzzles.
+  return all;
+}
+
+}  // namespace rompicapo::sliding
