@@ -35,24 +35,27 @@ struct Node {
 // The boards met from one cell: by hash, each with the first string that led to it.
 class Met {
  public:
-  // The string kept for that hash; 0: none was, and now it is `text`.
-  Text find_or_add(std::uint64_t hash, Text text) {
+  // Whether the board was met before: by a string of which `leads_here` is true. If not, now it is, by `text`.
+  template <class LeadsHere>
+  bool find_or_add(std::uint32_t hash, Text text, LeadsHere leads_here) {
     if (filled_ * 2 >= slots_.size()) grow();
-    for (std::size_t at = hash >> shift_;; at = (at + 1) & (slots_.size() - 1)) {
+    for (std::size_t at = first_slot(hash);; at = (at + 1) & (slots_.size() - 1)) {
       if (slots_[at].text == 0) {
         slots_[at] = {hash, text};
         ++filled_;
-        return 0;
+        return false;
       }
-      if (slots_[at].hash == hash) return slots_[at].text;
+      if (slots_[at].hash == hash && leads_here(slots_[at].text)) return true;
     }
   }
 
  private:
   struct Slot {
-    std::uint64_t hash = 0;
-    Text text = 0;
+    std::uint32_t hash = 0;
+    Text text = 0;  // 0: the slot is free
   };
+
+  std::size_t first_slot(std::uint32_t hash) const { return hash >> shift_; }
 
   void grow() {
     std::vector<Slot> old(slots_.size() * 2);
@@ -60,10 +63,10 @@ class Met {
     --shift_;
     filled_ = 0;
     for (const Slot& slot : old)
-      if (slot.text != 0) find_or_add(slot.hash, slot.text);
+      if (slot.text != 0) find_or_add(slot.hash, slot.text, [](Text) { return false; });
   }
 
-  unsigned shift_ = 64 - 6;
+  unsigned shift_ = 32 - 6;
   std::size_t filled_ = 0;
   std::vector<Slot> slots_ = std::vector<Slot>(64);
 };
@@ -81,7 +84,7 @@ class Learner {
       of_cell_[cell] = rng.next();
       board_.push_back(cell);
       nodes_.push_back({{none, none, none, none}, none, cell});
-      met_[cell].find_or_add(0, empty_text);
+      met_[cell].find_or_add(0, empty_text, [](Text) { return false; });
     }
     other_ = board_;
     for (unsigned length = 1; length <= depth; ++length)
@@ -123,8 +126,8 @@ class Learner {
   }
 
   void add(std::uint32_t node, std::size_t move, std::uint32_t suffix, std::uint64_t hash, Text text) {
-    const Text first = met_[start_].find_or_add(hash, text);
-    if (first != 0 && leads_here(first)) {
+    if (met_[start_].find_or_add(static_cast<std::uint32_t>(hash >> 32), text,
+                                 [this](Text met) { return leads_here(met); })) {
       nodes_[node].completes = true;
     } else if (length_ == depth_) {
       nodes_[node].child[move] = leaf;
@@ -134,8 +137,7 @@ class Learner {
     }
   }
 
-  // Whether that string, from start_, makes board_. A hash may be shared by two boards: then the second is not
-  // kept, and what leads to it stays canonical, which loses nothing but a little pruning.
+  // Whether that string, from start_, makes board_.
   bool leads_here(Text text) {
     unsigned length = 0;
     while (text >> (2 * length) != empty_text) ++length;
@@ -191,6 +193,13 @@ std::vector<Row> Learner::machine() {
 MoveAutomaton::MoveAutomaton(std::uint32_t rows, std::uint32_t columns, unsigned depth) {
   assert(2 <= rows && 2 <= columns && 2 <= depth && depth <= most_depth);
   rows_ = Learner(rows, columns, depth).machine();
+}
+
+// Even depths, for what an odd one adds is little: most pairs of equal strings have one length.
+unsigned MoveAutomaton::default_depth(std::uint32_t rows, std::uint32_t columns) {
+  const std::uint64_t cells = std::uint64_t{rows} * columns;
+  if (cells <= 25) return rows == 2 || columns == 2 ? 12 : 10;
+  return cells <= 36 ? 8 : cells <= 100 ? 6 : 2;
 }
 
 }  // namespace rompicapo::sliding

@@ -4,6 +4,7 @@
 // as far as it was taught just one.
 #include "rompicapo/puzzles/sliding/move_automaton.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <set>
 #include <string>
@@ -134,6 +135,20 @@ TEST(SlidingMoveAutomaton, MeetsNoBoardTwiceAsFarAsItWasTaught) {
       count_accepted(machine, MoveAutomaton::start(blank), 0, accepted);
       ASSERT_EQ(accepted, boards) << shape.rows << "x" << shape.columns << " from " << blank;
     }
+  }
+}
+
+TEST(SlidingMoveAutomaton, NumbersAStateAfterOneThatLeadsToIt) {
+  for (const Shape shape : {Shape{2, 2}, Shape{3, 3}, Shape{4, 4}, Shape{5, 5}}) {
+    const MoveAutomaton machine(shape.rows, shape.columns, MoveAutomaton::default_depth(shape.rows, shape.columns));
+    std::uint32_t reached = shape.cells();
+    for (std::uint32_t state = 0; state < machine.states(); ++state) {
+      ASSERT_LT(state, reached);
+      for (std::size_t move = 0; move < 4; ++move)
+        if (const std::uint32_t next = machine.after(state, move); next != MoveAutomaton::none)
+          reached = std::max(reached, next + 1);
+    }
+    ASSERT_EQ(reached, machine.states());
   }
 }
 
