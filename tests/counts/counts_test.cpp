@@ -50,6 +50,19 @@ TEST(Counts, SmallBoardsAsNaiveSearchSays) {
              NaiveDistances(reference::naive_sliding(2, 3, {3, 1, 2, 0, 5, 4}), 99).counts());
 }
 
+TEST(Counts, SlidesOfSeveralTiles) {
+  expect_all(census_of("sliding:3x3", metric("multi")), expected::sliding_3x3_corner_multi);
+  expect_all(census_of("sliding:3x3", {"spiral", "multi", false, false}), expected::sliding_3x3_centre_multi);
+  for (const auto& [rows, columns] : {std::pair{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}}) {
+    const auto name = "sliding:" + std::to_string(rows) + "x" + std::to_string(columns);
+    SCOPED_TRACE(name);
+    const auto naive =
+        reference::naive_sliding(static_cast<std::size_t>(rows), static_cast<std::size_t>(columns), {}, true);
+    expect_all(census_of(name, metric("multi")), NaiveDistances(naive, 99).counts());
+  }
+  EXPECT_EQ(census_of("sliding:4x4", metric("multi"), 10).counts, expected::sliding_4x4_multi);
+}
+
 TEST(Counts, TwoRowsHaveTheKnownTotalsAndDiameters) {
   const Counts four = census_of("sliding:2x4").counts;
   EXPECT_EQ(total(four), 20160u);

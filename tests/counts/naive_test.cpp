@@ -24,6 +24,14 @@ TEST(Naive, SlidingBoards) {
   EXPECT_EQ(total(spiral), 181440u);
 }
 
+TEST(Naive, SlidesOfSeveralTiles) {
+  EXPECT_EQ(NaiveDistances(reference::naive_sliding(3, 3, {}, true), 99).counts(), expected::sliding_3x3_corner_multi);
+  EXPECT_EQ(NaiveDistances(reference::naive_sliding(3, 3, {1, 2, 3, 8, 0, 4, 7, 6, 5}, true), 99).counts(),
+            expected::sliding_3x3_centre_multi);
+  EXPECT_EQ(NaiveDistances(reference::naive_sliding(4, 4, {}, true), 8).counts(),
+            first(expected::sliding_4x4_multi, 8));
+}
+
 TEST(Naive, Cubes) {
   EXPECT_EQ(NaiveDistances(reference::naive_cube(2, true), 7).counts(), first(expected::cube_2_htm, 7));
   EXPECT_EQ(NaiveDistances(reference::naive_cube(2, false), 8).counts(), first(expected::cube_2_qtm, 8));

@@ -42,7 +42,8 @@ NaivePuzzle naive(const Arena& arena) {
   const std::string& goal = arena.options.goal;
   if (is(arena, "cube:2")) return naive_cube(2, arena.options.metric != "qtm");
   if (is(arena, "brain-twist")) return naive_brain_twist(goal.empty() ? "faces" : goal);
-  return naive_sliding(3, 3, goal == "spiral" ? std::vector{1, 2, 3, 8, 0, 4, 7, 6, 5} : std::vector<int>{});
+  return naive_sliding(3, 3, goal == "spiral" ? std::vector{1, 2, 3, 8, 0, 4, 7, 6, 5} : std::vector<int>{},
+                       arena.options.metric == "multi");
 }
 
 }  // namespace
@@ -53,6 +54,7 @@ const std::vector<Arena>& arenas() {
       {"PocketCube", "cube:2", {"", "htm", false, false}, 500},
       {"BrainTwist", "brain-twist", {}, 500},
       {"EightPuzzleSpiral", "sliding:3x3", {"spiral", "", false, false}, 40},
+      {"EightPuzzleMulti", "sliding:3x3", {"", "multi", false, false}, 100},
       {"PocketCubeQuarters", "cube:2", {"", "qtm", false, false}, 40},
       {"BrainTwistTips", "brain-twist", {"tips", "", false, false}, 40},
       {"BrainTwistFacesOuter", "brain-twist", {"faces-outer", "", false, false}, 40},

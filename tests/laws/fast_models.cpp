@@ -11,6 +11,7 @@
 #include "rompicapo/puzzles/permutation/entry.hpp"
 #include "rompicapo/puzzles/permutation/heuristics.hpp"
 #include "rompicapo/puzzles/sliding/board.hpp"
+#include "rompicapo/puzzles/sliding/multi/runs.hpp"
 #include "rompicapo/puzzles/sliding/runs.hpp"
 
 #include "tests/laws/model_laws.hpp"
@@ -73,6 +74,25 @@ void add_boards(std::vector<FastModel>& models) {
   add_board<PuzzleLarge>(models, 6, 6, "spiral", 8);
 }
 
+// On 4x4 without `pattern-database`, whose tables take a second to build; smaller boards' take none.
+void add_multi_boards(std::vector<FastModel>& models) {
+  using namespace sliding;
+  const auto add = [&](Size size, std::string goal, auto heuristics, Cost depth) {
+    const auto rows = static_cast<std::uint32_t>(size.rows), columns = static_cast<std::uint32_t>(size.columns);
+    const std::string name = fmt::format("sliding:{}x{}", rows, columns);
+    const Board board = goal == "spiral" ? spiral(size) : goal == "blank-first" ? blank_first(size) : blank_last(size);
+    models.push_back(fast_model(name + " multi " + goal, MultiPuzzle(rows, columns, board.tiles),
+                                plain(name, goal, "multi"), heuristics, depth, size.cells() <= 9));
+  };
+  add({2, 2}, "blank-first", MultiHeuristics{}, 6);
+  add({2, 3}, "blank-last", MultiHeuristics{}, 8);
+  add({3, 3}, "blank-first", MultiHeuristics{}, 10);
+  add({3, 3}, "spiral", MultiHeuristics{}, 10);
+  add({4, 2}, "spiral", MultiHeuristics{}, 10);
+  add({3, 4}, "spiral", MultiHeuristics{}, 7);
+  add({4, 4}, "blank-last", TypeList<Zero<MultiPuzzle>, MultiWalkingDistance>{}, 7);
+}
+
 // Without `pattern-database`, which needs tables.
 template <std::size_t N>
 void add_file(std::vector<FastModel>& models, std::string_view name, Cost depth) {
@@ -98,6 +118,7 @@ void add_files(std::vector<FastModel>& models) {
 std::vector<FastModel> fast_models() {
   std::vector<FastModel> models;
   add_boards(models);
+  add_multi_boards(models);
   add_brain_twist(models);
   add_cubes(models);
   add_files(models);

@@ -13,7 +13,7 @@
 namespace rompicapo::reference {
 
 // One character a cell: the number of its tile.
-NaivePuzzle naive_sliding(std::size_t rows, std::size_t columns, std::vector<int> goal) {
+NaivePuzzle naive_sliding(std::size_t rows, std::size_t columns, std::vector<int> goal, bool slides) {
   if (goal.empty()) {
     goal.resize(rows * columns);
     std::iota(goal.begin(), goal.end(), 1);
@@ -21,17 +21,23 @@ NaivePuzzle naive_sliding(std::size_t rows, std::size_t columns, std::vector<int
   }
   NaivePuzzle puzzle;
   puzzle.goals = {std::string(goal.begin(), goal.end())};
-  puzzle.successors = [rows, columns](const std::string& state) {
+  puzzle.successors = [rows, columns, slides](const std::string& state) {
     std::vector<std::string> next;
-    const std::size_t blank = state.find('\0'), row = blank / columns, column = blank % columns;
-    const auto slide = [&](std::size_t from) {
-      next.push_back(state);
-      std::swap(next.back()[blank], next.back()[from]);
+    const auto go = [&](int down, int right) {
+      std::string after = state;
+      for (;;) {
+        const std::size_t blank = after.find('\0');
+        const int row = static_cast<int>(blank / columns) + down, column = static_cast<int>(blank % columns) + right;
+        if (row < 0 || row >= static_cast<int>(rows) || column < 0 || column >= static_cast<int>(columns)) return;
+        std::swap(after[blank], after[static_cast<std::size_t>(row) * columns + static_cast<std::size_t>(column)]);
+        next.push_back(after);
+        if (!slides) return;
+      }
     };
-    if (row > 0) slide(blank - columns);
-    if (row + 1 < rows) slide(blank + columns);
-    if (column > 0) slide(blank - 1);
-    if (column + 1 < columns) slide(blank + 1);
+    go(-1, 0);
+    go(1, 0);
+    go(0, -1);
+    go(0, 1);
     return next;
   };
   puzzle.text = [](const std::string& state) {

@@ -20,8 +20,8 @@ struct NaivePuzzle {
   std::function<std::string(const std::string&)> text;  // as the catalogue's puzzle reads it
 };
 
-// `goal`: the tiles row by row, 0 the blank; empty: blank last.
-NaivePuzzle naive_sliding(std::size_t rows, std::size_t columns, std::vector<int> goal = {});
+// `goal`: the tiles row by row, 0 the blank; empty: blank last. `slides`: several tiles of a line at once are one move.
+NaivePuzzle naive_sliding(std::size_t rows, std::size_t columns, std::vector<int> goal = {}, bool slides = false);
 
 // Stickers in the order U R F D L B. With 2 layers only U, R and F turn: the rest is the same cube in another
 // hold. `half_turns`: a half turn is one move.

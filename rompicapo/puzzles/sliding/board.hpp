@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -91,6 +92,10 @@ struct SpelledMove {
 
 // "ULDR", blanks and commas between them tolerated.
 Expected<std::vector<SpelledMove>> parse_moves(std::string_view text, Letters meaning);
+
+// How many of the letters, from the first on, are one slide of several tiles: the same way, nothing between them in the
+// text. Precondition: there is a first.
+std::size_t run_length(std::span<const SpelledMove> moves);
 
 // The error of a move that slide() refuses; `step` counts from 1.
 Error refused_move(const Board& board, const SpelledMove& move, std::size_t step, Letters meaning);

@@ -175,6 +175,14 @@ Expected<std::vector<SpelledMove>> parse_moves(std::string_view text, Letters me
   return moves;
 }
 
+std::size_t run_length(std::span<const SpelledMove> moves) {
+  std::size_t length = 1;
+  while (length < moves.size() && moves[length].direction == moves[0].direction &&
+         moves[length].position == moves[0].position + length)
+    ++length;
+  return length;
+}
+
 Error refused_move(const Board& board, const SpelledMove& move, std::size_t step, Letters meaning) {
   const std::size_t blank = blank_of(board), columns = static_cast<std::size_t>(board.size.columns);
   constexpr std::string_view edges[] = {"top", "bottom", "left", "right"};

@@ -3,6 +3,7 @@
 // Boards as keys: 4 bits a cell in one word to 16 cells, 5 bits a cell in two words to 25, a string beyond.
 #include "rompicapo/puzzles/sliding/census_layers.hpp"
 
+#include <algorithm>
 #include <array>
 #include <functional>
 #include <string>
@@ -70,21 +71,26 @@ struct Text {
 
 template <class Form>
 Census count(std::size_t rows, std::size_t columns, const Cells& goal, const CensusRequest& request,
-             const WriteBoard& write) {
+             const WriteBoard& write, bool slides) {
   Cells cells(goal.size());
   const auto expand = [&](const typename Form::Key& key, auto&& emit) {
     Form::unpack(key, cells);
     std::size_t blank = 0;
     while (cells[blank] != 0) ++blank;
-    const auto slide = [&](std::size_t from) {
-      std::swap(cells[blank], cells[from]);
-      emit(Form::pack(cells));
-      std::swap(cells[blank], cells[from]);
+    // The blank goes `most` cells at the most, `stride` apart (modulo 2^64, as cells are), and back.
+    const auto slide = [&](std::size_t stride, std::size_t most) {
+      std::size_t at = blank;
+      for (std::size_t tiles = 0; tiles < (slides ? most : std::min<std::size_t>(most, 1)); ++tiles, at += stride) {
+        std::swap(cells[at], cells[at + stride]);
+        emit(Form::pack(cells));
+      }
+      for (; at != blank; at -= stride) std::swap(cells[at], cells[at - stride]);
     };
-    if (blank >= columns) slide(blank - columns);
-    if (blank + columns < rows * columns) slide(blank + columns);
-    if (blank % columns != 0) slide(blank - 1);
-    if (blank % columns + 1 != columns) slide(blank + 1);
+    const std::size_t row = blank / columns, column = blank % columns;
+    slide(0 - columns, row);
+    slide(columns, rows - 1 - row);
+    slide(std::size_t{0} - 1, column);
+    slide(1, columns - 1 - column);
   };
   const auto spell = [&](const typename Form::Key& key) {
     Form::unpack(key, cells);
@@ -97,11 +103,11 @@ Census count(std::size_t rows, std::size_t columns, const Cells& goal, const Cen
 }  // namespace
 
 Census census_by_layers(std::size_t rows, std::size_t columns, std::span<const std::uint16_t> goal,
-                        const CensusRequest& request, const WriteBoard& write) {
+                        const CensusRequest& request, const WriteBoard& write, bool slides) {
   const Cells cells(goal.begin(), goal.end());
-  if (cells.size() <= 16) return count<OneWord>(rows, columns, cells, request, write);
-  if (cells.size() <= 25) return count<TwoWords>(rows, columns, cells, request, write);
-  return count<Text>(rows, columns, cells, request, write);
+  if (cells.size() <= 16) return count<OneWord>(rows, columns, cells, request, write, slides);
+  if (cells.size() <= 25) return count<TwoWords>(rows, columns, cells, request, write, slides);
+  return count<Text>(rows, columns, cells, request, write, slides);
 }
 
 }  // namespace rompicapo::sliding

@@ -68,7 +68,7 @@ TEST(SlidingCensus, EnginesAgreeOnAnyGoal) {
       const Census planes = count_all(rows, columns, goal, 100'000);
       CensusRequest request;
       request.hardest = 100'000;
-      const Census layers = census_by_layers(rows, columns, goal, request, spell);
+      const Census layers = census_by_layers(rows, columns, goal, request, spell, false);
       EXPECT_EQ(planes.counts, layers.counts) << spell(goal);
       EXPECT_TRUE(layers.complete);
       EXPECT_TRUE(planes.complete);

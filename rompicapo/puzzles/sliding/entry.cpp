@@ -11,6 +11,7 @@
 #include "rompicapo/puzzles/sliding/board.hpp"
 #include "rompicapo/puzzles/sliding/census.hpp"
 #include "rompicapo/puzzles/sliding/insight.hpp"
+#include "rompicapo/puzzles/sliding/multi/entry.hpp"
 #include "rompicapo/puzzles/sliding/own_solver.hpp"
 #include "rompicapo/puzzles/sliding/runs.hpp"
 
@@ -48,6 +49,8 @@ PuzzleInfo describe(const Setting& setting) {
   for (const NamedGoal& goal : goal_names) info.goals.push_back({std::string(goal.name), std::string(goal.summary)});
   info.goals.push_back({"BOARD", "any board, its numbers row by row"});
   info.metrics = {{"single", "each tile moved by one cell counts 1"}};
+  if (serves_multi(setting.size))
+    info.metrics.push_back({"multi", "several tiles of a line slid at once count 1: a run of one letter is one move"});
   for (std::size_t move = 0; move < letters.size(); ++move)
     info.move_names.emplace_back(1, letter_of(static_cast<Direction>(move), setting.meaning));
   info.states = count_states(setting.size);
@@ -306,28 +309,44 @@ Expected<Board> goal_of(std::string_view text, Size size, std::string& name) {
   return board;
 }
 
+std::optional<Error> refused_metric(Size size, const PuzzleOptions& options) {
+  constexpr std::array<std::string_view, 2> metrics{"single", "multi"};
+  if (!options.metric.empty() && options.metric != metrics[0] && options.metric != metrics[1])
+    return Error{ErrorCode::unknown_name,
+                 fmt::format("no metric `{}` here{}", excerpt(options.metric), suggestion(options.metric, metrics))};
+  if (options.metric != "multi") return std::nullopt;
+  if (!serves_multi(size))
+    return Error{ErrorCode::unsupported,
+                 "metric `multi` (several tiles of a line slid at once count 1) is for boards of up to 16 cells: take "
+                 "`single`"};
+  if (options.count_blank)
+    return Error{ErrorCode::bad_option,
+                 "metric `multi` has no heuristic that counts tiles, so none to count the blank"};
+  return std::nullopt;
+}
+
+std::unique_ptr<AnyPuzzle> in_fewest_bits(Setting setting, const std::shared_ptr<tables::Library>& library) {
+  const auto cells = static_cast<std::size_t>(setting.size.cells());
+  if (cells <= State64::most_cells) return std::make_unique<Entry<Puzzle64>>(std::move(setting), library);
+  if (cells <= State128::most_cells) return std::make_unique<Entry<Puzzle128>>(std::move(setting), library);
+  return std::make_unique<Entry<PuzzleLarge>>(std::move(setting), library);
+}
+
 Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options) {
   const Expected<Size> size = parse_size(name.substr(std::min(prefix.size(), name.size())), prefix.size());
   if (!size) return size.error();
-  if (options.metric == "multi")
-    return Error{ErrorCode::unsupported,
-                 "metric `multi` (several tiles of a line moved at once count 1) is not offered yet: take `single`"};
   if (!options.generators.empty())
     return Error{ErrorCode::unsupported, "generators choose among the turns of a cube: a sliding board has none", {}};
-  constexpr std::array<std::string_view, 1> metrics{"single"};
-  if (!options.metric.empty() && options.metric != metrics[0])
-    return Error{ErrorCode::unknown_name,
-                 fmt::format("no metric `{}` here{}", excerpt(options.metric), suggestion(options.metric, metrics))};
+  if (const auto error = refused_metric(*size, options)) return *error;
   Setting setting{*size, {}, {}, options.tile_convention ? Letters::tile : Letters::blank, options.count_blank};
   Expected<Board> goal = goal_of(options.goal, *size, setting.goal_name);
   if (!goal) return goal.error();
   setting.goal = *std::move(goal);
-  const auto cells = static_cast<std::size_t>(size->cells());
-  if (cells <= State64::most_cells)
-    return std::unique_ptr<AnyPuzzle>(new Entry<Puzzle64>(std::move(setting), options.library));
-  if (cells <= State128::most_cells)
-    return std::unique_ptr<AnyPuzzle>(new Entry<Puzzle128>(std::move(setting), options.library));
-  return std::unique_ptr<AnyPuzzle>(new Entry<PuzzleLarge>(std::move(setting), options.library));
+  const Letters meaning = setting.meaning;
+  const Board board = setting.goal;
+  std::unique_ptr<AnyPuzzle> puzzle = in_fewest_bits(std::move(setting), options.library);
+  if (options.metric == "multi") return with_slides(std::move(puzzle), board, meaning, options.library);
+  return puzzle;
 }
 
 }  // namespace

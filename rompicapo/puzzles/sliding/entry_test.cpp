@@ -137,7 +137,12 @@ TEST(SlidingMends, OneNumberWrong) {
 TEST(SlidingEntry, RefusesWhatItDoesNotOffer) {
   PuzzleOptions options;
   options.metric = "multi";
-  EXPECT_EQ(refusal("sliding:3x3", options).code, ErrorCode::unsupported);
+  EXPECT_EQ(refusal("sliding:4x5", options).code, ErrorCode::unsupported);
+  options.count_blank = true;
+  EXPECT_EQ(refusal("sliding:3x3", options).code, ErrorCode::bad_option);
+  options = {};
+  options.metric = "singel";
+  EXPECT_NE(refusal("sliding:3x3", options).message.find("did you mean `single`"), std::string::npos);
   options = {};
   options.goal = "spirale";
   EXPECT_NE(refusal("sliding:3x3", options).message.find("did you mean `spiral`"), std::string::npos);

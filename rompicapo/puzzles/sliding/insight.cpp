@@ -83,19 +83,22 @@ bool is_finished(const Board& board, const Board& goal, int line, bool row) {
   return true;
 }
 
-// The move changed what stands in two cells, so a line through one of them that is finished now was not before.
-void tell_finished(Insight& insight, const Board& board, const Board& goal, std::size_t cell) {
-  const int columns = goal.size.columns, blank = static_cast<int>(blank_of(board)), here = static_cast<int>(cell);
-  const int tile = board.tiles[cell];
-  if (goal.tiles[cell] == tile) insight.achieved.push_back({"tile-home", tile});
-  const auto finished = [&](std::string_view name, int first, int second, bool row) {
-    for (const int line : {first, second}) {
-      if (is_finished(board, goal, line, row)) insight.achieved.push_back({std::string(name), line + 1});
-      if (first == second) return;
+// The move changed what stands in these cells, the last of which has the blank, so a line through one of them that is
+// finished now was not before.
+void tell_finished(Insight& insight, const Board& board, const Board& goal, std::span<const std::size_t> cells) {
+  const int columns = goal.size.columns;
+  for (const std::size_t cell : cells.first(cells.size() - 1))
+    if (goal.tiles[cell] == board.tiles[cell]) insight.achieved.push_back({"tile-home", board.tiles[cell]});
+  for (const bool row : {true, false}) {
+    std::vector<int> looked_at;
+    for (const std::size_t cell : cells) {
+      const int line = row ? static_cast<int>(cell) / columns : static_cast<int>(cell) % columns;
+      if (std::find(looked_at.begin(), looked_at.end(), line) != looked_at.end()) continue;
+      looked_at.push_back(line);
+      if (is_finished(board, goal, line, row))
+        insight.achieved.push_back({row ? "row-finished" : "column-finished", line + 1});
     }
-  };
-  finished("row-finished", here / columns, blank / columns, true);
-  finished("column-finished", here % columns, blank % columns, false);
+  }
 }
 
 }  // namespace
@@ -104,22 +107,29 @@ std::int64_t manhattan_of(const Board& board, const Board& goal) { return manhat
 std::int64_t conflicts_of(const Board& board, const Board& goal) { return conflicts_of(board, homes_of(goal)); }
 
 Expected<std::vector<Insight>> insights(Board board, std::span<const SpelledMove> moves, const Board& goal,
-                                        Letters meaning) {
+                                        Letters meaning, bool slides) {
   const std::vector<Where> homes = homes_of(goal);
   std::vector<Insight> told;
   std::int64_t manhattan = manhattan_of(board, homes), conflicts = conflicts_of(board, homes);
-  for (const SpelledMove& move : moves) {
-    const std::size_t cell = blank_of(board);  // where the tile goes
-    if (!slide(board, move.direction)) return refused_move(board, move, told.size() + 1, meaning);
-    const int tile = board.tiles[cell];
-    Insight& insight = told.emplace_back();
-    insight.about = std::to_string(tile);
-    insight.achieved.push_back({"tile-moved", tile, std::string(tile_goes[static_cast<std::size_t>(move.direction)])});
-    tell_finished(insight, board, goal, cell);
+  for (std::size_t length = 1; !moves.empty(); moves = moves.subspan(length)) {
+    length = slides ? run_length(moves) : 1;
+    Insight insight;
+    std::vector<std::size_t> cells{blank_of(board)};  // where the tiles go, then where the blank is
+    for (const SpelledMove& move : moves.first(length)) {
+      if (!slide(board, move.direction)) return refused_move(board, move, told.size() + 1, meaning);
+      const int tile = board.tiles[cells.back()];
+      cells.push_back(blank_of(board));
+      if (!insight.about.empty()) insight.about += ' ';
+      insight.about += std::to_string(tile);
+      insight.achieved.push_back(
+          {"tile-moved", tile, std::string(tile_goes[static_cast<std::size_t>(move.direction)])});
+    }
+    tell_finished(insight, board, goal, cells);
     const std::int64_t manhattan_now = manhattan_of(board, homes), conflicts_now = conflicts_of(board, homes);
     insight.measures = {{"manhattan", manhattan, manhattan_now}, {"conflicts", conflicts, conflicts_now}};
     manhattan = manhattan_now;
     conflicts = conflicts_now;
+    told.push_back(std::move(insight));
   }
   return told;
 }

@@ -21,8 +21,9 @@ std::int64_t manhattan_of(const Board& board, const Board& goal);
 // Tiles that must step out of their own row or column to let the others of that line pass.
 std::int64_t conflicts_of(const Board& board, const Board& goal);
 
-// One entry a move. Errors: a move that the edge forbids. Precondition: `goal` holds the same numbers as `board`.
+// One entry a move; `slides`: a run of one letter is one move, of several tiles. Errors: a move that the edge forbids.
+// Precondition: `goal` holds the same numbers as `board`.
 Expected<std::vector<Insight>> insights(Board board, std::span<const SpelledMove> moves, const Board& goal,
-                                        Letters meaning);
+                                        Letters meaning, bool slides = false);
 
 }  // namespace rompicapo::sliding

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "rompicapo/puzzles/sliding/multi/slide_patterns.hpp"
 #include "rompicapo/puzzles/sliding/perfect/distance_bits.hpp"
 
 namespace rompicapo::sliding {
@@ -10,6 +11,7 @@ namespace rompicapo::sliding {
 std::vector<tables::TableSpec> stored_tables() {
   std::vector<tables::TableSpec> all;
   for (tables::TableSpec& spec : DistanceBits::all_specs()) all.push_back(std::move(spec));
+  for (tables::TableSpec& spec : SlidePatterns::stored_specs()) all.push_back(std::move(spec));
   // The next tables' specs go here; names are unique among all puzzles.
   return all;
 }

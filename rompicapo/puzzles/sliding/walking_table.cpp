@@ -3,6 +3,7 @@
 // Building the tables of walking distance: breadth-first search over matrices of counts.
 #include "rompicapo/puzzles/sliding/walking_table.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 
@@ -25,7 +26,8 @@ struct Counts {
 
 }  // namespace
 
-WalkingTable::WalkingTable(std::size_t lines, std::size_t length, std::size_t goal_blank_line) : lines_(lines) {
+WalkingTable::WalkingTable(std::size_t lines, std::size_t length, std::size_t goal_blank_line, bool slides)
+    : lines_(lines) {
   assert(is_small(lines, length));
   Counts goal;
   for (std::size_t line = 0; line < lines; ++line)
@@ -36,7 +38,7 @@ WalkingTable::WalkingTable(std::size_t lines, std::size_t length, std::size_t go
   numbers_.emplace(goal.key(lines), 0);
   distances_.push_back(0);
   for (std::uint32_t number = 0; number < queue.size(); ++number) {
-    steps_.resize(steps_.size() + 2 * lines, 0);
+    steps_.resize(steps_.size() + 2 * lines, nowhere);
     for (std::size_t direction = 0; direction < 2; ++direction) {
       const std::size_t from = queue[number].blank_line;
       if (direction == 0 ? from == 0 : from + 1 == lines) continue;
@@ -56,6 +58,33 @@ WalkingTable::WalkingTable(std::size_t lines, std::size_t length, std::size_t go
       }
     }
   }
+  if (slides) count_slides();
+}
+
+// Breadth-first again, over the steps: whatever a run in one direction passes is as far as its end.
+void WalkingTable::count_slides() {
+  constexpr std::uint8_t unmet = 0xff;
+  std::fill(distances_.begin(), distances_.end(), unmet);
+  distances_[0] = 0;
+  std::vector<std::uint32_t> layer{0}, next, run, further;
+  std::vector<std::uint32_t> passed(size(), nowhere);  // [state]: the last layer and direction of a run through it
+  for (std::uint32_t distance = 1; !layer.empty(); ++distance, layer.swap(next)) {
+    next.clear();
+    for (std::uint32_t direction = 0; direction < 2; ++direction)
+      for (run = layer; !run.empty(); run.swap(further)) {
+        further.clear();
+        for (const std::uint32_t from : run)
+          for (std::size_t tile_line = 0; tile_line < lines_; ++tile_line) {
+            const std::uint32_t to = steps_[(from * 2 + direction) * lines_ + tile_line];
+            if (to == nowhere || passed[to] == distance * 2 + direction) continue;
+            passed[to] = distance * 2 + direction;
+            further.push_back(to);
+            if (distances_[to] != unmet) continue;
+            distances_[to] = static_cast<std::uint8_t>(distance);
+            next.push_back(to);
+          }
+      }
+  }
 }
 
 std::uint32_t WalkingTable::find(std::span<const std::uint8_t> lines_of_tiles) const {
@@ -73,20 +102,21 @@ std::uint32_t WalkingTable::find(std::span<const std::uint8_t> lines_of_tiles) c
   return found->second;
 }
 
-WalkingTables::WalkingTables(std::uint32_t rows, std::uint32_t columns, std::uint32_t goal_blank)
+WalkingTables::WalkingTables(std::uint32_t rows, std::uint32_t columns, std::uint32_t goal_blank, bool slides)
     : rows_(rows),
       columns_(columns),
       goal_blank_(goal_blank),
-      offered_(WalkingTable::is_small(rows, columns) && WalkingTable::is_small(columns, rows)) {}
+      offered_(WalkingTable::is_small(rows, columns) && WalkingTable::is_small(columns, rows)),
+      slides_(slides) {}
 
 void WalkingTables::build() const {
   assert(offered_);
   std::call_once(once_, [this] {
     const std::uint32_t blank_row = goal_blank_ / columns_, blank_column = goal_blank_ % columns_;
-    rows_table_ = std::make_shared<const WalkingTable>(rows_, columns_, blank_row);
+    rows_table_ = std::make_shared<const WalkingTable>(rows_, columns_, blank_row, slides_);
     columns_table_ = rows_ == columns_ && blank_row == blank_column
                          ? rows_table_
-                         : std::make_shared<const WalkingTable>(columns_, rows_, blank_column);
+                         : std::make_shared<const WalkingTable>(columns_, rows_, blank_column, slides_);
   });
 }
 

@@ -27,8 +27,8 @@ class WalkingTable {
     return length <= longest && (lines <= 4 || (lines == 5 && length <= 3));
   }
 
-  // Precondition: is_small.
-  WalkingTable(std::size_t lines, std::size_t length, std::size_t goal_blank_line);
+  // Precondition: is_small. `slides`: distances count one for the blank's going on and on in one direction.
+  WalkingTable(std::size_t lines, std::size_t length, std::size_t goal_blank_line, bool slides = false);
 
   // `lines_of_tiles[i * length + k]`: the line to which the k-th thing in line i belongs, or `blank`.
   static constexpr std::uint8_t blank = 0xff;
@@ -45,6 +45,10 @@ class WalkingTable {
   std::size_t size() const { return distances_.size(); }
 
  private:
+  static constexpr std::uint32_t nowhere = 0xffffffff;  // a step that there is no tile for
+
+  void count_slides();
+
   std::size_t lines_;
   std::unordered_map<std::uint64_t, std::uint32_t> numbers_;  // by key: the counts, 3 bits each, and the blank's line
   std::vector<std::uint8_t> distances_;
@@ -55,7 +59,7 @@ class WalkingTable {
 // both ways where rows and columns are alike.
 class WalkingTables {
  public:
-  WalkingTables(std::uint32_t rows, std::uint32_t columns, std::uint32_t goal_blank);
+  WalkingTables(std::uint32_t rows, std::uint32_t columns, std::uint32_t goal_blank, bool slides = false);
 
   bool offered() const { return offered_; }  // whether the tables are small enough to be built on the spot
   const WalkingTable& by_rows() const { return build(), *rows_table_; }
@@ -65,7 +69,7 @@ class WalkingTables {
   void build() const;
 
   std::uint32_t rows_, columns_, goal_blank_;
-  bool offered_;
+  bool offered_, slides_;
   mutable std::once_flag once_;
   mutable std::shared_ptr<const WalkingTable> rows_table_, columns_table_;
 };

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/sliding/multi/slide_patterns.hpp"
+
+#include <array>
+#include <atomic>
+#include <fmt/format.h>
+#include <utility>
+
+#include "rompicapo/base/parallel.hpp"
+
+namespace rompicapo::sliding {
+
+namespace {
+
+using Contents = std::span<std::byte>;
+
+constexpr std::byte unmet{0xff};
+
+// Breadth-first over one pattern's places. A queue entry is what pick() gives, and above it how it was reached first:
+// by a slide along a column (1) or along a row (2). Another slide along the same line leads nowhere that is not as
+// near.
+class SlidePatternBuild {
+ public:
+  SlidePatternBuild(std::size_t width, std::size_t height, const SlidePattern& pattern, Contents table)
+      : width_(static_cast<int>(width)), cells_(static_cast<int>(width * height)), pattern_(pattern), table_(table) {}
+
+  // Places at each distance.
+  std::vector<std::uint64_t> run(std::size_t goal_blank, const tables::Building& building) {
+    std::fill(table_.begin(), table_.end(), unmet);
+    std::uint32_t goal = static_cast<std::uint32_t>(goal_blank << 4 * pattern_.count);
+    for (std::size_t at = 0; at < pattern_.count; ++at) {
+      const std::size_t place = pattern_.first + at - 1;
+      goal |= static_cast<std::uint32_t>((place + (place >= goal_blank)) << 4 * at);
+    }
+    std::vector<std::uint64_t> distribution;
+    reach(goal, 0);
+    for (settle(); !next_.empty() && !building.stopped(); settle()) {
+      layer_.swap(next_);
+      next_.clear();
+      distribution.push_back(layer_.size());
+      ++distance_;
+      for (const std::uint32_t entry : layer_) expand(entry);
+    }
+    return distribution;
+  }
+
+ private:
+  static constexpr unsigned axis_shift = 4 * (SlidePattern::most_tiles + 1);
+
+  struct Reached {
+    std::uint32_t entry, rank;
+  };
+
+  // Looked up some dozens later: the memory is far away.
+  void reach(std::uint32_t picked, std::uint32_t axis) {
+    const std::uint32_t rank = pattern_.rank(picked, static_cast<std::uint32_t>(cells_));
+    __builtin_prefetch(&table_[rank], 1);
+    reached_[waiting_++] = {picked | axis << axis_shift, rank};
+    if (waiting_ == reached_.size()) settle();
+  }
+
+  void settle() {
+    for (const Reached& here : std::span(reached_).first(waiting_)) {
+      if (table_[here.rank] != unmet) continue;
+      table_[here.rank] = static_cast<std::byte>(distance_);
+      next_.push_back(here.entry);
+    }
+    waiting_ = 0;
+  }
+
+  void expand(std::uint32_t entry) {
+    const std::uint32_t picked = entry & ((1u << axis_shift) - 1);
+    std::array<std::uint8_t, 16> shift_at{};  // [cell]: of the pattern's tile there in the word, plus 1
+    for (std::size_t at = 0; at < pattern_.count; ++at)
+      shift_at[picked >> 4 * at & 15] = static_cast<std::uint8_t>(4 * at + 1);
+    const int blank = static_cast<int>(picked >> 4 * pattern_.count);
+    const int column = blank % width_;
+    const std::array<std::pair<int, int>, 4> ways{
+        {{-width_, blank / width_}, {width_, (cells_ - 1 - blank) / width_}, {-1, column}, {1, width_ - 1 - column}}};
+    for (std::size_t way = 0; way < ways.size(); ++way) {
+      const std::uint32_t axis = way < 2 ? 1 : 2;
+      if (entry >> axis_shift == axis) continue;
+      const auto [stride, room] = ways[way];
+      std::uint32_t after = picked;
+      for (int cell = blank, tiles = 0; tiles < room; ++tiles) {
+        const int to = cell + stride;
+        const auto change = static_cast<std::uint32_t>(cell ^ to);
+        if (const unsigned shift = shift_at[static_cast<std::size_t>(to)]) after ^= change << (shift - 1);
+        after ^= change << 4 * pattern_.count;
+        reach(after, axis);
+        cell = to;
+      }
+    }
+  }
+
+  int width_, cells_;
+  const SlidePattern& pattern_;
+  Contents table_;
+  Cost distance_ = 0;
+  std::vector<std::uint32_t> layer_{}, next_{};
+  std::array<Reached, 64> reached_{};
+  std::size_t waiting_ = 0;
+};
+
+// All patterns, one thread each; the distributions are summed.
+std::vector<std::uint64_t> build_all(std::size_t width, std::size_t height, std::size_t goal_blank, Contents contents,
+                                     const tables::Building& building) {
+  const std::vector<SlidePattern> patterns = SlidePatterns::patterns_of(width * height);
+  std::vector<std::vector<std::uint64_t>> found(patterns.size());
+  std::atomic<std::size_t> taken{0};
+  run_workers(std::min(building.threads, patterns.size()), [&](std::size_t) {
+    for (std::size_t at = taken++; at < patterns.size(); at = taken++) {
+      const std::uint64_t size = patterns[at].size(static_cast<std::uint32_t>(width * height));
+      SlidePatternBuild build(width, height, patterns[at], contents.subspan(patterns[at].offset, size));
+      found[at] = build.run(goal_blank, building);
+    }
+  });
+  std::vector<std::uint64_t> distribution;
+  for (const std::vector<std::uint64_t>& one : found) {
+    distribution.resize(std::max(distribution.size(), one.size()));
+    for (std::size_t distance = 0; distance < one.size(); ++distance) distribution[distance] += one[distance];
+  }
+  return distribution;
+}
+
+}  // namespace
+
+std::vector<SlidePattern> SlidePatterns::patterns_of(std::size_t cells) {
+  const std::size_t tiles = cells - 1, parts = (tiles + SlidePattern::most_tiles - 1) / SlidePattern::most_tiles;
+  std::vector<SlidePattern> patterns;
+  SlidePattern pattern{1, 0, 0};
+  for (std::size_t part = 0; part < parts; ++part) {
+    pattern.count = (tiles - (pattern.first - 1) + parts - part - 1) / (parts - part);
+    patterns.push_back(pattern);
+    pattern.first += pattern.count;
+    pattern.offset += pattern.size(static_cast<std::uint32_t>(cells));
+  }
+  return patterns;
+}
+
+std::uint64_t SlidePatterns::bytes_for(std::size_t cells) {
+  const SlidePattern last = patterns_of(cells).back();
+  return last.offset + last.size(static_cast<std::uint32_t>(cells));
+}
+
+tables::TableSpec SlidePatterns::spec(std::size_t width, std::size_t height, std::size_t goal_blank) {
+  const std::size_t row = goal_blank % width + 1, column = goal_blank / width + 1;  // as a board of `width` rows
+  tables::TableSpec spec;
+  spec.name = fmt::format("sliding-{}x{}-multi-blank-{}-{}", width, height, row, column);
+  spec.summary = fmt::format(
+      "sliding:{}x{} in the multi metric, pattern databases, for goals with the blank in row {}, column {} or its "
+      "mirror images",
+      width, height, row, column);
+  spec.parameters = "patterns of up to 5 tiles as the goal is read, and the blank, a byte for each way to place them";
+  spec.bytes = bytes_for(width * height);
+  constexpr std::uint64_t queue_bytes = 2 * sizeof(std::uint32_t);  // a place in each of two layers at the most
+  spec.building_bytes = spec.bytes * (1 + queue_bytes);
+  spec.huge_pages = true;
+  spec.build = [=](Contents contents, const tables::Building& building) {
+    return build_all(width, height, goal_blank, contents, building);
+  };
+  return spec;
+}
+
+std::vector<tables::TableSpec> SlidePatterns::stored_specs() {
+  return {spec(4, 4, 15), spec(4, 4, 14), spec(4, 4, 10)};  // in the corner, at an edge, inside
+}
+
+SlidePatternSource::SlidePatternSource(std::shared_ptr<tables::Library> library)
+    : library_(std::move(library)), memory_(std::make_shared<tables::Library>(tables::LibraryOptions{})) {}
+
+Expected<std::shared_ptr<const SlidePatterns>> SlidePatternSource::load(const Laying& laying) const {
+  const std::lock_guard lock(guard_);
+  std::shared_ptr<const SlidePatterns>& tables = loaded_[laying.goal_blank()];
+  if (tables) return tables;
+  const bool stored =
+      laying.width() * laying.width() == SlidePatterns::stored_cells && laying.height() == laying.width();
+  tables::Library& library = stored && library_ ? *library_ : *memory_;
+  auto table = library.get(SlidePatterns::spec(laying.width(), laying.height(), laying.goal_blank()));
+  if (!table) return table.error();
+  tables = std::make_shared<const SlidePatterns>(laying.cells(), *std::move(table));
+  return tables;
+}
+
+}  // namespace rompicapo::sliding

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+//
+// Pattern databases where several tiles may move at once. One move may slide tiles of two patterns, so the patterns'
+// distances cannot be added; each counts every slide, remembers where the blank is, and the greatest is taken. The
+// tiles are dealt out as the goal is read, up to five to a pattern: with the blank 5,765,760 places on 16 cells, a byte
+// each. A table knows only the shape and where the goal has its blank (laying.hpp).
+// Source: J. C. Culberson and J. Schaeffer, "Pattern databases", 1998.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <vector>
+
+#include "rompicapo/base/expected.hpp"
+#include "rompicapo/model/puzzle.hpp"
+#include "rompicapo/puzzles/sliding/laying.hpp"
+#include "rompicapo/tables/library.hpp"
+
+namespace rompicapo::sliding {
+
+// Where things stand, 4 bits each: the blank first, then the tiles in the order in which the goal is read.
+using Places = std::uint64_t;
+
+// One pattern: `count` tiles from `first` on (1: the first that is read), and the blank.
+struct SlidePattern {
+  static constexpr std::size_t most_tiles = 5;  // and 3 at least: 2x2 has so many
+
+  std::size_t first = 0, count = 0;
+  std::uint64_t offset = 0;  // of its table
+
+  // The pattern's own: its tiles, then the blank.
+  std::uint32_t pick(Places places) const {
+    const std::uint64_t tiles = places >> 4 * first & ((std::uint64_t{1} << 4 * count) - 1);
+    return static_cast<std::uint32_t>(tiles | (places & 15) << 4 * count);
+  }
+
+  // 0 .. size - 1 for each way to put count + 1 things on so many cells.
+  std::uint32_t rank(std::uint32_t picked, std::uint32_t cells) const {
+    switch (count) {  // each an unrolled loop
+      case 5:
+        return rank_of<6>(picked, cells);
+      case 4:
+        return rank_of<5>(picked, cells);
+      default:
+        return rank_of<4>(picked, cells);
+    }
+  }
+
+  std::uint64_t size(std::uint32_t cells) const {
+    std::uint64_t size = 1;
+    for (std::size_t at = 0; at <= count; ++at) size *= cells - at;
+    return size;
+  }
+
+ private:
+  template <std::size_t things>
+  static std::uint32_t rank_of(std::uint32_t picked, std::uint32_t cells) {
+    std::uint32_t taken = 0, rank = 0;
+    for (std::uint32_t at = 0; at < things; ++at) {
+      const std::uint32_t cell = picked >> 4 * at & 15;
+      rank = rank * (cells - at) + cell - static_cast<std::uint32_t>(std::popcount(taken & ((1u << cell) - 1)));
+      taken |= 1u << cell;
+    }
+    return rank;
+  }
+};
+
+class SlidePatterns {
+ public:
+  static constexpr std::size_t stored_cells = 16;  // smaller boards' tables are built as fast as they are read
+
+  static std::vector<SlidePattern> patterns_of(std::size_t cells);
+  static std::uint64_t bytes_for(std::size_t cells);
+
+  // Of a board that is laid.
+  static tables::TableSpec spec(std::size_t width, std::size_t height, std::size_t goal_blank);
+  static std::vector<tables::TableSpec> stored_specs();  // of 4x4
+
+  SlidePatterns(std::size_t cells, std::shared_ptr<const tables::Table> table)
+      : cells_(static_cast<std::uint32_t>(cells)), patterns_(patterns_of(cells)), table_(std::move(table)) {}
+
+  Cost distance(Places places) const {
+    const std::byte* const contents = table_->contents().data();
+    Cost most = 0;
+    for (const SlidePattern& pattern : patterns_)
+      most =
+          std::max(most, std::to_integer<Cost>(contents[pattern.offset + pattern.rank(pattern.pick(places), cells_)]));
+    return most;
+  }
+
+ private:
+  std::uint32_t cells_;
+  std::vector<SlidePattern> patterns_;
+  std::shared_ptr<const tables::Table> table_;
+};
+
+// The tables of the goals that are asked for, each loaded or built once. Safe to use from several threads.
+class SlidePatternSource {
+ public:
+  explicit SlidePatternSource(std::shared_ptr<tables::Library> library);
+
+  // Errors: as Library::get().
+  Expected<std::shared_ptr<const SlidePatterns>> load(const Laying& laying) const;
+
+ private:
+  std::shared_ptr<tables::Library> library_;
+  std::shared_ptr<tables::Library> memory_;  // for what is not stored
+  mutable std::mutex guard_;
+  mutable std::map<std::size_t, std::shared_ptr<const SlidePatterns>> loaded_;  // [the goal's blank]: one shape only
+};
+
+}  // namespace rompicapo::sliding
