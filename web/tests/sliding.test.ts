@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The sliding boards' model held against the core: walks of `rompicapo successors sliding:RxC STATE --format json`, with
-// the moves possible at each step, for several goals and both meanings of the letters.
+// the moves possible at each step, for several goals, both meanings of the letters and both metrics.
 import { describe, expect, it } from 'vitest';
 import { actionOf } from '../src/model/keys.js';
 import { SlidingModel, arrowMoves, type Letters } from '../src/model/sliding.js';
@@ -11,13 +11,13 @@ import { boardSvg } from '../src/views/sliding/still.js';
 import { tilesOf } from '../src/views/sliding/board.js';
 import walks from './sliding_walks.json';
 
-describe.each(walks)('$puzzle, letters of the $letters', ({ puzzle, letters, state: solved, steps }) => {
-  const model = new SlidingModel(puzzle, solved, letters as Letters);
+describe.each(walks)('$puzzle, letters of the $letters, metric $metric', ({ puzzle, letters, metric, state: solved, steps }) => {
+  const model = new SlidingModel(puzzle, solved, letters as Letters, metric === 'multi');
 
   it('walks as the core does, and back', () => {
     let state = solved;
     for (const [move, after, possible] of steps as [string, string, string][]) {
-      expect(model.moves(state).join('')).toBe(possible);
+      expect(model.moves(state).join(model.slides ? ' ' : '')).toBe(possible);
       expect(model.apply(state, move)).toBe(after);
       expect(model.apply(after, model.inverse(move))).toBe(state);
       state = after;
@@ -31,7 +31,7 @@ describe.each(walks)('$puzzle, letters of the $letters', ({ puzzle, letters, sta
       const moves = model.movesTo(state, cell);
       const [down, right] = [Math.floor(cell / model.columns) - Math.floor(blank / model.columns), (cell % model.columns) - (blank % model.columns)];
       const inLine = (down === 0) !== (right === 0);
-      expect(moves.length).toBe(inLine ? Math.abs(down + right) : 0);
+      expect(moves.length).toBe(!inLine ? 0 : model.slides ? 1 : Math.abs(down + right));
       const after = moves.reduce((board, move) => model.apply(board, move) as string, state);
       expect(model.cells(after).indexOf('0')).toBe(inLine ? cell : blank);
     });
@@ -65,6 +65,27 @@ describe('sliding:3x3', () => {
     const tiles = new SlidingModel(model.id, model.solved, 'tile');
     for (const [board, follows, letter] of [[model, 'blank', 'U'], [model, 'tile', 'D'], [tiles, 'tile', 'U'], [tiles, 'blank', 'D']] as const)
       expect(arrowMoves(board, follows)['ArrowUp']).toBe(letter);
+  });
+});
+
+describe('slides of several tiles', () => {
+  const model = new SlidingModel('sliding:3x3', '1 2 3 4 5 6 7 8 0', 'blank', true);
+
+  it('are runs of a letter, and what stands apart is apart', () => {
+    expect(model.split('UULL LU').map(({ text }) => text)).toEqual(['UU', 'LL', 'L', 'U']);
+    expect(model.join(['UU', 'L', 'L', 'U'])).toBe('UUL LU');
+    expect(model.split(model.join(['L', 'L', 'RR'])).map(({ text }) => text)).toEqual(['L', 'L', 'RR']);
+  });
+
+  it('go no farther than the board', () => {
+    expect(model.apply(model.solved, 'UU')).toBe('1 2 0 4 5 3 7 8 6');
+    for (const move of ['UUU', 'UL', 'XX', '']) expect(model.apply(model.solved, move)).toBeUndefined();
+  });
+
+  it('are no moves where each tile counts', () => {
+    const single = new SlidingModel(model.id, model.solved);
+    expect(single.apply(model.solved, 'UU')).toBeUndefined();
+    expect(single.split('UU')).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Sliding boards as the core writes them: the numbers row by row with blanks between, 0 the blank, '.' a gap in a board
-// that is not finished. Letters name the way of the blank; under the tile convention, the way of the tile.
+// that is not finished. Letters name the way of the blank; under the tile convention, the way of the tile. In the metric
+// `multi` a run of one letter is one move, which slides as many tiles; what stands apart in the text is apart.
 import type { PuzzleInfo } from '../engine/protocol.js';
 import type { PuzzleModel, Token } from './puzzle.js';
 
@@ -21,6 +22,7 @@ export class SlidingModel implements PuzzleModel {
     readonly id: string,
     readonly solved: string,
     readonly letters: Letters = 'blank',
+    readonly slides = false,
   ) {
     const size = /^sliding:(\d+)x(\d+)$/.exec(id);
     if (!size) throw new Error(`not a sliding board: ${id}`);
@@ -34,9 +36,11 @@ export class SlidingModel implements PuzzleModel {
     return Array.from({ length: this.rows * this.columns }, (_, cell) => cells[cell] ?? gap);
   }
 
-  /** How far the blank goes by this letter, in cells of the row-by-row order; undefined: no such letter. */
+  /** How far the blank goes with each letter of the move; undefined: no such move. */
   private way(move: string): readonly [down: number, right: number] | undefined {
-    const letter = this.letters === 'blank' ? move : opposite[move];
+    const first = move.charAt(0);
+    if (move.length !== 1 && !(this.slides && move === first.repeat(move.length))) return undefined;
+    const letter = this.letters === 'blank' ? first : opposite[first];
     return { U: [-1, 0] as const, D: [1, 0] as const, L: [0, -1] as const, R: [0, 1] as const }[letter ?? ''];
   }
 
@@ -45,22 +49,27 @@ export class SlidingModel implements PuzzleModel {
     const blank = cells.indexOf('0');
     const way = this.way(move);
     if (blank < 0 || !way) return undefined;
-    const row = Math.floor(blank / this.columns) + way[0];
-    const column = (blank % this.columns) + way[1];
+    const row = Math.floor(blank / this.columns) + way[0] * move.length;
+    const column = (blank % this.columns) + way[1] * move.length;
     if (row < 0 || row >= this.rows || column < 0 || column >= this.columns) return undefined;
-    return swapped(cells, blank, row * this.columns + column);
+    const step = way[0] * this.columns + way[1];
+    for (let at = blank, left = move.length; left > 0; at += step, --left)
+      [cells[at], cells[at + step]] = [cells[at + step] ?? gap, '0'];
+    return cells.join(' ');
   }
 
   inverse(move: string): string {
-    return opposite[move] ?? move;
+    return [...move].map((letter) => opposite[letter] ?? letter).join('');
   }
 
   moves(state: string): string[] {
-    return letters.filter((letter) => this.apply(state, letter) !== undefined);
+    const longest = this.slides ? Math.max(this.rows, this.columns) - 1 : 1;
+    const runs = letters.flatMap((letter) => Array.from({ length: longest }, (_, more) => letter.repeat(more + 1)));
+    return runs.filter((run) => this.apply(state, run) !== undefined);
   }
 
   split(moves: string): Token[] {
-    return [...moves.matchAll(/[^\s,]/gu)].map((piece) => ({
+    return [...moves.matchAll(this.slides ? /([UDLR])\1*|[^\s,]/gu : /[^\s,]/gu)].map((piece) => ({
       text: piece[0],
       start: piece.index,
       end: piece.index + piece[0].length,
@@ -68,14 +77,15 @@ export class SlidingModel implements PuzzleModel {
   }
 
   join(moves: readonly string[]): string {
-    return moves.join('');
+    const apart = (move: string, at: number): boolean => this.slides && moves[at - 1]?.charAt(0) === move.charAt(0);
+    return moves.map((move, at) => (apart(move, at) ? ` ${move}` : move)).join('');
   }
 
   rearrange(state: string, index: number, other = index): string {
     return swapped(this.cells(state), index, other);
   }
 
-  /** The single moves that bring the blank to `cell`, which lies in its row or column; else none. */
+  /** The moves that bring the blank to `cell`, which lies in its row or column; else none. */
   movesTo(state: string, cell: number): string[] {
     const blank = this.cells(state).indexOf('0');
     const down = Math.floor(cell / this.columns) - Math.floor(blank / this.columns);
@@ -83,13 +93,14 @@ export class SlidingModel implements PuzzleModel {
     if (blank < 0 || (down !== 0 && right !== 0)) return [];
     const blankWay = down < 0 ? 'U' : down > 0 ? 'D' : right < 0 ? 'L' : 'R';
     const letter = this.letters === 'blank' ? blankWay : this.inverse(blankWay);
-    return Array.from({ length: Math.abs(down + right) }, () => letter);
+    const tiles = Math.abs(down + right);
+    return this.slides && tiles > 0 ? [letter.repeat(tiles)] : Array.from({ length: tiles }, () => letter);
   }
 }
 
 /** The puzzle as the core describes it; its state is the goal's. */
 export function createSlidingModel(info: PuzzleInfo, letters: Letters = 'blank'): SlidingModel {
-  return new SlidingModel(info.puzzle, info.state, letters);
+  return new SlidingModel(info.puzzle, info.state, letters, info.metric === 'multi');
 }
 
 /** Arrow keys by KeyboardEvent.code: the move whose tile (or blank) goes the arrow's way. */

@@ -71,14 +71,15 @@ export class Gestures {
     const blank = this.view.model.cells(this.view.shown).indexOf('0');
     const moves = this.view.painting ? [] : this.view.model.movesTo(this.view.shown, place);
     if (!this.view.painting && moves.length === 0) return;
-    const step = moves.length === 0 ? 0 : (blank - place) / moves.length;
+    const tiles = moves.join('').length;
+    const step = tiles === 0 ? 0 : (blank - place) / tiles;
     const across = Math.abs(step) === 1;
     this.drag = {
       pointer: event.pointerId,
       place,
       x: event.clientX,
       y: event.clientY,
-      line: step === 0 ? [place] : moves.map((_, index) => place + index * step),
+      line: step === 0 ? [place] : Array.from({ length: tiles }, (_, index) => place + index * step),
       way: { x: across ? step : 0, y: across ? 0 : Math.sign(step) },
       last: { at: 0, time: event.timeStamp, speed: 0 },
       offset: { x: 0, y: 0 },
@@ -160,7 +161,7 @@ export class Gestures {
     const blank = this.view.model.cells(this.view.shown).indexOf('0');
     const focused = this.view.tiles[place]?.matches(':focus');
     this.view.slide(moves);
-    this.view.goTo(place + (blank - place) / moves.length, focused === true);
+    this.view.goTo(place + (blank - place) / moves.join('').length, focused === true);
   }
 
   private key(event: KeyboardEvent, place: number): void {
