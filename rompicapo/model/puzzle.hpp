@@ -69,13 +69,15 @@ concept RetargetablePuzzle = Puzzle<P> && requires(const P& puzzle, const StateO
 };
 
 // A puzzle whose moves depend on so little of the state that they are listed beforehand: after each move
-// an Arc leads to the list that comes next (never empty), so that a depth-first search looks nothing up.
-// An Arc has `move`, what else the puzzle and its heuristics know of it, and `left`: how many follow it in
-// its list. Lists hold what moves(state, last) holds, in an order of their own.
+// an Arc leads to the list that comes next, so that a depth-first search looks nothing up. An Arc has `move`,
+// what else the puzzle and its heuristics know of it, and `left`: how many follow it in its list. arcs(state)
+// lists every move of a state at which a search starts; the lists after that, in an order of their own, may leave
+// out moves that would only repeat a state, by all that went before, as long as a shortest path to each state
+// stays. Where nothing is left, arcs_after is null. For searches that remember no states.
 template <class P>
 concept ArcPuzzle = Puzzle<P> && std::is_trivially_copyable_v<StateOf<P>> &&
-    requires(const P& puzzle, const StateOf<P>& state, Move last, const typename P::Arc& arc) {
-      { puzzle.arcs(state, last) } -> std::same_as<const typename P::Arc*>;
+    requires(const P& puzzle, const StateOf<P>& state, const typename P::Arc& arc) {
+      { puzzle.arcs(state) }       -> std::same_as<const typename P::Arc*>;
       { puzzle.arcs_after(arc) }   -> std::same_as<const typename P::Arc*>;
       { puzzle.after(state, arc) } -> std::same_as<StateOf<P>>;
       { arc.move }                 -> std::convertible_to<Move>;

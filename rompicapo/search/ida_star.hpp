@@ -89,7 +89,7 @@ struct IdaStar {
 
     Visit iterate(const Memo& root, Cost bound) {
       if constexpr (PreviewingFor<H, P>) {
-        return descend(state, puzzle.arcs(state, Move::none), root, bound);
+        return descend(state, puzzle.arcs(state), root, bound);
       } else if constexpr (PrefetchingFor<H, P>) {
         return descend_in_batches(Move::none, root, bound);
       } else {
@@ -130,6 +130,8 @@ struct IdaStar {
     [[gnu::noinline]] Visit descend(State node, const Arc* arc, Memo memo, Cost rest) {
       if (--fuel == 0) [[unlikely]]
         if (!refuel()) return Visit::interrupted;
+      if (arc == nullptr) [[unlikely]]
+        return Visit::exhausted;
       generated += arc->left + std::uint64_t{1};
       Memo child = heuristic.preview(memo, node, *arc);
       while (!fits(heuristic.value(child), rest)) {

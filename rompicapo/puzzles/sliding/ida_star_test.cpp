@@ -5,25 +5,73 @@
 
 #include <atomic>
 #include <gtest/gtest.h>
+#include <vector>
 
 #include "rompicapo/puzzles/sliding/board.hpp"
+#include "rompicapo/puzzles/sliding/move_automaton.hpp"
 #include "rompicapo/puzzles/sliding/walking_distance.hpp"
 
 namespace rompicapo::sliding {
 namespace {
 
-// Hides all but the bare estimate, so that the search takes its in-place form.
+// A board that carries the states of the machine of redundant moves along its path.
+struct TracedBoard {
+  State64 board;
+  std::vector<std::uint32_t> trace;
+  bool operator==(const TracedBoard& other) const { return board == other.board; }
+};
+
+// The same puzzle without arcs: its moves are what the machine allows, so the search takes its in-place form.
+class TracedPuzzle {
+ public:
+  using State = TracedBoard;
+
+  explicit TracedPuzzle(const Puzzle64& puzzle)
+      : puzzle_(puzzle),
+        machine_(puzzle.rows(), puzzle.columns(), MoveAutomaton::default_depth(puzzle.rows(), puzzle.columns())),
+        goal_(at_rest(puzzle.goal())),
+        lists_(machine_.states()) {
+    for (std::uint32_t state = 0; state < machine_.states(); ++state)
+      for (std::size_t move = 0; move < move_count; ++move)
+        if (machine_.after(state, move) != MoveAutomaton::none) lists_[state].push_back(static_cast<Move>(move));
+  }
+
+  static State at_rest(const State64& board) { return {board, {MoveAutomaton::start(board.blank)}}; }
+  std::span<const State> goals() const { return {&goal_, 1}; }
+  bool is_solved(const State& state) const { return puzzle_.is_solved(state.board); }
+  std::span<const Move> moves(const State& state) const { return lists_[state.trace.back()]; }
+  std::span<const Move> moves(const State& state, Move) const { return moves(state); }
+  void apply(State& state, Move move) const {
+    puzzle_.apply(state.board, move);
+    state.trace.push_back(machine_.after(state.trace.back(), index_of(move)));
+  }
+  void undo(State& state, Move move) const {
+    puzzle_.undo(state.board, move);
+    state.trace.pop_back();
+  }
+  Move inverse(Move move) const { return puzzle_.inverse(move); }
+  std::string_view move_name(Move move) const { return puzzle_.move_name(move); }
+  const Puzzle64& board_puzzle() const { return puzzle_; }
+
+ private:
+  Puzzle64 puzzle_;
+  MoveAutomaton machine_;
+  State goal_;
+  std::vector<std::vector<Move>> lists_;  // [state of the machine]
+};
+
 template <class H>
-struct Bare {
-  static constexpr std::string_view name = "bare";
+struct Traced {
+  static constexpr std::string_view name = "traced";
   static constexpr std::string_view summary = "for tests";
   static constexpr bool admissible = true;
   H heuristic;
-  explicit Bare(const Puzzle64& puzzle) : heuristic(puzzle) {}
-  Cost operator()(const State64& state) const { return heuristic(state); }
+  explicit Traced(const TracedPuzzle& puzzle) : heuristic(puzzle.board_puzzle()) {}
+  Cost operator()(const TracedBoard& state) const { return heuristic(state.board); }
 };
 
 const Puzzle64 eight(3, 3, blank_last({3, 3}).tiles);
+const TracedPuzzle traced_eight(eight);
 
 State64 board(std::string_view text) {
   return State64::of(parse_board(text, blank_last({3, 3}), Letters::blank)->tiles);
@@ -36,11 +84,13 @@ SearchResult solve(const State64& start, const Limits& limits = {}) {
 
 template <class H>
 void both_forms_agree() {
-  static_assert(PreviewingFor<H, Puzzle64> && !PreviewingFor<Bare<H>, Puzzle64>);
+  static_assert(PreviewingFor<H, Puzzle64> && !ArcPuzzle<TracedPuzzle>);
   Rng rng(4);
   for (int round = 0; round < 60; ++round) {
     const State64 start = State64::of(random_board(blank_last({3, 3}), rng).tiles);
-    const SearchResult arcs = solve<H>(start), in_place = solve<Bare<H>>(start);
+    const SearchResult arcs = solve<H>(start);
+    const SearchResult in_place =
+        IdaStar::run(traced_eight, TracedPuzzle::at_rest(start), Traced<H>(traced_eight), Limits{}, Tuning{});
     ASSERT_EQ(arcs.outcome, Outcome::solved);
     ASSERT_EQ(arcs.moves.size(), in_place.moves.size());
     ASSERT_EQ(arcs.lower_bound, arcs.moves.size());

@@ -195,11 +195,12 @@ MoveAutomaton::MoveAutomaton(std::uint32_t rows, std::uint32_t columns, unsigned
   rows_ = Learner(rows, columns, depth).machine();
 }
 
-// Even depths, for what an odd one adds is little: most pairs of equal strings have one length.
+// Even depths, for what an odd one adds is little: most pairs of equal strings have one length. In a strip there are
+// fewer strings of a length.
 unsigned MoveAutomaton::default_depth(std::uint32_t rows, std::uint32_t columns) {
   const std::uint64_t cells = std::uint64_t{rows} * columns;
-  if (cells <= 25) return rows == 2 || columns == 2 ? 12 : 10;
-  return cells <= 36 ? 8 : cells <= 100 ? 6 : 2;
+  if (cells > 25) return cells <= 36 ? 8 : cells <= 100 ? 6 : 2;
+  return (cells <= 9 ? 8 : 10) + (rows == 2 || columns == 2 ? 2 : 0);
 }
 
 }  // namespace rompicapo::sliding

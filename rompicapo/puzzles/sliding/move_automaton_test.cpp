@@ -89,8 +89,9 @@ void expect_a_shortest_path_to_each(Shape shape, unsigned depth, std::uint32_t b
 
 // 31 moves are the most on 3x3, 21 on 2x3, 36 on 2x4.
 TEST(SlidingMoveAutomaton, LeavesAShortestPathToEveryBoardOfThreeByThree) {
-  for (const unsigned depth : {7u, 12u})
-    for (const std::uint32_t blank : {0u, 8u}) expect_a_shortest_path_to_each({3, 3}, depth, blank, 31);
+  for (const std::uint32_t blank : {0u, 8u})
+    expect_a_shortest_path_to_each({3, 3}, MoveAutomaton::default_depth(3, 3), blank, 31);
+  expect_a_shortest_path_to_each({3, 3}, 12, 8, 31);
 }
 
 TEST(SlidingMoveAutomaton, LeavesAShortestPathToEveryBoardOfSmallStrips) {
@@ -141,14 +142,13 @@ TEST(SlidingMoveAutomaton, MeetsNoBoardTwiceAsFarAsItWasTaught) {
 TEST(SlidingMoveAutomaton, NumbersAStateAfterOneThatLeadsToIt) {
   for (const Shape shape : {Shape{2, 2}, Shape{3, 3}, Shape{4, 4}, Shape{5, 5}}) {
     const MoveAutomaton machine(shape.rows, shape.columns, MoveAutomaton::default_depth(shape.rows, shape.columns));
-    std::uint32_t reached = shape.cells();
+    std::vector<bool> followed(machine.states());
+    std::fill_n(followed.begin(), shape.cells(), true);
     for (std::uint32_t state = 0; state < machine.states(); ++state) {
-      ASSERT_LT(state, reached);
+      ASSERT_TRUE(followed[state]) << state;
       for (std::size_t move = 0; move < 4; ++move)
-        if (const std::uint32_t next = machine.after(state, move); next != MoveAutomaton::none)
-          reached = std::max(reached, next + 1);
+        if (const std::uint32_t next = machine.after(state, move); next != MoveAutomaton::none) followed[next] = true;
     }
-    ASSERT_EQ(reached, machine.states());
   }
 }
 

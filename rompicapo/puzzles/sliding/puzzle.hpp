@@ -6,7 +6,6 @@
 // every board there is.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstdint>
@@ -18,6 +17,7 @@
 
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/model/puzzle.hpp"
+#include "rompicapo/puzzles/sliding/arcs.hpp"
 #include "rompicapo/puzzles/sliding/move_lists.hpp"
 #include "rompicapo/puzzles/sliding/state.hpp"
 #include "rompicapo/puzzles/sliding/walking_table.hpp"
@@ -35,6 +35,7 @@ class SlidingPuzzle {
       : rows_(rows),
         columns_(columns),
         goal_(State::of(goal)),
+        arcs_(is_packed ? std::make_shared<ArcLists>(rows, columns, State::tile_bits) : nullptr),
         walking_(std::make_shared<WalkingTables>(rows, columns, goal_.blank)) {
     assert(goal.size() == std::size_t{rows} * columns);
     if constexpr (!is_packed) {
@@ -48,8 +49,6 @@ class SlidingPuzzle {
       const std::array<std::uint32_t, move_count> to{cell - columns, cell + columns, cell - 1, cell + 1};
       for (std::size_t move = 0; move < move_count; ++move)
         neighbours_[cell * move_count + move] = static_cast<Cell>(to[move]);
-      if constexpr (is_packed)
-        for (std::size_t last = 0; last < last_slots; ++last) make_arcs(cell, last);
     }
   }
 
@@ -69,9 +68,7 @@ class SlidingPuzzle {
     return move_lists[edges_[blank]][slot_of(Move::none)].span();
   }
 
-  static std::size_t row_of(std::uint32_t from, Move move) {
-    return (from * move_count + index_of(move)) << State::tile_bits;
-  }
+  static std::size_t row_of(std::uint32_t from, Move move) { return row_of_tables(from, move, State::tile_bits); }
 
   // The cell beside `cell` in the direction of `move`. Precondition: there is one.
   std::uint32_t neighbour(std::uint32_t cell, Move move) const {
@@ -83,20 +80,10 @@ class SlidingPuzzle {
   Move inverse(Move move) const { return static_cast<Move>(index_of(move) ^ 1); }
   std::string_view move_name(Move move) const { return std::string_view("UDLR").substr(index_of(move), 1); }
 
-  // ArcPuzzle: from each cell of the blank, after each last move, what its moves are, worked out beforehand.
-  struct Arc {
-    std::uint32_t to;          // where the blank goes
-    std::uint32_t to_shift;    // of that cell in the word
-    std::uint32_t from_shift;  // of the blank's cell
-    std::uint32_t row;         // (from * 4 + move) << tile_bits: of tables by blank, move, tile
-    std::uint32_t next;        // the first arc after this one
-    std::uint16_t left;        // arcs that follow this one in its list
-    Move move;
-  };
-  const Arc* arcs(const State& state, Move last) const requires is_packed {
-    return &arcs_[first_arc(state.blank, slot_of(last))];
-  }
-  const Arc* arcs_after(const Arc& arc) const requires is_packed { return &arcs_[arc.next]; }
+  // ArcPuzzle: no list holds a move after which another path, no longer, would have come to the same board.
+  using Arc = sliding::Arc;
+  const Arc* arcs(const State& state) const requires is_packed { return arcs_->from(state.blank); }
+  const Arc* arcs_after(const Arc& arc) const requires is_packed { return arc.next == 0 ? nullptr : &arc + arc.next; }
   State after(const State& state, const Arc& arc) const requires is_packed { return state.after(arc); }
 
   // PackedPuzzle
@@ -133,7 +120,9 @@ class SlidingPuzzle {
   SlidingPuzzle with_goal(const State& state) const {
     std::vector<int> tiles(cells());
     for (std::uint32_t cell = 0; cell < cells(); ++cell) tiles[cell] = static_cast<int>(state.tile(cell));
-    return SlidingPuzzle(rows_, columns_, tiles);
+    SlidingPuzzle other(rows_, columns_, tiles);
+    other.arcs_ = arcs_;
+    return other;
   }
 
   // Built when first asked for, then shared by all copies of this puzzle.
@@ -151,29 +140,6 @@ class SlidingPuzzle {
     return {order.data(), filled};
   }
 
-  // Up, left, right, down: the order of the yardstick in bench/, so that the two expand the same nodes.
-  static constexpr std::array<Move, move_count> arc_order{Move{0}, Move{2}, Move{3}, Move{1}};
-
-  static std::uint32_t first_arc(std::size_t blank, std::size_t slot) {
-    return static_cast<std::uint32_t>((blank * last_slots + slot) * move_count);
-  }
-
-  void make_arcs(std::uint32_t from, std::size_t slot) {
-    const std::span<const Move> list = move_lists[edges_[from]][slot].span();
-    std::size_t filled = first_arc(from, slot), left = list.size();
-    for (const Move move : arc_order) {
-      if (std::find(list.begin(), list.end(), move) == list.end()) continue;
-      const std::uint32_t to = neighbour(from, move);
-      arcs_[filled++] = {.to = to,
-                         .to_shift = to * State::tile_bits,
-                         .from_shift = from * State::tile_bits,
-                         .row = static_cast<std::uint32_t>(row_of(from, move)),
-                         .next = first_arc(to, slot_of(move)),
-                         .left = static_cast<std::uint16_t>(--left),
-                         .move = move};
-    }
-  }
-
   // What every move keeps; see is_reachable in board.hpp.
   bool parity(std::span<const std::uint8_t> tiles, std::uint32_t blank) const {
     return is_odd_permutation(tiles) != ((columns_ - 1) * (blank / columns_) % 2 != 0);
@@ -185,8 +151,8 @@ class SlidingPuzzle {
   std::uint32_t rows_, columns_;
   PerCell<std::uint8_t, 1> edges_{};        // bits 0 1 2 3: no moving up, down, left, right
   PerCell<Cell, move_count> neighbours_{};  // [cell * 4 + move]; nonsense where the edge is in the way
-  std::array<Arc, is_packed ? State::most_cells * last_slots * move_count : 0> arcs_{};
   State goal_;
+  std::shared_ptr<const ArcLists> arcs_;  // of packed boards; shared by all copies, for any goal
   std::shared_ptr<const WalkingTables> walking_;
 };
 
