@@ -149,6 +149,16 @@ TEST(SlidePatterns, StoredSpecsAreThoseThatAreAskedFor) {
   EXPECT_EQ(stored, asked);
 }
 
+// The library holds what is built against the known distribution; the corner's is built by FifteenPuzzle below.
+TEST(SlidePatterns, HaveTheirKnownDistributions) {
+  tables::Library library{tables::LibraryOptions{}};
+  for (const std::size_t blank : {14u, 10u}) {
+    const tables::TableSpec spec = SlidePatterns::spec(4, 4, blank);
+    EXPECT_FALSE(spec.distribution.empty());
+    EXPECT_TRUE(library.get(spec).has_value()) << spec.name;
+  }
+}
+
 std::string spell(std::span<const std::uint16_t> board) {
   std::string text;
   for (const std::uint16_t tile : board) text += std::to_string(tile) + ' ';
