@@ -100,6 +100,9 @@ std::string answer_text(const AnyPuzzle& puzzle, const catalogue::Instance& it) 
     text += row("solved", fmt::format("in {} {}: {}", *it.length, *it.length == 1 ? "move" : "moves", claim(it)));
     text += row("moves", it.moves->empty() ? "(none: it is solved already)" : *it.moves);
     for (std::size_t at = 1; at < it.all.size(); ++at) text += row(at == 1 ? "also" : "", it.all[at]);
+    if (it.optimal_count)
+      text += row("in all",
+                  fmt::format("{} shortest {}", *it.optimal_count, *it.optimal_count == 1 ? "solution" : "solutions"));
   } else {
     text += row("solved", outcome_words(it.outcome));
     if (it.error) text += row("because", it.error->message);

@@ -136,7 +136,8 @@ void SolverArguments::add_to(CLI::App& app, bool with_names) {
   add_number<double>(app, "--weight", weight, 1, 1e6, "weighted-a-star: f = g + W h (default 2)");
   add_number<std::size_t>(app, "--width", width, 1, std::size_t{1} << 40,
                           "beam: states kept in each layer (default 1000)");
-  app.add_flag("--all", all, "optimal, table: list every shortest solution");
+  app.add_flag("--all", all, "optimal, pattern-database, table: list every shortest solution");
+  app.add_flag("--count-optimal", count_optimal, "the same: say only how many shortest solutions there are");
   add_number<std::uint64_t>(app, "--bound", bound, 1, 1000000,
                             "optimal, two-phase: end once no solution can be shorter than B");
   add_number<std::uint64_t>(app, "--stop-length", stop_length, 1, 1000000,
@@ -153,7 +154,8 @@ void SolverArguments::set(SolveRequest& request) const {
   if (weight > 0) request.tuning.weight = weight;
   if (width > 0) request.tuning.width = width;
   request.tuning.random_ties = random_ties;
-  request.tuning.all = all;
+  request.tuning.all = all || count_optimal;
+  request.tuning.count = count_optimal;
   request.tuning.tables = tables;
   request.limits.stop_length = static_cast<Cost>(stop_length);
   if (bound > 0) request.limits.enough_bound = static_cast<Cost>(bound);
@@ -191,7 +193,7 @@ SolveRequest SolverArguments::request(const PuzzleInfo& info, Format format, std
   forbid(weight > 0, "weight");
   forbid(width > 0, "width");
   forbid(random_ties, "random-ties");
-  forbid(all, "all");
+  forbid(all || count_optimal, "all");
   forbid(bound > 0, "bound");
   forbid(stop_length > 0, "stop-length");
   forbid(!tables.empty(), "tables");

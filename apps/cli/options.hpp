@@ -101,7 +101,7 @@ struct SolverArguments {
   double weight = 0;
   std::size_t width = 0;
   bool random_ties = false;
-  bool all = false;
+  bool all = false, count_optimal = false;
   std::uint64_t bound = 0, stop_length = 0;  // 0: none
   std::string tables;
 

@@ -126,10 +126,13 @@ Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const So
   const std::optional<Cost> length = replayed(puzzle, answer.state, answer.result.moves);
   if (!length) return wrong(answer.moves);
   answer.length = *length;
-  if (request.tuning.all) answer.all.push_back(answer.moves);
+  if (request.tuning.count)
+    answer.optimal_count = answer.result.optimal_count.value_or(answer.result.others.size() + 1);
+  else if (request.tuning.all)
+    answer.all.push_back(answer.moves);
   for (const std::vector<Move>& other : answer.result.others) {
-    answer.all.push_back(puzzle.spell(other));
-    if (replayed(puzzle, answer.state, other) != length) return wrong(answer.all.back());
+    if (replayed(puzzle, answer.state, other) != length) return wrong(puzzle.spell(other));
+    if (!request.tuning.count) answer.all.push_back(puzzle.spell(other));
   }
   answer.verified = true;
   return answer;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,13 +24,14 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
 
 // A search's result with what a reader needs beside it.
 struct Answer {
-  std::string state;              // canonical start
-  std::string solver, heuristic;  // as resolved; heuristic empty where none was used
-  std::string moves;              // spelt in the puzzle's notation
-  std::vector<std::string> all;   // every shortest solution, `moves` the first, where all were asked for
-  Cost length = 0;                // in the puzzle's metric
-  bool verified = false;          // replayed from state to goal on the plain model; always true when solved
-  std::string reason;             // of an unsolvable position: why
+  std::string state;                           // canonical start
+  std::string solver, heuristic;               // as resolved; heuristic empty where none was used
+  std::string moves;                           // spelt in the puzzle's notation
+  std::vector<std::string> all;                // every shortest solution, `moves` the first, where all were asked for
+  std::optional<std::uint64_t> optimal_count;  // how many there are, where that alone was asked for
+  Cost length = 0;                             // in the puzzle's metric
+  bool verified = false;  // replayed from state to goal on the plain model; always true when solved
+  std::string reason;     // of an unsolvable position: why
   double seconds = 0, cpu_seconds = 0;
   SearchResult result;
 };

@@ -90,6 +90,7 @@ Instance instance_of(const PuzzleInfo& info, std::string_view given, const Solve
     instance.moves = answer->moves;
     instance.length = answer->length;
     instance.all = answer->all;
+    instance.optimal_count = answer->optimal_count;
     instance.optimal = result.optimal;
     instance.bound_factor = result.bound_factor;
   }

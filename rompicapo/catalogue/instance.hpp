@@ -25,10 +25,11 @@ struct Instance {
   std::string puzzle;
   std::string state;  // canonical; of an invalid one, the text that was given (long texts cut)
   std::string goal, solver, heuristic;
-  std::string outcome = "invalid";     // an Outcome's name, or "invalid"
-  std::optional<std::string> moves{};  // solved only
-  std::optional<Cost> length{};        // solved only
-  std::vector<std::string> all{};      // every shortest solution, where asked for
+  std::string outcome = "invalid";               // an Outcome's name, or "invalid"
+  std::optional<std::string> moves{};            // solved only
+  std::optional<Cost> length{};                  // solved only
+  std::vector<std::string> all{};                // every shortest solution, where asked for
+  std::optional<std::uint64_t> optimal_count{};  // of shortest solutions, where asked for
   std::string metric;
   bool optimal = false;
   std::optional<double> bound_factor{};

@@ -52,6 +52,7 @@ struct Tuning {
   bool random_ties = false;  // hill-climb: break ties by `seed`, else by move order
   std::uint64_t seed = 1;
   bool all = false;    // optimal: every shortest solution
+  bool count = false;  // with `all`: how many there are; only the first is kept
   std::string tables;  // which of its table sets a solver takes; empty: its own choice
 };
 
@@ -86,11 +87,12 @@ struct Horizon {
 struct SearchResult {
   Outcome outcome = Outcome::not_found;
   Budgeted exhausted = Budgeted::none;
-  std::vector<Move> moves;                  // from the start to the goal; empty unless solved
-  std::vector<std::vector<Move>> others{};  // the other shortest solutions, where all were asked for
-  bool optimal = false;                     // proved, not hoped
-  Cost lower_bound = 0;                     // proved so far, whatever the outcome
-  std::optional<double> bound_factor{};     // solved: the length is at most this times the optimum, proved
+  std::vector<Move> moves;                       // from the start to the goal; empty unless solved
+  std::vector<std::vector<Move>> others{};       // the other shortest solutions, where all were asked for
+  std::optional<std::uint64_t> optimal_count{};  // of shortest solutions, where a solver counted them
+  bool optimal = false;                          // proved, not hoped
+  Cost lower_bound = 0;                          // proved so far, whatever the outcome
+  std::optional<double> bound_factor{};          // solved: the length is at most this times the optimum, proved
   Stats stats{};
   std::vector<Horizon> horizons{};  // of a planner, in rising order of steps
 };

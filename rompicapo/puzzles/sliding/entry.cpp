@@ -10,9 +10,11 @@
 
 #include "rompicapo/puzzles/sliding/board.hpp"
 #include "rompicapo/puzzles/sliding/census.hpp"
+#include "rompicapo/puzzles/sliding/constructive/solver.hpp"
 #include "rompicapo/puzzles/sliding/insight.hpp"
 #include "rompicapo/puzzles/sliding/multi/entry.hpp"
 #include "rompicapo/puzzles/sliding/own_solver.hpp"
+#include "rompicapo/puzzles/sliding/pattern_database/solver.hpp"
 #include "rompicapo/puzzles/sliding/runs.hpp"
 
 namespace rompicapo::sliding {
@@ -192,7 +194,8 @@ class Entry final : public PlainEntry {
       : PlainEntry(std::move(setting)),
         puzzle_(static_cast<std::uint32_t>(setting_.size.rows), static_cast<std::uint32_t>(setting_.size.columns),
                 setting_.goal.tiles),
-        own_(own_solvers(setting_.goal, library)) {
+        patterns_(std::make_shared<const PatternSource>(setting_.goal, library)),
+        own_(own_solvers(setting_.goal, library, patterns_)) {
     with_heuristics([&](auto heuristics) {
       info_.solvers = general_solvers(puzzle_, heuristics);
       info_.heuristics = heuristic_lines(puzzle_, heuristics);
@@ -200,14 +203,20 @@ class Entry final : public PlainEntry {
     if (!walking()) add_max();
     info_.default_heuristic = "max";
     info_.default_solver = "ida-star";
-    for (const SolverInfo& solver : info_.solvers)
-      if (!P::is_packed && solver.name == "greedy-best-first") info_.default_solver = solver.name;
+    if (!P::is_packed) info_.default_solver = ConstructiveSolver::name;
+    for (SolverInfo& solver : info_.solvers)
+      if (std::find(solver.heuristics.begin(), solver.heuristics.end(), PatternDatabase<P>::name) !=
+          solver.heuristics.end())
+        solver.options.emplace_back("tables");
+    if (P::is_packed && !patterns_->sets().empty()) info_.default_solver = PatternSolver::name;
     for (const auto& solver : own_) info_.solvers.push_back(solver->info());
   }
 
   Expected<bool> prepare(const SolveRequest& request) const override {
-    const OwnSolver* own = own_solver(request);
-    return own != nullptr ? own->prepare(request) : Expected<bool>(true);
+    if (const OwnSolver* own = own_solver(request)) return own->prepare(request);
+    const Expected<P> puzzle = furnished(request);
+    if (!puzzle) return puzzle.error();
+    return true;
   }
 
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
@@ -217,17 +226,29 @@ class Entry final : public PlainEntry {
     if (resolved.solver.empty()) resolved.solver = info_.default_solver;
     if (const OwnSolver* own = own_solver(resolved)) return own->solve(*board, resolved);
     if (const auto error = resolve(resolved.heuristic)) return *error;
+    const Expected<P> puzzle = furnished(resolved);
+    if (!puzzle) return puzzle.error();
+    if (by_patterns(resolved) && puzzle->patterns() == nullptr) {
+      SearchResult nothing;
+      nothing.outcome = Outcome::out_of_budget;
+      nothing.exhausted = Budgeted::memory;
+      return nothing;
+    }
     return with_heuristics(
-        [&](auto heuristics) { return search_by_name(puzzle_, P::State::of(board->tiles), resolved, heuristics); });
+        [&](auto heuristics) { return search_by_name(*puzzle, P::State::of(board->tiles), resolved, heuristics); });
   }
 
   Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
     const Expected<Board> board = read(state, false);
     if (!board) return board.error();
-    std::string resolved(heuristic);
-    if (const auto error = resolve(resolved)) return *error;
-    return with_heuristics(
-        [&](auto heuristics) { return estimate_by_name(puzzle_, P::State::of(board->tiles), resolved, heuristics); });
+    SolveRequest request;
+    request.heuristic = heuristic;
+    if (const auto error = resolve(request.heuristic)) return *error;
+    const Expected<P> puzzle = furnished(request);
+    if (!puzzle) return puzzle.error();
+    return with_heuristics([&](auto heuristics) {
+      return estimate_by_name(*puzzle, P::State::of(board->tiles), request.heuristic, heuristics);
+    });
   }
 
   Expected<std::string> random_state_at(Rng& rng, Cost distance) const override {
@@ -259,6 +280,18 @@ class Entry final : public PlainEntry {
     return nullptr;
   }
 
+  bool by_patterns(const SolveRequest& request) const {
+    return request.heuristic == PatternDatabase<P>::name && !patterns_->sets().empty();
+  }
+
+  // The puzzle, with tables where the heuristic needs them and there is memory for them.
+  Expected<P> furnished(const SolveRequest& request) const {
+    if (!by_patterns(request)) return puzzle_;
+    auto tables = patterns_->load(request.tuning.tables, request.limits.max_bytes);
+    if (!tables) return tables.error();
+    return puzzle_.with_patterns(*std::move(tables));
+  }
+
   bool walking() const { return puzzle_.walking_tables().offered(); }
 
   // Where there is no walking distance, `max` is linear conflict alone.
@@ -282,6 +315,7 @@ class Entry final : public PlainEntry {
   }
 
   P puzzle_;
+  std::shared_ptr<const PatternSource> patterns_;
   std::vector<std::unique_ptr<const OwnSolver>> own_;
 };
 

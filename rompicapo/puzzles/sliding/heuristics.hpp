@@ -71,8 +71,13 @@ class TileSum {
   }
 
   Memo update(const Memo& memo, const State& after, Move move) const {
-    const std::uint32_t from = puzzle_.neighbour(after.blank, puzzle_.inverse(move));
+    const std::uint32_t from = left_behind(after, move);
     return memo + difference(from, after.blank, move, after.tile(from));
+  }
+
+  // Where the blank was, and the tile that moved now is.
+  std::uint32_t left_behind(const State& after, Move move) const {
+    return puzzle_.neighbour(after.blank, puzzle_.inverse(move));
   }
 
  private:

@@ -17,6 +17,8 @@
 
 namespace rompicapo::sliding {
 
+class PatternSource;
+
 // Immutable and shared by threads, as the puzzle that holds it. The metric is `single`: a move is one tile by one cell,
 // and has the index of its Direction, which is the blank's.
 class OwnSolver {
@@ -39,8 +41,9 @@ class OwnSolver {
   virtual std::optional<Expected<Board>> random_at(Rng&, Cost) const { return std::nullopt; }
 };
 
-// Those that serve boards with this goal. `library`: see PuzzleOptions.
+// Those that serve boards with this goal. `library`: see PuzzleOptions; `patterns`: of this goal.
 std::vector<std::unique_ptr<const OwnSolver>> own_solvers(const Board& goal,
-                                                          const std::shared_ptr<tables::Library>& library);
+                                                          const std::shared_ptr<tables::Library>& library,
+                                                          const std::shared_ptr<const PatternSource>& patterns);
 
 }  // namespace rompicapo::sliding

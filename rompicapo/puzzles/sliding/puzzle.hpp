@@ -24,6 +24,8 @@
 
 namespace rompicapo::sliding {
 
+struct PatternTables;
+
 template <class StateType>
 class SlidingPuzzle {
  public:
@@ -125,6 +127,14 @@ class SlidingPuzzle {
     return other;
   }
 
+  // The same puzzle with tables for its goal, which the heuristic `pattern-database` needs.
+  SlidingPuzzle with_patterns(std::shared_ptr<const PatternTables> tables) const {
+    SlidingPuzzle other = *this;
+    other.patterns_ = std::move(tables);
+    return other;
+  }
+  const std::shared_ptr<const PatternTables>& patterns() const { return patterns_; }
+
   // Built when first asked for, then shared by all copies of this puzzle.
   const WalkingTables& walking_tables() const { return *walking_; }
   std::shared_ptr<const WalkingTables> share_walking_tables() const { return walking_; }
@@ -154,6 +164,7 @@ class SlidingPuzzle {
   State goal_;
   std::shared_ptr<const ArcLists> arcs_;  // of packed boards; shared by all copies, for any goal
   std::shared_ptr<const WalkingTables> walking_;
+  std::shared_ptr<const PatternTables> patterns_{};
 };
 
 using Puzzle64 = SlidingPuzzle<State64>;

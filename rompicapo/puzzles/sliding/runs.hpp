@@ -5,6 +5,7 @@
 #pragma once
 
 #include "rompicapo/puzzles/sliding/linear_conflict.hpp"
+#include "rompicapo/puzzles/sliding/pattern_database/heuristic.hpp"
 #include "rompicapo/puzzles/sliding/walking_distance.hpp"
 #include "rompicapo/search/dispatch.hpp"
 
@@ -13,15 +14,17 @@ namespace rompicapo::sliding {
 // Large boards have no walking distance; entry.cpp takes linear conflict alone as their `max`.
 template <class P>
 struct HeuristicsOf {
-  using plain = TypeList<Zero<P>, Hamming<P>, Manhattan<P>, LinearConflict<P>, WalkingDistance<P>, Max<P>>;
-  using counting_blank =
-      TypeList<Zero<P>, HammingWithBlank<P>, ManhattanWithBlank<P>, LinearConflict<P>, WalkingDistance<P>, Max<P>>;
+  using plain =
+      TypeList<Zero<P>, Hamming<P>, Manhattan<P>, LinearConflict<P>, WalkingDistance<P>, Max<P>, PatternDatabase<P>>;
+  using counting_blank = TypeList<Zero<P>, HammingWithBlank<P>, ManhattanWithBlank<P>, LinearConflict<P>,
+                                  WalkingDistance<P>, Max<P>, PatternDatabase<P>>;
 };
 template <>
 struct HeuristicsOf<PuzzleLarge> {
   using P = PuzzleLarge;
-  using plain = TypeList<Zero<P>, Hamming<P>, Manhattan<P>, LinearConflict<P>>;
-  using counting_blank = TypeList<Zero<P>, HammingWithBlank<P>, ManhattanWithBlank<P>, LinearConflict<P>>;
+  using plain = TypeList<Zero<P>, Hamming<P>, Manhattan<P>, LinearConflict<P>, PatternDatabase<P>>;
+  using counting_blank =
+      TypeList<Zero<P>, HammingWithBlank<P>, ManhattanWithBlank<P>, LinearConflict<P>, PatternDatabase<P>>;
 };
 
 }  // namespace rompicapo::sliding
@@ -32,24 +35,24 @@ namespace rompicapo {
   template SearchResult run_general<sliding::P, H<sliding::P>>( \
       std::string_view, const sliding::P&, const StateOf<sliding::P>&, const Limits&, const Tuning&);
 
-#define ROMPICAPO_SLIDING_RUNS(P)                                                                                                                                           \
-  extern ROMPICAPO_SLIDING_RUN(P, Zero) extern ROMPICAPO_SLIDING_RUN(P, sliding::Hamming) extern ROMPICAPO_SLIDING_RUN(P, sliding::Manhattan) extern ROMPICAPO_SLIDING_RUN( \
-      P,                                                                                                                                                                    \
-      sliding::                                                                                                                                                             \
-          HammingWithBlank) extern ROMPICAPO_SLIDING_RUN(P,                                                                                                                 \
-                                                         sliding::                                                                                                          \
-                                                             ManhattanWithBlank) extern ROMPICAPO_SLIDING_RUN(P,                                                            \
-                                                                                                              sliding::                                                     \
-                                                                                                                  LinearConflict)
+// clang-format off
+#define ROMPICAPO_SLIDING_RUNS(P)                       \
+  extern ROMPICAPO_SLIDING_RUN(P, Zero)                        \
+  extern ROMPICAPO_SLIDING_RUN(P, sliding::Hamming)            \
+  extern ROMPICAPO_SLIDING_RUN(P, sliding::Manhattan)          \
+  extern ROMPICAPO_SLIDING_RUN(P, sliding::HammingWithBlank)   \
+  extern ROMPICAPO_SLIDING_RUN(P, sliding::ManhattanWithBlank) \
+  extern ROMPICAPO_SLIDING_RUN(P, sliding::LinearConflict)     \
+  extern ROMPICAPO_SLIDING_RUN(P, sliding::PatternDatabase)
 
 ROMPICAPO_SLIDING_RUNS(Puzzle64)
 ROMPICAPO_SLIDING_RUNS(Puzzle128)
 ROMPICAPO_SLIDING_RUNS(PuzzleLarge)
-extern ROMPICAPO_SLIDING_RUN(Puzzle64, sliding::WalkingDistance) extern ROMPICAPO_SLIDING_RUN(
-    Puzzle64,
-    sliding::Max) extern ROMPICAPO_SLIDING_RUN(Puzzle128,
-                                               sliding::WalkingDistance) extern ROMPICAPO_SLIDING_RUN(Puzzle128,
-                                                                                                      sliding::Max)
+extern ROMPICAPO_SLIDING_RUN(Puzzle64, sliding::WalkingDistance)
+extern ROMPICAPO_SLIDING_RUN(Puzzle64, sliding::Max)
+extern ROMPICAPO_SLIDING_RUN(Puzzle128, sliding::WalkingDistance)
+extern ROMPICAPO_SLIDING_RUN(Puzzle128, sliding::Max)
+// clang-format on
 
 #undef ROMPICAPO_SLIDING_RUNS
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "rompicapo/puzzles/sliding/multi/slide_patterns.hpp"
+#include "rompicapo/puzzles/sliding/pattern_database/sets.hpp"
 #include "rompicapo/puzzles/sliding/perfect/distance_bits.hpp"
 
 namespace rompicapo::sliding {
@@ -12,6 +13,7 @@ std::vector<tables::TableSpec> stored_tables() {
   std::vector<tables::TableSpec> all;
   for (tables::TableSpec& spec : DistanceBits::all_specs()) all.push_back(std::move(spec));
   for (tables::TableSpec& spec : SlidePatterns::stored_specs()) all.push_back(std::move(spec));
+  for (tables::TableSpec& spec : pattern_specs()) all.push_back(std::move(spec));
   // The next tables' specs go here; names are unique among all puzzles.
   return all;
 }

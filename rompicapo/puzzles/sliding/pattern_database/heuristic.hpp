@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+//
+// The heuristic `pattern-database` for the general searches: the greatest sum over the partitions of the tables that
+// the puzzle was given. Where a table does not tell where the blank is, it is not consistent, though never too high.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "rompicapo/model/heuristic.hpp"
+#include "rompicapo/puzzles/sliding/heuristics.hpp"
+#include "rompicapo/puzzles/sliding/pattern_database/pattern_tables.hpp"
+
+namespace rompicapo::sliding {
+
+template <class P>
+class PatternDatabase {
+ public:
+  using State = StateOf<P>;
+  static constexpr std::string_view name = "pattern-database";
+  static constexpr std::string_view summary =
+      "greatest sum of the exact moves of groups of tiles, by stored tables (boards of 13 to 36 cells)";
+  static constexpr bool admissible = true;
+
+  struct Memo {
+    std::uint16_t way = 0;  // the sum of the tiles' ways home
+    std::array<std::uint8_t, most_patterns> detour{};
+  };
+
+  static std::string refusal(const P& puzzle) {
+    const bool serves = puzzle.cells() >= least_set_cells && puzzle.cells() <= most_set_cells;
+    return serves ? "" : "pattern databases are for boards of 13 to 36 cells";
+  }
+
+  // Precondition: the puzzle has tables, P::with_patterns.
+  explicit PatternDatabase(const P& puzzle) : ways_(puzzle), tables_(puzzle.patterns()) {
+    for (const auto& partition : tables_->partitions)
+      for (const LookUp& look_up : partition) {
+        for (const std::uint32_t tile : look_up.tiles) pattern_of_[ends_.size()][tile] = count_;
+        look_ups_[count_++] = &look_up;
+        if (&look_up == &partition.back()) ends_.push_back(count_);
+      }
+  }
+
+  Cost operator()(const State& state) const { return value(memo(state)); }
+
+  Memo memo(const State& state) const {
+    const auto cell_of = cells(state);
+    Memo memo;
+    memo.way = static_cast<std::uint16_t>(ways_(state));
+    for (std::size_t pattern = 0; pattern < count_; ++pattern) memo.detour[pattern] = detour(pattern, cell_of);
+    return memo;
+  }
+
+  Memo update(const Memo& before, const State& after, Move move) const {
+    const auto cell_of = cells(after);
+    Memo memo = before;
+    memo.way = static_cast<std::uint16_t>(ways_.update(before.way, after, move));
+    const std::uint32_t tile = after.tile(ways_.left_behind(after, move));
+    for (std::size_t which = 0; which < ends_.size(); ++which) {
+      const std::size_t pattern = pattern_of_[which][tile];
+      memo.detour[pattern] = detour(pattern, cell_of);
+    }
+    return memo;
+  }
+
+  Cost value(const Memo& memo) const {
+    unsigned most = 0;
+    std::size_t pattern = 0;
+    for (const std::size_t end : ends_) {
+      unsigned sum = 0;
+      for (; pattern < end; ++pattern) sum += memo.detour[pattern];
+      most = std::max(most, sum);
+    }
+    return memo.way + 2 * most;
+  }
+
+ private:
+  using CellOf = std::array<std::uint8_t, most_pattern_cells>;  // [tile]
+
+  CellOf cells(const State& state) const {
+    CellOf cell_of{};
+    for (std::uint32_t cell = 0; cell < tables_->grid.cells(); ++cell)
+      cell_of[state.tile(cell)] = static_cast<std::uint8_t>(cell);
+    return cell_of;
+  }
+
+  std::uint8_t detour(std::size_t pattern, const CellOf& cell_of) const {
+    const LookUp& look_up = *look_ups_[pattern];
+    const Placement placement = look_up.placement<CellSet>(cell_of);
+    return static_cast<std::uint8_t>(look_up.detour(look_up.space->entry(placement, look_up.cell[cell_of[0]])));
+  }
+
+  Manhattan<P> ways_;
+  std::shared_ptr<const PatternTables> tables_;
+  std::array<const LookUp*, most_patterns> look_ups_{};
+  std::size_t count_ = 0;
+  std::vector<std::size_t> ends_;  // [partition]: the first pattern of the next
+  std::array<std::array<std::size_t, most_pattern_cells>, most_partitions> pattern_of_{};  // [partition][tile]
+};
+
+}  // namespace rompicapo::sliding

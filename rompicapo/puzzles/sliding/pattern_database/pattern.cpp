@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/sliding/pattern_database/pattern.hpp"
+
+#include <bit>
+#include <fmt/format.h>
+#include <optional>
+#include <utility>
+
+#include "rompicapo/puzzles/sliding/pattern_database/build.hpp"
+
+namespace rompicapo::sliding {
+
+unsigned Pattern::tiles() const { return static_cast<unsigned>(std::popcount(goal)); }
+
+CanonicalPattern canonical(Grid grid, CellSet goal, std::uint32_t blank, bool aware) {
+  std::optional<CanonicalPattern> least;
+  for (const BoardSymmetry& symmetry : board_symmetries(grid)) {
+    if (symmetry.to.rows > symmetry.to.columns) continue;
+    Pattern seen{symmetry.to, symmetry.of(goal), 0, aware};
+    const CellSet free = component(all_cells(seen.grid) & ~seen.goal, symmetry.cell[blank], seen.grid);
+    seen.blank = static_cast<std::uint32_t>(std::countr_zero(free));
+    if (!least || seen.goal < least->pattern.goal ||
+        (seen.goal == least->pattern.goal && seen.blank < least->pattern.blank))
+      least = {seen, symmetry};
+  }
+  return *least;
+}
+
+tables::TableSpec table_spec(const Pattern& pattern, std::shared_ptr<const PatternSpace> space) {
+  tables::TableSpec spec;
+  spec.name = fmt::format("sliding-{}x{}-{}-{:x}-{}{}", pattern.grid.rows, pattern.grid.columns, pattern.tiles(),
+                          pattern.goal, pattern.blank, pattern.aware ? "-aware" : "");
+  spec.summary = fmt::format("least moves of {} tiles on a board of {}x{}{}", pattern.tiles(), pattern.grid.rows,
+                             pattern.grid.columns, pattern.aware ? ", by where the blank is" : "");
+  spec.bytes = (space->entries() + 1) / 2;
+  spec.building_bytes = spec.bytes + pattern_building_bytes(*space);
+  spec.huge_pages = true;
+  spec.build = [pattern, space](std::span<std::byte> contents, const tables::Building& work) {
+    return build_pattern_database(*space, pattern.goal, pattern.blank, contents, work);
+  };
+  return spec;
+}
+
+}  // namespace rompicapo::sliding

@@ -1,0 +1,437 @@
+// SPDX-License-Identifier: MIT
+//
+// The tables against a search that knows nothing of sets, orders and blocks; what they add up to against the truth.
+#include <algorithm>
+#include <atomic>
+#include <deque>
+#include <gtest/gtest.h>
+#include <map>
+#include <set>
+
+#include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/sliding/pattern_database/heuristic.hpp"
+#include "rompicapo/puzzles/sliding/pattern_database/solver.hpp"
+#include "rompicapo/puzzles/sliding/perfect/perfect.hpp"
+
+namespace rompicapo::sliding {
+namespace {
+
+// Where each of the pattern's tiles is, and the blank last: 0-1 breadth-first search, where only their moves count.
+using Naive = std::vector<std::uint32_t>;
+
+std::map<Naive, unsigned> naive_distances(Grid grid, CellSet goal, std::uint32_t blank) {
+  Naive start;
+  for (std::uint32_t cell = 0; cell < grid.cells(); ++cell)
+    if ((goal >> cell & 1) != 0) start.push_back(cell);
+  start.push_back(blank);
+  std::map<Naive, unsigned> distance{{start, 0}};
+  std::deque<Naive> queue{start};
+  std::set<Naive> done;
+  while (!queue.empty()) {
+    const Naive state = queue.front();
+    queue.pop_front();
+    if (!done.insert(state).second) continue;
+    const std::uint32_t from = state.back(), row = from / grid.columns, column = from % grid.columns;
+    const auto visit = [&](std::uint32_t to) {
+      Naive next = state;
+      next.back() = to;
+      unsigned cost = 0;
+      for (std::size_t tile = 0; tile + 1 < next.size(); ++tile)
+        if (state[tile] == to) {
+          next[tile] = from;
+          cost = 1;
+        }
+      const unsigned through = distance[state] + cost;
+      const auto [at, fresh] = distance.try_emplace(next, through);
+      if (!fresh && at->second <= through) return;
+      at->second = through;
+      if (cost == 0)
+        queue.push_front(next);
+      else
+        queue.push_back(next);
+    };
+    if (row > 0) visit(from - grid.columns);
+    if (row + 1 < grid.rows) visit(from + grid.columns);
+    if (column > 0) visit(from - 1);
+    if (column + 1 < grid.columns) visit(from + 1);
+  }
+  return distance;
+}
+
+Placement placement_of(const Naive& state, std::uint32_t& ways, CellSet goal, Grid grid) {
+  Placement placement;
+  std::map<std::uint32_t, std::uint32_t> tile_in;
+  ways = 0;
+  for (std::uint32_t tile = 0; tile + 1 < state.size(); ++tile, goal &= goal - 1) {
+    placement.cells |= CellSet{1} << state[tile];
+    tile_in[state[tile]] = tile;
+    const auto home = static_cast<std::uint32_t>(std::countr_zero(goal));
+    ways += DistancePrice::of(state[tile], home, grid.columns);
+  }
+  unsigned place = 0;
+  for (const auto& [cell, tile] : tile_in) placement.order |= tile << 3 * place++;
+  return placement;
+}
+
+std::vector<std::byte> built(const PatternSpace& space, CellSet goal, std::uint32_t blank, std::size_t threads) {
+  std::vector<std::byte> contents((space.entries() + 1) / 2);
+  build_pattern_database(space, goal, blank, contents, {threads, nullptr, {}});
+  return contents;
+}
+
+CellSet set_of(std::initializer_list<int> cells) {
+  CellSet set = 0;
+  for (const int cell : cells) set |= CellSet{1} << cell;
+  return set;
+}
+
+struct Case {
+  Grid grid;
+  CellSet goal;
+  std::uint32_t blank;
+};
+
+class Tables : public testing::TestWithParam<Case> {};
+
+TEST_P(Tables, HoldTheMovesOfTheirTiles) {
+  const auto& [grid, goal, blank] = GetParam();
+  const auto tiles = static_cast<unsigned>(std::popcount(goal));
+  const auto truth = naive_distances(grid, goal, blank);
+  const PatternSpace aware(grid, tiles, true), plain(grid, tiles, false);
+  const auto by_blank = built(aware, goal, blank, 2), least = built(plain, goal, blank, 1);
+  std::map<std::uint64_t, unsigned> least_truth;
+  for (const auto& [state, distance] : truth) {
+    std::uint32_t ways = 0;
+    const Placement placement = placement_of(state, ways, goal, grid);
+    const unsigned told = ways + 2 * detour_at(by_blank.data(), aware.entry(placement, state.back()));
+    ASSERT_EQ(told, distance);
+    const std::uint64_t entry = plain.entry(placement, state.back());
+    ASSERT_LT(entry, plain.entries());
+    const auto [at, fresh] = least_truth.try_emplace(entry, distance);
+    at->second = std::min(at->second, distance);
+  }
+  for (const auto& [state, distance] : truth) {
+    std::uint32_t ways = 0;
+    const std::uint64_t entry = plain.entry(placement_of(state, ways, goal, grid), state.back());
+    ASSERT_EQ(ways + 2 * detour_at(least.data(), entry), least_truth[entry]);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Sliding, Tables,
+                         testing::Values(Case{{3, 3}, set_of({1, 2, 3}), 0}, Case{{3, 3}, set_of({1, 3}), 0},
+                                         Case{{3, 3}, set_of({1, 3}), 8}, Case{{3, 4}, set_of({1, 4, 5, 6}), 0},
+                                         Case{{2, 5}, set_of({2, 7, 4}), 0}, Case{{4, 4}, set_of({1, 4, 10}), 15},
+                                         Case{{3, 3}, set_of({4}), 0}, Case{{2, 4}, set_of({1, 2, 3, 5, 6, 7}), 0}));
+
+TEST(PatternTables, OfSetsAreAMapOntoRanks) {
+  const PatternSpace space({4, 4}, 5, true);
+  std::uint32_t rank = 0;
+  for (const CellSet set : space.all_sets()) ASSERT_EQ(space.rank_set(set), rank++);
+  EXPECT_EQ(rank, space.sets());
+  rank = 0;
+  for (const std::uint32_t order : space.all_orders()) ASSERT_EQ(space.rank_order(order), rank++);
+  EXPECT_EQ(rank, space.orders());
+}
+
+// What a table says of a board is what it says of the board seen in a mirror, held against the mirrored goal.
+TEST(PatternTables, MirrorLookUpIsTheMirroredBoardsLookUp) {
+  const Grid grid{4, 4};
+  const Board goal = blank_first({4, 4});
+  const PatternSource source(goal, nullptr);
+  const auto tables = source.load("small", ~std::uint64_t{0});
+  ASSERT_TRUE(tables && *tables);
+  const auto& partitions = (*tables)->partitions;
+  ASSERT_EQ(partitions.size(), 2U);
+  const BoardSymmetry& mirror = board_symmetries(grid)[4];
+  Rng rng(3);
+  for (int round = 0; round < 2000; ++round) {
+    const Board board = random_board(goal, rng);
+    std::array<std::uint8_t, 16> cell_of{}, mirrored{};
+    for (std::uint8_t cell = 0; cell < 16; ++cell) {
+      const auto tile = static_cast<std::size_t>(board.tiles[cell]);
+      cell_of[tile] = cell;
+      mirrored[mirror.cell[tile]] = mirror.cell[cell];  // with the blank first a tile's number is its goal
+    }
+    const auto sum = [](const std::vector<LookUp>& partition, std::span<const std::uint8_t> at) {
+      unsigned all = 0;
+      for (const LookUp& look_up : partition)
+        all += look_up.detour(look_up.space->entry(look_up.placement<CellSet>(at), look_up.cell[at[0]]));
+      return all;
+    };
+    ASSERT_EQ(sum(partitions[0], mirrored), sum(partitions[1], cell_of));
+  }
+}
+
+PatternSet own_set(const Board& goal, std::vector<Partition> partitions, bool aware) {
+  return {"own",
+          "own",
+          std::move(partitions),
+          aware,
+          {static_cast<std::uint32_t>(goal.size.rows), static_cast<std::uint32_t>(goal.size.columns)},
+          static_cast<std::uint32_t>(blank_of(goal))};
+}
+
+std::shared_ptr<const PatternTables> own_tables(const Board& goal, std::vector<Partition> partitions, bool aware) {
+  const PatternSource source(goal, {own_set(goal, std::move(partitions), aware)}, nullptr);
+  return *source.load("own", ~std::uint64_t{0});
+}
+
+Board board_of(const Puzzle64& puzzle, const State64& state, Size size) {
+  Board board{size, {}};
+  for (std::uint32_t cell = 0; cell < puzzle.cells(); ++cell) board.tiles.push_back(static_cast<int>(state.tile(cell)));
+  return board;
+}
+
+// [rank]
+std::vector<std::uint8_t> true_distances(const Puzzle64& puzzle) {
+  constexpr std::uint8_t unmet = 255;
+  std::vector<std::uint8_t> distance(puzzle.count(), unmet);
+  std::vector<std::uint64_t> layer{puzzle.rank(puzzle.goal())};
+  distance[layer[0]] = 0;
+  for (std::uint8_t depth = 1; !layer.empty(); ++depth) {
+    std::vector<std::uint64_t> next;
+    for (const std::uint64_t rank : layer) {
+      State64 state = puzzle.unrank(rank);
+      for (const Move move : puzzle.moves(state)) {
+        puzzle.apply(state, move);
+        const std::uint64_t after = puzzle.rank(state);
+        puzzle.undo(state, move);
+        if (distance[after] != unmet) continue;
+        distance[after] = depth;
+        next.push_back(after);
+      }
+    }
+    layer.swap(next);
+  }
+  return distance;
+}
+
+Puzzle64 puzzle_of(const Board& goal) {
+  return {static_cast<std::uint32_t>(goal.size.rows), static_cast<std::uint32_t>(goal.size.columns), goal.tiles};
+}
+
+struct Split {
+  Board goal;
+  std::vector<Partition> partitions;
+};
+
+std::vector<Split> splits_of_3x3() {
+  const Board first = blank_first({3, 3}), last = blank_last({3, 3});
+  Board middle = blank_last({3, 3});
+  std::swap(middle.tiles[4], middle.tiles[8]);
+  return {{first, {{set_of({1, 2, 4, 5}), set_of({3, 6, 7, 8})}, {set_of({1, 2, 3}), set_of({4, 5, 6, 7, 8})}}},
+          {last, {{set_of({0, 1, 3, 4, 6}), set_of({2, 5, 7})}}},
+          {middle, {{set_of({0, 1, 2}), set_of({3, 5}), set_of({6, 7, 8})}}}};
+}
+
+TEST(PatternSums, AreNeverAboveTheTruthAndFollowMovesByOne) {
+  for (const Split& split : splits_of_3x3())
+    for (const bool aware : {true, false}) {
+      const Puzzle64 puzzle = puzzle_of(split.goal);
+      const PatternDatabase<Puzzle64> heuristic(puzzle.with_patterns(own_tables(split.goal, split.partitions, aware)));
+      const std::vector<std::uint8_t> truth = true_distances(puzzle);
+      for (std::uint64_t rank = 0; rank < puzzle.count(); ++rank) {
+        State64 state = puzzle.unrank(rank);
+        const auto memo = heuristic.memo(state);
+        const Cost here = heuristic.value(memo);
+        ASSERT_LE(here, truth[rank]);
+        ASSERT_EQ(here % 2, truth[rank] % 2);
+        for (const Move move : puzzle.moves(state)) {
+          puzzle.apply(state, move);
+          const Cost there = heuristic.value(heuristic.update(memo, state, move));
+          ASSERT_EQ(there, heuristic(state));
+          if (aware) {
+            ASSERT_EQ(there > here ? there - here : here - there, 1U);
+          }
+          puzzle.undo(state, move);
+        }
+      }
+    }
+}
+
+TEST(PatternSums, AreNeverAboveTheTruthOn3x4) {
+  const Board goal = blank_first({3, 4});
+  const Puzzle64 puzzle = puzzle_of(goal);
+  tables::Library library{tables::LibraryOptions{}};
+  const Perfect perfect(goal, *DistanceBits::load(Laying(3, 4, std::span<const int>(goal.tiles)), library));
+  const Puzzle64 with =
+      puzzle.with_patterns(own_tables(goal, {{set_of({1, 2, 4, 5, 6}), set_of({3, 7, 8, 9, 10, 11})}}, true));
+  const PatternDatabase<Puzzle64> heuristic(with);
+  Rng rng(9);
+  for (int round = 0; round < 20'000; ++round) {
+    const Board board = random_board(goal, rng);
+    ASSERT_LE(heuristic(State64::of(board.tiles)), perfect.distance(board));
+  }
+}
+
+TEST(PatternSums, FollowRandomWalksOnTheBoardsThatHaveSets) {
+  for (const Size size : {Size{3, 5}, Size{4, 4}, Size{5, 3}, Size{5, 5}}) {
+    const Board goal = blank_last(size);
+    const PatternSource source(goal, nullptr);
+    const Puzzle128 puzzle(static_cast<std::uint32_t>(size.rows), static_cast<std::uint32_t>(size.columns), goal.tiles);
+    const auto tables = source.load("small", ~std::uint64_t{0});
+    ASSERT_TRUE(tables && *tables);
+    const PatternDatabase<Puzzle128> heuristic(puzzle.with_patterns(*tables));
+    Rng rng(4);
+    State128 state = puzzle.goal();
+    EXPECT_EQ(heuristic(state), 0U);
+    auto memo = heuristic.memo(state);
+    for (int step = 0; step < 20'000; ++step) {
+      const auto moves = puzzle.moves(state);
+      const Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+      puzzle.apply(state, move);
+      const Cost before = heuristic.value(memo);
+      memo = heuristic.update(memo, state, move);
+      const Cost after = heuristic.value(memo);
+      ASSERT_EQ(before > after ? before - after : after - before, 1U);
+    }
+    EXPECT_EQ(heuristic.value(memo), heuristic(state));
+  }
+}
+
+// Any goal has tables, whatever its tiles are called and wherever its blank is.
+TEST(PatternSets, CoverEveryTileOnce) {
+  for (const Grid grid : {Grid{2, 7}, Grid{3, 5}, Grid{5, 3}, Grid{4, 4}, Grid{4, 5}, Grid{5, 4}, Grid{3, 7},
+                          Grid{5, 5}, Grid{5, 6}, Grid{6, 6}})
+    for (std::uint32_t blank = 0; blank < grid.cells(); ++blank) {
+      const std::vector<PatternSet> sets = pattern_sets(grid, blank);
+      ASSERT_FALSE(sets.empty());
+      for (const PatternSet& set : sets) {
+        ASSERT_LE(set.partitions.size(), most_partitions);
+        std::size_t patterns = 0;
+        for (const Partition& partition : set.partitions) {
+          CellSet all = 0;
+          for (const CellSet cells : partition) {
+            ASSERT_EQ(all & cells, 0U);
+            ASSERT_LE(static_cast<unsigned>(std::popcount(cells)), most_pattern_tiles);
+            all |= cells;
+            ++patterns;
+          }
+          ASSERT_EQ(all, all_cells(grid) & ~(CellSet{1} << blank));
+        }
+        ASSERT_LE(patterns, most_patterns);
+      }
+    }
+}
+
+bool solves(Board board, const Board& goal, const std::vector<Move>& moves) {
+  for (const Move move : moves)
+    if (!slide(board, static_cast<Direction>(index_of(move)))) return false;
+  return board == goal;
+}
+
+TEST(PatternSolver, SolvesSmallBoardsOptimally) {
+  for (const Split& split : splits_of_3x3()) {
+    const Puzzle64 puzzle = puzzle_of(split.goal);
+    const std::vector<std::uint8_t> truth = true_distances(puzzle);
+    const PatternSolver solver(split.goal,
+                               std::make_shared<const PatternSource>(
+                                   split.goal, std::vector{own_set(split.goal, split.partitions, true)}, nullptr));
+    SolveRequest request;
+    request.tuning.tables = "own";
+    for (std::uint64_t rank = 0; rank < puzzle.count(); rank += 17) {
+      request.limits.threads = 1 + rank % 2;
+      const Board board = board_of(puzzle, puzzle.unrank(rank), split.goal.size);
+      const auto result = solver.solve(board, request);
+      ASSERT_TRUE(result);
+      ASSERT_EQ(result->outcome, Outcome::solved);
+      ASSERT_TRUE(result->optimal);
+      ASSERT_EQ(result->moves.size(), truth[rank]);
+      ASSERT_TRUE(solves(board, split.goal, result->moves));
+    }
+  }
+}
+
+TEST(PatternSolver, FindsEveryShortestSolution) {
+  const Split split = splits_of_3x3()[0];
+  const Puzzle64 puzzle = puzzle_of(split.goal);
+  tables::Library library{tables::LibraryOptions{}};
+  const Perfect perfect(split.goal, *DistanceBits::load(Laying(3, 3, std::span<const int>(split.goal.tiles)), library));
+  const PatternSolver solver(split.goal,
+                             std::make_shared<const PatternSource>(
+                                 split.goal, std::vector{own_set(split.goal, split.partitions, false)}, nullptr));
+  SolveRequest request;
+  request.tuning.tables = "own";
+  request.tuning.all = true;
+  Rng rng(6);
+  for (int round = 0; round < 200; ++round) {
+    const Board board = random_board(split.goal, rng);
+    SearchResult expected = perfect.solve(board, request.limits, request.tuning);
+    request.tuning.count = false;
+    const auto all = solver.solve(board, request);
+    ASSERT_TRUE(all);
+    std::vector<std::vector<Move>> one = expected.others, other = all->others;
+    one.push_back(expected.moves);
+    other.push_back(all->moves);
+    std::sort(one.begin(), one.end());
+    std::sort(other.begin(), other.end());
+    ASSERT_EQ(one, other);
+    request.tuning.count = true;
+    const auto counted = solver.solve(board, request);
+    ASSERT_TRUE(counted && counted->optimal_count);
+    EXPECT_EQ(*counted->optimal_count, one.size());
+    EXPECT_TRUE(counted->others.empty());
+  }
+}
+
+// Large enough to be cut into parts.
+TEST(PatternSolver, FindsTheSameLengthOnSeveralThreads) {
+  const Board goal = blank_first({4, 4});
+  const PatternSolver solver(goal, std::make_shared<const PatternSource>(goal, nullptr));
+  const Board board{{4, 4}, {14, 7, 8, 2, 13, 11, 10, 4, 9, 12, 5, 0, 3, 6, 1, 15}};  // Korf's third: 59 moves
+  for (const std::size_t threads : {1, 2, 3}) {
+    SolveRequest request;
+    request.tuning.tables = "small";
+    request.limits.threads = threads;
+    const auto result = solver.solve(board, request);
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->moves.size(), 59U);
+    EXPECT_TRUE(result->optimal);
+    EXPECT_GT(result->stats.expanded, 100'000U);
+    EXPECT_TRUE(solves(board, goal, result->moves));
+  }
+}
+
+TEST(PatternSolver, EndsAtItsLimitsWithWhatIsProved) {
+  const Board goal = blank_first({4, 4});
+  const PatternSolver solver(goal, std::make_shared<const PatternSource>(goal, nullptr));
+  const Board far{{4, 4}, {15, 14, 8, 12, 10, 11, 9, 13, 2, 6, 5, 1, 3, 7, 4, 0}};
+  SolveRequest request;
+  request.tuning.tables = "small";
+  request.limits.max_expanded = 1000;
+  auto result = solver.solve(far, request);
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->outcome, Outcome::out_of_budget);
+  EXPECT_EQ(result->exhausted, Budgeted::nodes);
+  EXPECT_LE(result->stats.expanded, 1000U);
+  EXPECT_GE(result->lower_bound, 60U);
+  EXPECT_LE(result->lower_bound, 80U);
+
+  request.limits = {};
+  request.limits.enough_bound = 66;
+  result = solver.solve(far, request);
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->exhausted, Budgeted::bound);
+  EXPECT_EQ(result->lower_bound, 66U);
+
+  request.limits = {};
+  std::atomic<bool> stop{true};
+  request.limits.stop = &stop;
+  result = solver.solve(far, request);
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->outcome, Outcome::stopped);
+
+  request.limits = {};
+  request.tuning.tables = "smal";
+  result = solver.solve(far, request);
+  ASSERT_FALSE(result);
+  EXPECT_NE(result.error().message.find("small"), std::string::npos);
+  request.tuning.tables.clear();
+  request.limits.max_bytes = 1000;
+  result = solver.solve(far, request);
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->exhausted, Budgeted::memory);
+}
+
+}  // namespace
+}  // namespace rompicapo::sliding

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+//
+// Pattern databases as they serve one goal. A partition shares all tiles out among patterns; a tile's move is paid by
+// the one pattern that holds it, so the sum of the patterns' distances never exceeds the truth, and of several
+// partitions each gives a bound. The value of a partition is the sum of all tiles' ways and twice its detours.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rompicapo/puzzles/sliding/board.hpp"
+#include "rompicapo/puzzles/sliding/pattern_database/build.hpp"
+#include "rompicapo/puzzles/sliding/pattern_database/sets.hpp"
+#include "rompicapo/tables/library.hpp"
+
+namespace rompicapo::sliding {
+
+// A table as it serves some of the tiles of a goal.
+struct LookUp {
+  std::shared_ptr<const PatternSpace> space;
+  std::shared_ptr<const tables::Table> table;
+  const std::byte* entries = nullptr;
+  std::array<std::uint8_t, most_pattern_cells> cell{};  // of the board -> of the table
+  std::vector<std::uint32_t> tiles;                     // of the board, by their place in the table's goal
+
+  unsigned detour(std::uint64_t entry) const { return detour_at(entries, entry); }
+  void prefetch(std::uint64_t entry) const { __builtin_prefetch(entries + entry / 2); }
+
+  // Of a board given as the cell of each tile, [0] the blank's.
+  template <class Cells>
+  PlacementIn<Cells> placement(std::span<const std::uint8_t> cell_of) const {
+    std::array<std::uint8_t, most_pattern_cells> tile_in{};
+    PlacementIn<Cells> placement;
+    for (std::size_t tile = 0; tile < tiles.size(); ++tile) {
+      const std::uint8_t at = cell[cell_of[tiles[tile]]];
+      placement.cells |= Cells{1} << at;
+      tile_in[at] = static_cast<std::uint8_t>(tile);
+    }
+    unsigned place = 0;
+    for (Cells cells = placement.cells; cells != 0; cells &= cells - 1)
+      placement.order |= std::uint32_t{tile_in[static_cast<std::size_t>(std::countr_zero(cells))]} << 3 * place++;
+    return placement;
+  }
+};
+
+struct PatternTables {
+  Grid grid;
+  std::vector<std::vector<LookUp>> partitions;  // at most most_partitions
+  std::uint64_t bytes = 0;                      // of the distinct tables
+};
+
+// The tables of one goal, loaded when they are first asked for. Safe to use from several threads.
+class PatternSource {
+ public:
+  // Without a library what is built is kept for the life of this object.
+  PatternSource(const Board& goal, std::shared_ptr<tables::Library> library);
+
+  // With sets of one's own; each of this goal.
+  PatternSource(const Board& goal, std::vector<PatternSet> sets, std::shared_ptr<tables::Library> library);
+
+  const std::vector<PatternSet>& sets() const { return sets_; }
+
+  // By name; `set` empty: the greatest at hand, or else the greatest that is built in moments. Null: none fits into so
+  // many bytes. Errors: environment; bad_option for an unknown name.
+  Expected<std::shared_ptr<const PatternTables>> load(std::string_view set, std::uint64_t max_bytes) const;
+
+ private:
+  // A set with what is known of its tables.
+  struct Known {
+    PatternSet set;
+    std::vector<tables::TableSpec> specs;
+    std::uint64_t bytes = 0;
+    std::shared_ptr<const PatternTables> loaded{};
+  };
+
+  std::vector<Known>& known() const;
+  std::shared_ptr<const PatternSpace> space(unsigned tiles, bool aware) const;
+  Expected<Known*> choose(std::string_view name, std::uint64_t max_bytes) const;
+  std::uint64_t bytes_needed(const Known& set) const;
+  bool at_hand(const Known& set) const;
+  Expected<LookUp> look_up(const PatternSet& set, CellSet cells) const;
+
+  Board goal_;
+  std::vector<PatternSet> sets_;
+  std::shared_ptr<tables::Library> library_;
+  mutable std::mutex guard_;  // of all below
+  mutable std::vector<std::shared_ptr<const PatternSpace>> spaces_;
+  mutable std::vector<Known> known_;  // once asked for
+};
+
+}  // namespace rompicapo::sliding

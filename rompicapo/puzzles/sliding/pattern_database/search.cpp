@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/sliding/pattern_database/search.hpp"
+
+namespace rompicapo::sliding {
+
+namespace {
+
+int way_between(unsigned from, unsigned to, unsigned columns) {
+  const auto apart = [](unsigned a, unsigned b) { return static_cast<int>(a < b ? b - a : a - b); };
+  return apart(from / columns, to / columns) + apart(from % columns, to % columns);
+}
+
+}  // namespace
+
+SearchGround::SearchGround(const PatternTables& tables, const MoveAutomaton& redundant,
+                           std::span<const std::uint8_t> goal)
+    : automaton(redundant),
+      grid(tables.grid),
+      goal_cell(goal.begin(), goal.end()),
+      partitions(tables.partitions.size()) {
+  const std::array<unsigned, 4> ahead{0u - grid.columns, grid.columns, 0u - 1, 1};
+  for (unsigned blank = 0; blank < grid.cells(); ++blank)
+    for (std::size_t move = 0; move < ahead.size(); ++move) {
+      if (automaton.after(MoveAutomaton::start(blank), move) == MoveAutomaton::none) continue;
+      Step& made = step[blank][move];
+      made.to = static_cast<std::uint8_t>(blank + ahead[move]);
+      for (unsigned tile = 1; tile < grid.cells(); ++tile)
+        made.way[tile] = static_cast<std::int8_t>(way_between(blank, goal[tile], grid.columns) -
+                                                  way_between(made.to, goal[tile], grid.columns));
+    }
+  for (std::size_t which = 0; which < partitions; ++which)
+    for (const LookUp& look_up : tables.partitions[which]) {
+      for (const std::uint32_t tile : look_up.tiles)
+        pattern_of[tile][which] = static_cast<std::uint8_t>(look_ups.size());
+      look_ups.push_back(&look_up);
+      partition_of.push_back(static_cast<std::uint8_t>(which));
+    }
+}
+
+std::uint16_t SearchGround::way(std::span<const std::uint8_t> cell_of) const {
+  int sum = 0;
+  for (std::size_t tile = 1; tile < goal_cell.size(); ++tile)
+    sum += way_between(cell_of[tile], goal_cell[tile], grid.columns);
+  return static_cast<std::uint16_t>(sum);
+}
+
+}  // namespace rompicapo::sliding

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+//
+// Depth-first search to one bound for one thread. A child's entries are asked of the memory when its parent is
+// expanded, and read when it is the child's turn; in between other searches, each of a part of the tree, take theirs,
+// so that the waits overlap. The board is changed in place and changed back.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "rompicapo/model/puzzle.hpp"
+#include "rompicapo/puzzles/sliding/move_automaton.hpp"
+#include "rompicapo/puzzles/sliding/pattern_database/pattern_tables.hpp"
+
+namespace rompicapo::sliding {
+
+inline constexpr std::size_t most_search_cells = 32;
+inline constexpr unsigned longest_path = 255;
+
+// What all searches of one solve share; read only. `automaton` forbids what they are not to try.
+struct SearchGround {
+  SearchGround(const PatternTables& tables, const MoveAutomaton& automaton, std::span<const std::uint8_t> goal_cell);
+
+  // The sum of the tiles' ways home.
+  std::uint16_t way(std::span<const std::uint8_t> cell_of) const;
+
+  struct Step {
+    std::uint8_t to;                                 // where the blank comes to
+    std::array<std::int8_t, most_search_cells> way;  // [tile]: what the way of the tile that stands there changes by
+  };
+
+  const MoveAutomaton& automaton;
+  Grid grid;
+  std::vector<std::uint8_t> goal_cell;  // [tile]
+  std::size_t partitions;
+  std::array<std::array<Step, 4>, most_search_cells> step{};                              // [blank][move]
+  std::array<std::array<std::uint8_t, most_partitions>, most_search_cells> pattern_of{};  // [tile][partition]
+  std::vector<const LookUp*> look_ups;                                                    // [pattern]
+  std::vector<std::uint8_t> partition_of;                                                 // [pattern]
+};
+
+// `partitions`, `patterns` (of all partitions): how many there is room for.
+template <std::size_t partitions, std::size_t patterns>
+class PatternSearch {
+ public:
+  enum class State { running, exhausted, found };
+
+  explicit PatternSearch(const SearchGround& ground) : ground_(ground) {}
+
+  // `depth` moves led to `tile_at` ([cell], 0 the blank), which is within the bound and not solved.
+  void start(std::span<const std::uint8_t> tile_at, std::uint32_t automaton, unsigned depth, unsigned bound);
+
+  // The greatest of the partitions' values. What was started is lost.
+  unsigned estimate(std::span<const std::uint8_t> tile_at);
+
+  // Goes on to where memory must be waited for.
+  State step();
+
+  // After State::found: the moves from the start's board to the goal. step() goes on behind.
+  void append_path(std::vector<Move>& path) const;
+
+  std::uint64_t expanded = 0, generated = 0;
+
+ private:
+  using Placed = PlacementIn<std::uint32_t>;
+
+  struct Child {
+    std::uint32_t automaton;
+    std::uint16_t way, estimate;
+    std::uint8_t move, from, tile;
+    std::array<std::uint32_t, partitions> entry;  // of the patterns that hold the tile
+    std::array<Placed, partitions> placed;
+    std::array<std::uint8_t, partitions> detour;  // once looked up
+  };
+
+  struct Frame {
+    std::uint32_t automaton;
+    std::uint16_t way;
+    std::uint8_t blank;
+    std::uint8_t tile;                             // moved to get here
+    std::array<std::uint8_t, partitions> detours;  // of each partition in all
+    // What the move hither changed, as it was before.
+    std::array<std::uint8_t, partitions> old_detour;
+    std::array<Placed, partitions> old_placed;
+    std::array<Child, 4> child;
+    bool looked_up;
+    std::uint8_t made, count, next;
+    std::array<std::uint8_t, 4> order;  // of the children within the bound, the nearest first
+  };
+
+  void place(std::span<const std::uint8_t> tile_at, Frame& frame);
+  void expand(Frame& frame);
+  void look_up(Frame& frame);
+  void enter(Frame& frame, const Child& child);
+  void leave(const Frame& frame);
+
+  const SearchGround& ground_;
+  std::array<std::uint8_t, most_search_cells> tile_at_{};
+  std::array<Placed, patterns> placed_{};
+  std::array<std::uint8_t, patterns> detour_{};
+  unsigned start_depth_ = 0, depth_ = 0, bound_ = 0;
+  std::vector<Frame> frames_ = std::vector<Frame>(longest_path + 1);
+};
+
+template <std::size_t partitions, std::size_t patterns>
+void PatternSearch<partitions, patterns>::expand(Frame& frame) {
+  ++expanded;
+  const MoveAutomaton::Row& next = ground_.automaton.rows()[frame.automaton];
+  frame.looked_up = false;
+  frame.made = 0;
+  for (std::size_t move = 0; move < 4; ++move) {
+    if (next[move] == MoveAutomaton::none) continue;
+    const SearchGround::Step& step = ground_.step[frame.blank][move];
+    Child& child = frame.child[frame.made++];
+    child.automaton = next[move];
+    child.move = static_cast<std::uint8_t>(move);
+    child.from = step.to;
+    child.tile = tile_at_[step.to];
+    child.way = static_cast<std::uint16_t>(frame.way + step.way[child.tile]);
+    const auto& pattern_of = ground_.pattern_of[child.tile];
+    for (std::size_t which = 0; which < ground_.partitions; ++which) {
+      const std::size_t pattern = pattern_of[which];
+      const LookUp& look_up = *ground_.look_ups[pattern];
+      const std::uint8_t from = look_up.cell[step.to];
+      child.placed[which] = placed_[pattern].moved(from, look_up.cell[frame.blank]);
+      child.entry[which] = static_cast<std::uint32_t>(look_up.space->entry(child.placed[which], from));
+      look_up.prefetch(child.entry[which]);
+    }
+  }
+  generated += frame.made;
+}
+
+// Reads what expand() asked of the memory.
+template <std::size_t partitions, std::size_t patterns>
+void PatternSearch<partitions, patterns>::look_up(Frame& frame) {
+  frame.looked_up = true;
+  frame.next = frame.count = 0;
+  for (std::uint8_t which_child = 0; which_child < frame.made; ++which_child) {
+    Child& child = frame.child[which_child];
+    const auto& pattern_of = ground_.pattern_of[child.tile];
+    unsigned most = 0;
+    for (std::size_t which = 0; which < ground_.partitions; ++which) {
+      const std::size_t pattern = pattern_of[which];
+      const unsigned detour = ground_.look_ups[pattern]->detour(child.entry[which]);
+      child.detour[which] = static_cast<std::uint8_t>(detour);
+      most = std::max(most, frame.detours[which] + detour - detour_[pattern]);
+    }
+    child.estimate = static_cast<std::uint16_t>(child.way + 2 * most);
+    if (depth_ + 1 + child.estimate > bound_) continue;
+    unsigned at = frame.count++;
+    for (; at > 0 && frame.child[frame.order[at - 1]].estimate > child.estimate; --at)
+      frame.order[at] = frame.order[at - 1];
+    frame.order[at] = which_child;
+  }
+}
+
+template <std::size_t partitions, std::size_t patterns>
+void PatternSearch<partitions, patterns>::enter(Frame& frame, const Child& child) {
+  Frame& inner = (&frame)[1];
+  const auto& pattern_of = ground_.pattern_of[child.tile];
+  for (std::size_t which = 0; which < ground_.partitions; ++which) {
+    const std::size_t pattern = pattern_of[which];
+    inner.detours[which] = static_cast<std::uint8_t>(frame.detours[which] + child.detour[which] - detour_[pattern]);
+    inner.old_detour[which] = detour_[pattern];
+    inner.old_placed[which] = placed_[pattern];
+    detour_[pattern] = child.detour[which];
+    placed_[pattern] = child.placed[which];
+  }
+  inner.automaton = child.automaton;
+  inner.way = child.way;
+  inner.tile = child.tile;
+  inner.blank = child.from;
+  tile_at_[frame.blank] = child.tile;
+  tile_at_[child.from] = 0;
+  ++depth_;
+}
+
+template <std::size_t partitions, std::size_t patterns>
+void PatternSearch<partitions, patterns>::leave(const Frame& frame) {
+  const auto& pattern_of = ground_.pattern_of[frame.tile];
+  for (std::size_t which = 0; which < ground_.partitions; ++which) {
+    detour_[pattern_of[which]] = frame.old_detour[which];
+    placed_[pattern_of[which]] = frame.old_placed[which];
+  }
+  tile_at_[frame.blank] = frame.tile;
+  --depth_;
+  tile_at_[(&frame)[-1].blank] = 0;
+}
+
+template <std::size_t partitions, std::size_t patterns>
+typename PatternSearch<partitions, patterns>::State PatternSearch<partitions, patterns>::step() {
+  for (;;) {
+    Frame& frame = frames_[depth_];
+    if (!frame.looked_up) look_up(frame);
+    if (frame.next < frame.count) {
+      enter(frame, frame.child[frame.order[frame.next++]]);
+      Frame& inner = (&frame)[1];
+      if (inner.way != 0) {
+        expand(inner);
+        return State::running;
+      }
+      inner.looked_up = true;
+      inner.count = inner.next = 0;
+      return State::found;
+    }
+    if (depth_ == start_depth_) return State::exhausted;
+    leave(frame);
+  }
+}
+
+template <std::size_t partitions, std::size_t patterns>
+void PatternSearch<partitions, patterns>::place(std::span<const std::uint8_t> tile_at, Frame& frame) {
+  std::array<std::uint8_t, most_search_cells> cell_of{};
+  for (std::size_t cell = 0; cell < tile_at.size(); ++cell) {
+    tile_at_[cell] = tile_at[cell];
+    cell_of[tile_at[cell]] = static_cast<std::uint8_t>(cell);
+  }
+  frame.detours.fill(0);
+  for (std::size_t pattern = 0; pattern < ground_.look_ups.size(); ++pattern) {
+    const LookUp& look_up = *ground_.look_ups[pattern];
+    placed_[pattern] = look_up.placement<std::uint32_t>(cell_of);
+    const unsigned detour = look_up.detour(look_up.space->entry(placed_[pattern], look_up.cell[cell_of[0]]));
+    detour_[pattern] = static_cast<std::uint8_t>(detour);
+    std::uint8_t& sum = frame.detours[ground_.partition_of[pattern]];
+    sum = static_cast<std::uint8_t>(sum + detour);
+  }
+  frame.blank = cell_of[0];
+  frame.way = ground_.way(cell_of);
+}
+
+template <std::size_t partitions, std::size_t patterns>
+void PatternSearch<partitions, patterns>::start(std::span<const std::uint8_t> tile_at, std::uint32_t automaton,
+                                                unsigned depth, unsigned bound) {
+  start_depth_ = depth_ = depth;
+  bound_ = bound;
+  Frame& frame = frames_[depth];
+  place(tile_at, frame);
+  frame.automaton = automaton;
+  expand(frame);
+}
+
+template <std::size_t partitions, std::size_t patterns>
+unsigned PatternSearch<partitions, patterns>::estimate(std::span<const std::uint8_t> tile_at) {
+  Frame& frame = frames_[0];
+  place(tile_at, frame);
+  return frame.way + 2u * *std::max_element(frame.detours.begin(), frame.detours.end());
+}
+
+template <std::size_t partitions, std::size_t patterns>
+void PatternSearch<partitions, patterns>::append_path(std::vector<Move>& path) const {
+  for (unsigned depth = start_depth_; depth < depth_; ++depth)
+    path.push_back(static_cast<Move>(frames_[depth].child[frames_[depth].order[frames_[depth].next - 1u]].move));
+}
+
+}  // namespace rompicapo::sliding

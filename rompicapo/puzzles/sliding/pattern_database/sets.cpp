@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+//
+// The partitions drawn here were chosen among all compact ones by their mean over random boards. They are drawn with
+// the blank in the first corner, and turned to where it is.
+#include "rompicapo/puzzles/sliding/pattern_database/sets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <string_view>
+
+namespace rompicapo::sliding {
+
+namespace {
+
+// A letter a cell, row by row, the patterns a, b, c ...; the blank is the dot. One with another of one set stands
+// below it with the same name.
+struct Drawing {
+  Grid grid;
+  std::string_view set, also;
+  std::string_view cells;
+  bool aware;
+};
+
+constexpr std::array<Drawing, 11> drawings{{
+    {{3, 5}, "small", "5-5-4", ".accb aacbb aacbb", true},
+    {{3, 5}, "large", "7-7", ".aabb aaabb aabbb", true},
+    {{4, 4}, "small", "5-5-5", ".aaa aabb ccbb cccb", true},
+    {{4, 4}, "medium", "6-6-3", ".aaa aaac bbbc bbbc", false},
+    {{4, 4}, "large", "7-8", ".aaa aaaa bbbb bbbb", false},
+    {{4, 5}, "small", "5-5-5-4", ".aadd aaadd bbccc bbbcc", true},
+    {{4, 5}, "large", "7-6-6", ".aabb aaabb aacbb ccccc", false},
+    {{5, 5}, "small", "5-5-5-5-4", ".aabb aaabb eccdb eccdd eecdd", true},
+    {{5, 5}, "medium", "6-6-6-6", ".aabb aabbb aabcc dddcc dddcc", true},
+    {{5, 5}, "large", "6-6-6-6-twice", ".aabb aabbb aabcc dddcc dddcc", true},
+    {{5, 5}, "large", "6-6-6-6-twice", ".aaab aaabb ccdbb ccddb ccddd", true},
+}};
+
+CellSet cells_of(std::string_view drawing, char letter) {
+  CellSet cells = 0;
+  std::uint32_t cell = 0;
+  for (const char each : drawing) {
+    if (each == ' ') continue;
+    if (each == letter) cells |= CellSet{1} << cell;
+    ++cell;
+  }
+  return cells;
+}
+
+// As it is when the board is seen through the symmetry.
+Partition partition_of(std::string_view drawing, const BoardSymmetry& symmetry) {
+  Partition partition;
+  for (char letter = 'a'; const CellSet cells = cells_of(drawing, letter); ++letter)
+    partition.push_back(symmetry.of(cells));
+  return partition;
+}
+
+PatternSet& named(std::vector<PatternSet>& sets, std::string_view name, std::string_view also, bool aware, Grid grid,
+                  std::uint32_t blank) {
+  if (sets.empty() || sets.back().name != name)
+    sets.push_back({std::string(name), std::string(also), {}, aware, grid, blank});
+  return sets.back();
+}
+
+void add(std::vector<Partition>& partitions, const Partition& partition) {
+  if (std::find(partitions.begin(), partitions.end(), partition) == partitions.end()) partitions.push_back(partition);
+}
+
+// Those drawn, for every way to turn the drawing so that its blank comes to `blank`: two on a square.
+void add_drawn(std::vector<PatternSet>& sets, Grid grid, std::uint32_t blank) {
+  for (const Drawing& drawing : drawings)
+    for (const BoardSymmetry& symmetry : board_symmetries(drawing.grid))
+      if (symmetry.to == grid && symmetry.cell[0] == blank)
+        add(named(sets, drawing.set, drawing.also, drawing.aware, grid, blank).partitions,
+            partition_of(drawing.cells, symmetry));
+}
+
+// Cells in bands of two rows, column by column: stretches of them are nearly square.
+std::vector<std::uint32_t> banded(Grid grid) {
+  std::vector<std::uint32_t> cells;
+  for (std::uint32_t row = 0; row < grid.rows; row += 2)
+    for (std::uint32_t at = 0; at < grid.columns; ++at) {
+      const std::uint32_t column = row / 2 % 2 == 0 ? at : grid.columns - 1 - at;
+      cells.push_back(row * grid.columns + column);
+      if (row + 1 < grid.rows) cells.push_back((row + 1) * grid.columns + column);
+    }
+  return cells;
+}
+
+// Stretches of `tiles` cells each, and one of what is left.
+void add_banded(std::vector<PatternSet>& sets, std::string_view name, Grid grid, std::uint32_t blank, unsigned tiles) {
+  Partition partition{0};
+  std::string sizes;
+  for (const std::uint32_t cell : banded(grid)) {
+    if (cell == blank) continue;
+    if (static_cast<unsigned>(std::popcount(partition.back())) == tiles) partition.push_back(0);
+    partition.back() |= CellSet{1} << cell;
+  }
+  for (const CellSet cells : partition) sizes += (sizes.empty() ? "" : "-") + std::to_string(std::popcount(cells));
+  PatternSet& set = named(sets, name, sizes, false, grid, blank);
+  for (const BoardSymmetry& symmetry : board_symmetries(grid)) {
+    if (symmetry.to != grid || symmetry.cell[blank] != blank) continue;
+    Partition seen;
+    for (const CellSet cells : partition) seen.push_back(symmetry.of(cells));
+    if ((set.partitions.size() + 1) * seen.size() <= most_patterns && set.partitions.size() < most_partitions)
+      add(set.partitions, seen);
+  }
+}
+
+}  // namespace
+
+std::vector<Pattern> PatternSet::patterns() const {
+  std::vector<Pattern> all;
+  for (const Partition& partition : partitions)
+    for (const CellSet cells : partition) {
+      const Pattern pattern = canonical(grid, cells, blank, aware).pattern;
+      if (std::find(all.begin(), all.end(), pattern) == all.end()) all.push_back(pattern);
+    }
+  return all;
+}
+
+std::vector<PatternSet> pattern_sets(Grid grid, std::uint32_t blank) {
+  std::vector<PatternSet> sets;
+  if (grid.cells() < least_set_cells || grid.cells() > most_set_cells) return sets;
+  add_drawn(sets, grid, blank);
+  if (!sets.empty()) return sets;
+  const unsigned tiles = grid.cells() <= 25 ? 5 : 4;
+  add_banded(sets, "small", grid, blank, tiles);
+  add_banded(sets, "medium", grid, blank, tiles + 1);
+  return sets;
+}
+
+std::vector<tables::TableSpec> pattern_specs() {
+  std::vector<Pattern> all;
+  std::vector<tables::TableSpec> specs;
+  std::vector<std::shared_ptr<const PatternSpace>> spaces;
+  for (const Drawing& drawing : drawings)
+    for (const PatternSet& set : pattern_sets(drawing.grid, 0))
+      for (const Pattern& pattern : set.patterns()) {
+        if (std::find(all.begin(), all.end(), pattern) != all.end()) continue;
+        all.push_back(pattern);
+        const auto same = std::find_if(spaces.begin(), spaces.end(), [&](const auto& space) {
+          return space->grid() == pattern.grid && space->tiles() == pattern.tiles() && space->aware() == pattern.aware;
+        });
+        if (same == spaces.end())
+          spaces.push_back(std::make_shared<const PatternSpace>(pattern.grid, pattern.tiles(), pattern.aware));
+        specs.push_back(table_spec(pattern, same == spaces.end() ? spaces.back() : *same));
+      }
+  return specs;
+}
+
+}  // namespace rompicapo::sliding

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+//
+// The solver `pattern-database`: IDA* with additive pattern databases and the machine of redundant moves, on all
+// threads, one instance at a time.
+#pragma once
+
+#include <memory>
+#include <mutex>
+
+#include "rompicapo/puzzles/sliding/move_automaton.hpp"
+#include "rompicapo/puzzles/sliding/own_solver.hpp"
+#include "rompicapo/puzzles/sliding/pattern_database/pattern_tables.hpp"
+
+namespace rompicapo::sliding {
+
+class PatternSolver final : public OwnSolver {
+ public:
+  static constexpr std::string_view name = "pattern-database";
+  static constexpr int most_cells = 32;
+
+  PatternSolver(const Board& goal, std::shared_ptr<const PatternSource> source)
+      : goal_(goal), source_(std::move(source)) {}
+
+  SolverInfo info() const override;
+  Expected<bool> prepare(const SolveRequest& request) const override;
+  Expected<SearchResult> solve(const Board& start, const SolveRequest& request) const override;
+
+ private:
+  // `every`: of all shortest solutions none may be left out, so that only undoing is redundant.
+  std::shared_ptr<const MoveAutomaton> automaton(bool every) const;
+
+  Board goal_;
+  std::shared_ptr<const PatternSource> source_;
+  mutable std::mutex guard_;
+  mutable std::shared_ptr<const MoveAutomaton> pruning_, undoing_;
+};
+
+}  // namespace rompicapo::sliding
