@@ -204,10 +204,7 @@ class Entry final : public PlainEntry {
     info_.default_heuristic = "max";
     info_.default_solver = "ida-star";
     if (!P::is_packed) info_.default_solver = ConstructiveSolver::name;
-    for (SolverInfo& solver : info_.solvers)
-      if (std::find(solver.heuristics.begin(), solver.heuristics.end(), PatternDatabase<P>::name) !=
-          solver.heuristics.end())
-        solver.options.emplace_back("tables");
+    know_patterns();
     if (P::is_packed && !patterns_->sets().empty()) info_.default_solver = PatternSolver::name;
     for (const auto& solver : own_) info_.solvers.push_back(solver->info());
   }
@@ -278,6 +275,16 @@ class Entry final : public PlainEntry {
     for (std::size_t at = 0; at < own_.size(); ++at)
       if (info_.solvers[info_.solvers.size() - own_.size() + at].name == name) return own_[at].get();
     return nullptr;
+  }
+
+  // That the heuristic needs tables, and which solvers read their name.
+  void know_patterns() {
+    for (HeuristicInfo& heuristic : info_.heuristics)
+      if (heuristic.name == PatternDatabase<P>::name) heuristic.table_bytes = patterns_->least_bytes();
+    for (SolverInfo& solver : info_.solvers)
+      if (std::find(solver.heuristics.begin(), solver.heuristics.end(), PatternDatabase<P>::name) !=
+          solver.heuristics.end())
+        solver.options.emplace_back("tables");
   }
 
   bool by_patterns(const SolveRequest& request) const {

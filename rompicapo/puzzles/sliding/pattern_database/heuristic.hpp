@@ -35,8 +35,10 @@ class PatternDatabase {
     return serves ? "" : "pattern databases are for boards of 13 to 36 cells";
   }
 
-  // Precondition: the puzzle has tables, P::with_patterns.
-  explicit PatternDatabase(const P& puzzle) : ways_(puzzle), tables_(puzzle.patterns()) {
+  // Tables are of one goal: a puzzle without any (P::with_patterns), as bidirectional search makes of its start, is
+  // left with the ways alone.
+  explicit PatternDatabase(const P& puzzle) : ways_(puzzle), tables_(puzzle.patterns()), cells_(puzzle.cells()) {
+    if (tables_ == nullptr) return;
     for (const auto& partition : tables_->partitions)
       for (const LookUp& look_up : partition) {
         for (const std::uint32_t tile : look_up.tiles) pattern_of_[ends_.size()][tile] = count_;
@@ -83,8 +85,7 @@ class PatternDatabase {
 
   CellOf cells(const State& state) const {
     CellOf cell_of{};
-    for (std::uint32_t cell = 0; cell < tables_->grid.cells(); ++cell)
-      cell_of[state.tile(cell)] = static_cast<std::uint8_t>(cell);
+    for (std::uint32_t cell = 0; cell < cells_; ++cell) cell_of[state.tile(cell)] = static_cast<std::uint8_t>(cell);
     return cell_of;
   }
 
@@ -96,6 +97,7 @@ class PatternDatabase {
 
   Manhattan<P> ways_;
   std::shared_ptr<const PatternTables> tables_;
+  std::uint32_t cells_;
   std::array<const LookUp*, most_patterns> look_ups_{};
   std::size_t count_ = 0;
   std::vector<std::size_t> ends_;  // [partition]: the first pattern of the next

@@ -51,6 +51,15 @@ std::vector<PatternSource::Known>& PatternSource::known() const {
   return known_;
 }
 
+std::uint64_t PatternSource::least_bytes() const {
+  const std::lock_guard lock(guard_);
+  std::uint64_t bytes = 0;
+  if (!sets_.empty())
+    for (const Pattern& pattern : sets_[0].patterns())
+      bytes += (space(pattern.tiles(), pattern.aware)->entries() + 1) / 2;
+  return bytes;
+}
+
 bool PatternSource::at_hand(const Known& set) const {
   return std::all_of(set.specs.begin(), set.specs.end(),
                      [&](const tables::TableSpec& spec) { return library_->at_hand(spec); });

@@ -67,6 +67,9 @@ class PatternSource {
 
   const std::vector<PatternSet>& sets() const { return sets_; }
 
+  // Of the tables of the smallest set; 0 where there is none.
+  std::uint64_t least_bytes() const;
+
   // By name; `set` empty: the greatest at hand, or else the greatest that is built in moments. Null: none fits into so
   // many bytes. Errors: environment; bad_option for an unknown name.
   Expected<std::shared_ptr<const PatternTables>> load(std::string_view set, std::uint64_t max_bytes) const;

@@ -139,12 +139,13 @@ std::vector<tables::TableSpec> pattern_specs() {
       for (const Pattern& pattern : set.patterns()) {
         if (std::find(all.begin(), all.end(), pattern) != all.end()) continue;
         all.push_back(pattern);
-        const auto same = std::find_if(spaces.begin(), spaces.end(), [&](const auto& space) {
+        auto same = std::find_if(spaces.begin(), spaces.end(), [&](const auto& space) {
           return space->grid() == pattern.grid && space->tiles() == pattern.tiles() && space->aware() == pattern.aware;
         });
         if (same == spaces.end())
-          spaces.push_back(std::make_shared<const PatternSpace>(pattern.grid, pattern.tiles(), pattern.aware));
-        specs.push_back(table_spec(pattern, same == spaces.end() ? spaces.back() : *same));
+          same =
+              spaces.insert(same, std::make_shared<const PatternSpace>(pattern.grid, pattern.tiles(), pattern.aware));
+        specs.push_back(table_spec(pattern, *same));
       }
   return specs;
 }

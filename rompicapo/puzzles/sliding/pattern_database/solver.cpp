@@ -15,6 +15,7 @@ SolverInfo PatternSolver::info() const {
   info.source = "R. E. Korf and A. Felner, 2002; L. A. Taylor and R. E. Korf, 1993";
   info.promises = name_of(AlgorithmInfo::Promises::optimal);
   info.options = {"all", "bound", "tables"};
+  info.table_bytes = source_->least_bytes();
   return info;
 }
 
