@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/sliding/constructive/polish.hpp"
+
+#include <algorithm>
+
+namespace rompicapo::sliding::constructive {
+
+void Polish::run(Grid grid, Path& path) {
+  const std::size_t stride = std::max<std::size_t>(1, length_ / 4);
+  target_.resize(grid.tiles());
+  for (Tile tile = 0; tile < grid.tiles(); ++tile) target_[tile] = grid.where(tile);
+  Path polished;
+  polished.reserve(path.size());
+  window_.clear();
+  for (std::size_t next = 0; next < path.size() || !window_.empty();) {
+    const std::size_t more = std::min(length_ - std::min(length_, window_.size()), path.size() - next);
+    const auto from = path.begin() + static_cast<std::ptrdiff_t>(next);
+    window_.insert(window_.end(), from, from + static_cast<std::ptrdiff_t>(more));
+    next += more;
+    if (!work_.ended && shorten(grid)) continue;
+    const std::size_t done = work_.ended ? window_.size() : std::min(stride, window_.size());
+    for (std::size_t step = 0; step < done; ++step) {
+      const Cell to = grid.blank();
+      target_[grid.tile(grid.beside(to, window_[step]))] = to;
+      grid.slide(window_[step]);
+      target_[0] = grid.blank();
+    }
+    polished.insert(polished.end(), window_.begin(), window_.begin() + static_cast<std::ptrdiff_t>(done));
+    window_.erase(window_.begin(), window_.begin() + static_cast<std::ptrdiff_t>(done));
+  }
+  path = std::move(polished);
+}
+
+// Precondition: the targets are where the tiles are now. True: the window has become shorter.
+bool Polish::shorten(Grid& grid) {
+  if (window_.size() < 2) return false;
+  for (const Step step : window_) {
+    const Cell to = grid.blank();
+    const Tile tile = grid.tile(grid.beside(to, step));
+    grid.slide(step);
+    target_[tile] = to;
+  }
+  target_[0] = grid.blank();
+  for (std::size_t left = window_.size(); left-- > 0;) grid.slide(opposite(window_[left]));
+  int away = 0;
+  Path& steps_there = window_;
+  const Grid& now = grid;
+  // Each tile once: count it where the window first touches it.
+  std::vector<Tile> touched;
+  for (const Step step : steps_there) {
+    touched.push_back(now.tile(now.beside(now.blank(), step)));
+    grid.slide(step);
+  }
+  for (std::size_t left = window_.size(); left-- > 0;) grid.slide(opposite(window_[left]));
+  std::sort(touched.begin(), touched.end());
+  touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
+  for (const Tile tile : touched) away += grid.distance(grid.where(tile), target_[tile]);
+
+  bool shorter = false;
+  if (away + 2 <= static_cast<int>(window_.size())) {
+    nodes_ = 0;
+    found_.clear();
+    const bool found = search(grid, 4, away, window_.size() - 2);
+    if (found) {
+      std::reverse(found_.begin(), found_.end());
+      window_ = found_;
+      shorter = true;
+    }
+  }
+  for (const Tile tile : touched) target_[tile] = grid.where(tile);
+  target_[0] = grid.blank();
+  return shorter;
+}
+
+// The steps found are left in found_, last first; the grid as it was.
+bool Polish::search(Grid& grid, Step last, int away, std::size_t left) {
+  if (away == 0 && grid.blank() == target_[0]) return true;
+  if (left == 0 || ++nodes_ > most_nodes_ || work_.step()) return false;
+  const Cell blank = grid.blank();
+  for (Step step = 0; step < steps; ++step) {
+    const Cell from = grid.beside(blank, step);
+    if (last == opposite(step) || grid.is_wall(from)) continue;
+    const Tile tile = grid.tile(from);
+    const int after = away + grid.distance(blank, target_[tile]) - grid.distance(from, target_[tile]);
+    if (after + 1 > static_cast<int>(left)) continue;
+    grid.slide(step);
+    const bool found = search(grid, step, after, left - 1);
+    grid.slide(opposite(step));
+    if (!found) continue;
+    found_.push_back(step);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace rompicapo::sliding::constructive
