@@ -25,7 +25,9 @@ std::string row(std::string_view name, std::string_view text) { return fmt::form
 
 std::string claim(const catalogue::Instance& it) {
   if (it.optimal) return "the fewest possible, proved";
-  if (it.bound_factor) return fmt::format("at most {:.4g} times the fewest possible, proved", *it.bound_factor);
+  if (it.bound_factor)
+    return fmt::format("at most {:.4g} times the fewest possible, proved{}", *it.bound_factor,
+                       it.lower_bound > 0 ? fmt::format("; at least {} are needed", it.lower_bound) : "");
   if (it.lower_bound > 0)
     return fmt::format("no claim that fewer are impossible; at least {} are needed", it.lower_bound);
   return "no claim that fewer are impossible";

@@ -99,8 +99,10 @@ LimitArguments::LimitArguments(double default_seconds)
     : seconds(default_seconds), threads(std::max(1u, std::thread::hardware_concurrency())) {}
 
 void LimitArguments::add_to(CLI::App& app, bool with_nodes) {
-  add_number<double>(app, "--time", seconds, 0, 1e9,
-                     fmt::format("Seconds for each run; 0 is no limit (default {:g}; two-phase: 1)", seconds))
+  add_number<double>(
+      app, "--time", seconds, 0, 1e9,
+      fmt::format("Seconds for each run; 0 is no limit (default {:g}; two-phase: 1; constructive: its first answer)",
+                  seconds))
       ->each([this](const std::string&) { seconds_given = true; });
   if (with_nodes) add_number<std::uint64_t>(app, "--nodes", nodes, 1, any_count, "Nodes to expand in each run at most");
   add_number<std::uint64_t>(app, "--memory", memory_mib, 16, 1 << 24,
@@ -139,9 +141,10 @@ void SolverArguments::add_to(CLI::App& app, bool with_names) {
   app.add_flag("--all", all, "optimal, pattern-database, table: list every shortest solution");
   app.add_flag("--count-optimal", count_optimal, "the same: say only how many shortest solutions there are");
   add_number<std::uint64_t>(app, "--bound", bound, 1, 1000000,
-                            "optimal, two-phase: end once no solution can be shorter than B");
-  add_number<std::uint64_t>(app, "--stop-length", stop_length, 1, 1000000,
-                            "two-phase: end with the first solution this short (default: 20 moves or one second)");
+                            "optimal, two-phase, constructive: end once no solution can be shorter than B");
+  add_number<std::uint64_t>(app, "--stop-length", stop_length, 1, 100000000,
+                            "two-phase, constructive: end with the first solution this short (default: 20 moves or "
+                            "one second; constructive: the first)");
   app.add_option("--tables", tables,
                  "Which tables: small, medium, large, or a name of `rompicapo tables list` (default: two-phase small; "
                  "optimal the "

@@ -52,20 +52,10 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
 
 namespace {
 
-// The length of the path on the plain model, or nothing when it does not end solved. Made in pieces, so that of
-// a path of a million moves only a part is held as texts.
-std::optional<Cost> replayed(const AnyPuzzle& puzzle, std::string state, std::span<const Move> moves) {
-  constexpr std::size_t most = 4096;
-  Cost length = 0;
-  for (;;) {
-    const auto piece = moves.first(std::min(most, moves.size()));
-    moves = moves.subspan(piece.size());
-    const Expected<Walk> walk = puzzle.walk(state, puzzle.spell(piece));
-    if (!walk) return std::nullopt;
-    length += walk->length;
-    if (moves.empty()) return walk->solved ? std::optional(length) : std::nullopt;
-    state = walk->steps.back().state;
-  }
+// The length of the path on the plain model, or nothing when it does not end solved.
+std::optional<Cost> replayed(const AnyPuzzle& puzzle, std::string_view state, std::span<const Move> moves) {
+  const Expected<Replay> replay = puzzle.replay(state, moves);
+  return replay && replay->solved ? std::optional(replay->length) : std::nullopt;
 }
 
 }  // namespace

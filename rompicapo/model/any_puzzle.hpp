@@ -9,6 +9,7 @@
 // search answers is replayed on the plain model by catalogue::solve, which alone may call it verified.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -104,6 +105,12 @@ struct Walk {
   Cost length = 0;      // in the puzzle's metric
 };
 
+// What a walk comes to.
+struct Replay {
+  bool solved = false;  // at the end
+  Cost length = 0;      // in the puzzle's metric
+};
+
 struct CensusRequest {
   std::optional<Cost> depth{};  // stop after this distance; unset: to the end
   std::size_t hardest = 0;      // list up to this many of the farthest states
@@ -150,6 +157,23 @@ class AnyPuzzle {
   // Makes `moves` one by one on the plain model. An error's position counts in `moves` when the state is
   // good. Works on unsolvable states too: their moves are as good as any.
   virtual Expected<Walk> walk(std::string_view state, std::string_view moves) const = 0;
+
+  // The same for a search's moves, on the same plain model, without the texts: a large board is solved in a million
+  // moves. This one walks in pieces, so that only a part of the path is held as texts.
+  virtual Expected<Replay> replay(std::string_view state, std::span<const Move> moves) const {
+    constexpr std::size_t most = 4096;
+    Replay replay;
+    for (std::string place(state);;) {
+      const auto piece = moves.first(std::min(most, moves.size()));
+      moves = moves.subspan(piece.size());
+      const Expected<Walk> walked = walk(place, spell(piece));
+      if (!walked) return walked.error();
+      replay.length += walked->length;
+      replay.solved = walked->solved;
+      if (moves.empty()) return replay;
+      place = walked->steps.back().state;
+    }
+  }
 
   // Every legal move, the one that undoes the last included, in the puzzle's listing order.
   virtual Expected<std::vector<Step>> successors(std::string_view state) const = 0;

@@ -55,6 +55,9 @@ class PlannedPuzzle final : public AnyPuzzle {
   Expected<Walk> walk(std::string_view state, std::string_view moves) const override {
     return inner_->walk(state, moves);
   }
+  Expected<Replay> replay(std::string_view state, std::span<const Move> moves) const override {
+    return inner_->replay(state, moves);
+  }
   Expected<std::vector<Step>> successors(std::string_view state) const override { return inner_->successors(state); }
   Expected<std::string> classic_node(std::string_view state, std::string_view history) const override {
     return inner_->classic_node(state, history);

@@ -13,7 +13,7 @@ namespace rompicapo::service {
 
 namespace {
 
-constexpr std::uint64_t longest = 1'000'000;  // moves
+constexpr std::uint64_t longest = 100'000'000;  // moves: a board of 200x200 takes ten million
 constexpr double most_seconds = 1e9;
 constexpr double between_glances = 0.1;  // seconds
 
@@ -156,11 +156,10 @@ catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, con
   };
   Cost best = std::numeric_limits<Cost>::max();
   const BetterSink better = [&](const std::vector<Move>& moves) {
-    std::string spelt = puzzle.spell(moves);
-    const Expected<Walk> walk = puzzle.walk(state, spelt);
-    if (!walk || !walk->solved || walk->length >= best) return;
-    best = walk->length;
-    watch.better({std::move(spelt), best, clock.seconds()});
+    const Expected<Replay> replay = puzzle.replay(state, moves);
+    if (!replay || !replay->solved || replay->length >= best) return;
+    best = replay->length;
+    watch.better({puzzle.spell(moves), best, clock.seconds()});
   };
   if (watch.progress) limits.progress = &progress;
   if (watch.better) limits.better = &better;

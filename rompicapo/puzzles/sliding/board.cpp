@@ -28,16 +28,21 @@ std::size_t blank_of(const Board& board) {
 }
 
 bool slide(Board& board, Direction direction) {
+  std::size_t blank = blank_of(board);
+  return slide(board, direction, blank);
+}
+
+bool slide(Board& board, Direction direction, std::size_t& blank) {
   const int columns = board.size.columns;
-  const int blank = static_cast<int>(blank_of(board));
-  int row = blank / columns, column = blank % columns;
+  int row = static_cast<int>(blank) / columns, column = static_cast<int>(blank) % columns;
   if (direction == Direction::up) --row;
   if (direction == Direction::down) ++row;
   if (direction == Direction::left) --column;
   if (direction == Direction::right) ++column;
   if (row < 0 || row >= board.size.rows || column < 0 || column >= columns) return false;
-  std::swap(board.tiles[static_cast<std::size_t>(blank)],
-            board.tiles[static_cast<std::size_t>(row * columns + column)]);
+  const auto to = static_cast<std::size_t>(row * columns + column);
+  std::swap(board.tiles[blank], board.tiles[to]);
+  blank = to;
   return true;
 }
 

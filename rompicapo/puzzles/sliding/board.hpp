@@ -51,6 +51,8 @@ std::size_t blank_of(const Board& board);
 
 // Moves the blank; false, and nothing changes, where the edge is in the way.
 bool slide(Board& board, Direction direction);
+// The same for one who keeps in mind where the blank is, which on a large board takes long to find.
+bool slide(Board& board, Direction direction, std::size_t& blank);
 
 Board blank_last(Size size);
 Board blank_first(Size size);

@@ -111,6 +111,17 @@ class PlainEntry : public AnyPuzzle {
     return walk;
   }
 
+  Expected<Replay> replay(std::string_view state, std::span<const Move> moves) const override {
+    Expected<Board> board = read(state, true);
+    if (!board) return board.error();
+    std::size_t blank = blank_of(*board);
+    for (std::size_t at = 0; at < moves.size(); ++at) {
+      const auto direction = static_cast<Direction>(index_of(moves[at]));
+      if (!slide(*board, direction, blank)) return refused_move(*board, {direction, at}, at + 1, setting_.meaning);
+    }
+    return Replay{*board == setting_.goal, static_cast<Cost>(moves.size())};
+  }
+
   Expected<std::vector<Step>> successors(std::string_view state) const override {
     const Expected<Board> board = read(state, true);
     if (!board) return board.error();

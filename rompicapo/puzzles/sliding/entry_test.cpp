@@ -56,6 +56,28 @@ TEST(SlidingEntry, WalksAndNamesTheMoveThatCannotBeMade) {
   EXPECT_EQ(broken.error().position, 3u);
 }
 
+TEST(SlidingEntry, ReplaysWhatItWalks) {
+  const auto puzzle = make("sliding:7x6");
+  Rng rng(11);
+  const std::string letters = puzzle->random_moves(rng, 300);
+  std::vector<Move> moves;
+  for (const char letter : letters) moves.push_back(static_cast<Move>(std::string_view("UDLR").find(letter)));
+  const std::string scrambled = puzzle->walk(puzzle->solved_state(), letters)->steps.back().state;
+  std::vector<Move> back(moves.rbegin(), moves.rend());
+  for (Move& move : back) move = static_cast<Move>(index_of(move) ^ 1);
+  const Expected<Replay> home = puzzle->replay(scrambled, back);
+  ASSERT_TRUE(home);
+  EXPECT_TRUE(home->solved);
+  EXPECT_EQ(home->length, 300u);
+  back.pop_back();
+  EXPECT_FALSE(puzzle->replay(scrambled, back)->solved);
+  const std::vector<Move> too_far(7, Move{0});  // up
+  const Expected<Replay> broken = puzzle->replay(puzzle->solved_state(), too_far);
+  ASSERT_FALSE(broken);
+  EXPECT_EQ(broken.error().code, ErrorCode::bad_move);
+  EXPECT_EQ(broken.error().message, puzzle->walk(puzzle->solved_state(), "UUUUUUU").error().message);
+}
+
 TEST(SlidingEntry, SaysAtOnceWhyABoardCannotBeSolved) {
   for (const char* name : {"sliding:3x3", "sliding:4x4", "sliding:50x51"}) {
     const auto puzzle = make(name);
