@@ -125,6 +125,7 @@ bool Beam::expand(Aim& aim, int pressure, bool may_stay) {
       grid_.put(tile, blank);
       grid_.put(0, to);
       if (conflict_ > 0) price += conflict_ * conflicts(tile, blank);
+      ++work_.result.stats.generated;
       const int distance = aim(to, open);
       grid_.put(tile, to);
       consider({price + pressure * distance, price, open, index, step,

@@ -83,6 +83,7 @@ bool Polish::search(Grid& grid, Step last, int away, std::size_t left) {
     const Tile tile = grid.tile(from);
     const int after = away + grid.distance(blank, target_[tile]) - grid.distance(from, target_[tile]);
     if (after + 1 > static_cast<int>(left)) continue;
+    ++work_.result.stats.generated;
     grid.slide(step);
     const bool found = search(grid, step, after, left - 1);
     grid.slide(opposite(step));
