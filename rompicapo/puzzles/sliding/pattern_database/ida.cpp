@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
-#include <deque>
+#include <map>
 #include <mutex>
 #include <utility>
 
@@ -14,8 +14,9 @@ namespace rompicapo::sliding {
 
 namespace {
 
-constexpr std::uint64_t worth_cutting = 20'000;  // nodes of the last iteration
-constexpr std::size_t parts_a_search = 24;
+// Nodes of the last iteration from which on the next is cut into so many parts, or more, and shared by threads.
+constexpr std::uint64_t worth_cutting = 1'000, worth_sharing = 20'000, worth_many = 1'000'000;
+constexpr std::size_t few_parts = 64, many_parts = 256;
 constexpr unsigned deepest_cut = 40;
 constexpr std::uint64_t longest_pause = 4096;  // nodes between two reports
 
@@ -23,12 +24,16 @@ template <std::size_t partitions, std::size_t patterns>
 class Run {
  public:
   Run(const SearchGround& ground, std::span<const std::uint8_t> tile_at, const Limits& limits, const Tuning& tuning)
-      : ground_(ground), limits_(limits), tuning_(tuning), budget_(limits) {
+      : ground_(ground),
+        limits_(limits),
+        tuning_(tuning),
+        budget_(limits),
+        reported_(std::max<std::size_t>(limits.threads, 1)) {
     std::copy(tile_at.begin(), tile_at.end(), root_.tile_at.begin());
     root_.blank = static_cast<std::uint8_t>(std::find(tile_at.begin(), tile_at.end(), 0) - tile_at.begin());
     root_.automaton = MoveAutomaton::start(root_.blank);
     for (std::size_t thread = 0; thread < std::max<std::size_t>(limits.threads, 1); ++thread)
-      for (std::size_t at = 0; at < searches_a_thread; ++at) searches_.emplace_back(ground);
+      searches_.emplace_back(ground);
   }
 
   SearchResult solve() {
@@ -38,7 +43,7 @@ class Run {
       result_.lower_bound = bound;
       if (over_before(bound)) break;
       const std::uint64_t before = budget_.expanded();
-      iterate(bound, last >= worth_cutting);
+      iterate(bound, last);
       last = budget_.expanded() - before;
       result_.stats.expanded_by_bound.push_back(last);
       if (budget_.over() || !found_.empty()) break;
@@ -57,6 +62,7 @@ class Run {
     std::uint32_t automaton = 0;
     std::uint8_t blank = 0;
     bool solved = false;
+    unsigned nearest = PatternSearch<partitions, patterns>::never;  // of the last iteration
     std::vector<Move> path{};
   };
 
@@ -68,20 +74,20 @@ class Run {
     return budget_.report(0);
   }
 
-  void iterate(unsigned bound, bool cut) {
-    parts_.assign(1, root_);
-    if (cut) cut_into_parts(bound);
+  // `last`: the nodes of the last iteration.
+  void iterate(unsigned bound, std::uint64_t last) {
+    const std::vector<Part> before = std::exchange(parts_, {root_});
+    if (last >= worth_cutting) cut_into_parts(bound, last >= worth_many ? many_parts : few_parts);
+    order_parts(before);
     next_part_ = 0;
     done_ = false;
-    // A tree in one piece is for one search.
-    const std::size_t threads = cut ? std::max<std::size_t>(limits_.threads, 1) : 1;
-    run_workers(threads, [&](std::size_t thread) { work(thread, bound); });
+    run_workers(last >= worth_sharing ? searches_.size() : 1, [&](std::size_t thread) { work(thread, bound); });
   }
 
-  // Layer by layer, until there are enough for all searches to be busy to the end.
-  void cut_into_parts(unsigned bound) {
+  // Layer by layer, as deep as before, and until there are enough.
+  void cut_into_parts(unsigned bound, std::size_t enough) {
     std::vector<Part> next;
-    for (unsigned depth = 0; depth < deepest_cut && parts_.size() < parts_a_search * searches_.size(); ++depth) {
+    for (unsigned depth = 0; depth < cut_depth_ || (depth < deepest_cut && parts_.size() < enough); ++depth) {
       next.clear();
       for (const Part& part : parts_) {
         if (part.solved)
@@ -89,9 +95,25 @@ class Run {
         else
           add_children(part, bound, next);
       }
-      if (next.empty()) return;
       parts_.swap(next);
+      cut_depth_ = std::max(cut_depth_, depth + 1);
     }
+  }
+
+  // Where the last iteration came nearest, this one is likeliest to arrive: the last iteration of all ends soon.
+  void order_parts(const std::vector<Part>& before) {
+    std::map<std::vector<Move>, unsigned> known;
+    std::size_t longest = 0;
+    for (const Part& part : before) {
+      known[part.path] = part.nearest;
+      longest = std::max(longest, part.path.size());
+    }
+    for (Part& part : parts_) {
+      const auto end = part.path.begin() + static_cast<std::ptrdiff_t>(std::min(longest, part.path.size()));
+      const auto at = known.find(std::vector<Move>(part.path.begin(), end));
+      if (at != known.end()) part.nearest = at->second;
+    }
+    std::stable_sort(parts_.begin(), parts_.end(), [](const Part& a, const Part& b) { return a.nearest < b.nearest; });
   }
 
   void add_children(const Part& part, unsigned bound, std::vector<Part>& next) {
@@ -110,55 +132,29 @@ class Run {
   }
 
   void work(std::size_t thread, unsigned bound) {
-    struct Turn {
-      Search* search;
-      const Part* part;  // none: idle
-    };
-    std::array<Turn, searches_a_thread> turns{};
-    for (std::size_t at = 0; at < turns.size(); ++at) turns[at].search = &searches_[thread * turns.size() + at];
-    std::uint64_t pause = budget_.allowance(longest_pause);
-    for (std::size_t busy = 1; busy != 0 && !done_.load(std::memory_order_relaxed);) {
-      busy = 0;
-      for (Turn& turn : turns) {
-        if (turn.part == nullptr) turn.part = take(*turn.search, bound);
-        if (turn.part == nullptr) continue;
-        ++busy;
-        step(turn.search, turn.part);
-      }
-      if (pause > turns.size()) {
-        pause -= turns.size();
-      } else {
-        if (report(thread)) done_ = true;
-        pause = budget_.allowance(longest_pause);
-      }
-    }
+    Search& search = searches_[thread];
+    for (std::size_t at; !done_.load(std::memory_order_relaxed) && (at = next_part_++) < parts_.size();)
+      search_part(search, parts_[at], thread, bound);
     report(thread);
   }
 
-  const Part* take(Search& search, unsigned bound) {
-    for (std::size_t at; (at = next_part_++) < parts_.size();) {
-      const Part& part = parts_[at];
-      if (part.solved) {
-        add_solution(part.path);
-        continue;
-      }
-      search.start(board(part), part.automaton, static_cast<unsigned>(part.path.size()), bound);
-      return &part;
-    }
-    return nullptr;
-  }
-
-  void step(Search* search, const Part*& part) {
-    switch (search->step()) {
-      case Search::State::running:
-        return;
-      case Search::State::exhausted:
-        part = nullptr;
-        return;
-      case Search::State::found: {
-        std::vector<Move> path = part->path;
-        search->append_path(path);
-        add_solution(std::move(path));
+  void search_part(Search& search, Part& part, std::size_t thread, unsigned bound) {
+    if (part.solved) return add_solution(part.path);
+    search.start(board(part), part.automaton, static_cast<unsigned>(part.path.size()), bound);
+    std::uint64_t nodes = budget_.allowance(longest_pause) - 1;  // start() expanded one
+    for (; !done_.load(std::memory_order_relaxed); nodes = budget_.allowance(longest_pause)) {
+      switch (search.run(nodes)) {
+        case Search::State::exhausted:
+          part.nearest = search.nearest;
+          return;
+        case Search::State::found: {
+          std::vector<Move> path = part.path;
+          search.append_path(path);
+          add_solution(std::move(path));
+          break;
+        }
+        case Search::State::running:
+          if (report(thread)) done_ = true;
       }
     }
   }
@@ -171,12 +167,8 @@ class Run {
   }
 
   bool report(std::size_t thread) {
-    std::uint64_t expanded = 0;
-    for (std::size_t at = thread * searches_a_thread; at < (thread + 1) * searches_a_thread; ++at) {
-      expanded += searches_[at].expanded;
-      generated_ += searches_[at].generated;
-      searches_[at].expanded = searches_[at].generated = 0;
-    }
+    const std::uint64_t expanded = searches_[thread].expanded - reported_[thread];
+    reported_[thread] += expanded;
     if (thread == 0 && parts_.size() > 1)
       budget_.show(result_.lower_bound, static_cast<double>(std::min(next_part_.load(), parts_.size())) /
                                             static_cast<double>(parts_.size()));
@@ -199,21 +191,20 @@ class Run {
       budget_.write(result_);
     }
     result_.stats.expanded = budget_.expanded();
-    result_.stats.generated = generated_;
+    for (const Search& search : searches_) result_.stats.generated += search.generated;
   }
-
-  static constexpr std::size_t searches_a_thread = 8;
 
   const SearchGround& ground_;
   const Limits& limits_;
   const Tuning& tuning_;
   SharedBudget budget_;
   Part root_;
-  std::deque<Search> searches_;  // those of a thread stand together
+  std::vector<Search> searches_;         // [thread]
+  std::vector<std::uint64_t> reported_;  // [thread]: of their nodes
   std::vector<Part> parts_;
+  unsigned cut_depth_ = 0;  // once there was a cut
   std::atomic<std::size_t> next_part_{0};
   std::atomic<bool> done_{false};
-  std::atomic<std::uint64_t> generated_{0};
   std::mutex guard_;  // of what is found
   std::vector<std::vector<Move>> found_;
   std::uint64_t count_ = 0;

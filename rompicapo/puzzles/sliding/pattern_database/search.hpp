@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Depth-first search to one bound for one thread. A child's entries are asked of the memory when its parent is
-// expanded, and read when it is the child's turn; in between other searches, each of a part of the tree, take theirs,
-// so that the waits overlap. The board is changed in place and changed back.
+// Depth-first search to one bound for one thread. The entries of all children of a node are asked of the memory before
+// the first is read, and a child that needs more than is left in any case asks for none. The board is changed in place
+// and changed back; what a node knows of each pattern follows from its parent's by bit operations.
 #pragma once
 
 #include <algorithm>
@@ -57,16 +57,20 @@ class PatternSearch {
   // The greatest of the partitions' values. What was started is lost.
   unsigned estimate(std::span<const std::uint8_t> tile_at);
 
-  // Goes on to where memory must be waited for.
-  State step();
+  // Goes on until so many more nodes are expanded, or the goal is found, or nothing is left.
+  State run(std::uint64_t nodes);
 
-  // After State::found: the moves from the start's board to the goal. step() goes on behind.
+  // After State::found: the moves from the start's board to the goal. run() goes on behind.
   void append_path(std::vector<Move>& path) const;
 
   std::uint64_t expanded = 0, generated = 0;
+  // The least way home that any board had since start().
+  static constexpr unsigned never = 0xffff;
+  unsigned nearest = never;
 
  private:
   using Placed = PlacementIn<std::uint32_t>;
+  using PatternsOfTile = std::array<std::uint8_t, most_partitions>;
 
   struct Child {
     std::uint32_t automaton;
@@ -94,6 +98,7 @@ class PatternSearch {
 
   void place(std::span<const std::uint8_t> tile_at, Frame& frame);
   void expand(Frame& frame);
+  bool is_beyond(const Frame& frame, unsigned way, const PatternsOfTile& pattern_of) const;
   void look_up(Frame& frame);
   void enter(Frame& frame, const Child& child);
   void leave(const Frame& frame);
@@ -106,6 +111,15 @@ class PatternSearch {
   std::vector<Frame> frames_ = std::vector<Frame>(longest_path + 1);
 };
 
+// True: a tile that goes away from home, in a pattern without a detour to save, makes the child too far by itself.
+template <std::size_t partitions, std::size_t patterns>
+bool PatternSearch<partitions, patterns>::is_beyond(const Frame& frame, unsigned way,
+                                                    const PatternsOfTile& pattern_of) const {
+  for (std::size_t which = 0; which < ground_.partitions; ++which)
+    if (depth_ + 1 + way + 2u * (frame.detours[which] - detour_[pattern_of[which]]) > bound_) return true;
+  return false;
+}
+
 template <std::size_t partitions, std::size_t patterns>
 void PatternSearch<partitions, patterns>::expand(Frame& frame) {
   ++expanded;
@@ -115,13 +129,17 @@ void PatternSearch<partitions, patterns>::expand(Frame& frame) {
   for (std::size_t move = 0; move < 4; ++move) {
     if (next[move] == MoveAutomaton::none) continue;
     const SearchGround::Step& step = ground_.step[frame.blank][move];
+    const std::uint8_t tile = tile_at_[step.to];
+    const auto& pattern_of = ground_.pattern_of[tile];
+    const auto way = static_cast<std::uint16_t>(frame.way + step.way[tile]);
+    ++generated;
+    if (is_beyond(frame, way, pattern_of)) continue;
     Child& child = frame.child[frame.made++];
     child.automaton = next[move];
     child.move = static_cast<std::uint8_t>(move);
     child.from = step.to;
-    child.tile = tile_at_[step.to];
-    child.way = static_cast<std::uint16_t>(frame.way + step.way[child.tile]);
-    const auto& pattern_of = ground_.pattern_of[child.tile];
+    child.tile = tile;
+    child.way = way;
     for (std::size_t which = 0; which < ground_.partitions; ++which) {
       const std::size_t pattern = pattern_of[which];
       const LookUp& look_up = *ground_.look_ups[pattern];
@@ -131,7 +149,6 @@ void PatternSearch<partitions, patterns>::expand(Frame& frame) {
       look_up.prefetch(child.entry[which]);
     }
   }
-  generated += frame.made;
 }
 
 // Reads what expand() asked of the memory.
@@ -177,6 +194,7 @@ void PatternSearch<partitions, patterns>::enter(Frame& frame, const Child& child
   tile_at_[frame.blank] = child.tile;
   tile_at_[child.from] = 0;
   ++depth_;
+  nearest = std::min<unsigned>(nearest, child.way);
 }
 
 template <std::size_t partitions, std::size_t patterns>
@@ -192,8 +210,8 @@ void PatternSearch<partitions, patterns>::leave(const Frame& frame) {
 }
 
 template <std::size_t partitions, std::size_t patterns>
-typename PatternSearch<partitions, patterns>::State PatternSearch<partitions, patterns>::step() {
-  for (;;) {
+typename PatternSearch<partitions, patterns>::State PatternSearch<partitions, patterns>::run(std::uint64_t nodes) {
+  for (const std::uint64_t end = expanded + nodes; expanded < end;) {
     Frame& frame = frames_[depth_];
     if (!frame.looked_up) look_up(frame);
     if (frame.next < frame.count) {
@@ -201,7 +219,7 @@ typename PatternSearch<partitions, patterns>::State PatternSearch<partitions, pa
       Frame& inner = (&frame)[1];
       if (inner.way != 0) {
         expand(inner);
-        return State::running;
+        continue;
       }
       inner.looked_up = true;
       inner.count = inner.next = 0;
@@ -210,6 +228,7 @@ typename PatternSearch<partitions, patterns>::State PatternSearch<partitions, pa
     if (depth_ == start_depth_) return State::exhausted;
     leave(frame);
   }
+  return State::running;
 }
 
 template <std::size_t partitions, std::size_t patterns>
@@ -237,6 +256,7 @@ void PatternSearch<partitions, patterns>::start(std::span<const std::uint8_t> ti
                                                 unsigned depth, unsigned bound) {
   start_depth_ = depth_ = depth;
   bound_ = bound;
+  nearest = never;
   Frame& frame = frames_[depth];
   place(tile_at, frame);
   frame.automaton = automaton;
