@@ -21,7 +21,7 @@ bool solves(const Board& start, const Board& goal, const Path& path) {
 TEST(ConstructiveBuild, NeedsNoBeamThatComesThrough) {
   Rng rng(1);
   for (const Size size : {Size{2, 12}, Size{12, 2}, Size{3, 9}, Size{6, 6}, Size{10, 10}})
-    for (const std::size_t width : {1, 2})
+    for (const std::size_t width : {std::size_t{1}, std::size_t{2}})
       for (const double power : {1.0, 2.0})
         for (const bool whole : {false, true}) {
           const Board goal = random_board(blank_last(size), rng), start = random_board(goal, rng);

@@ -58,7 +58,7 @@ bool Improver::enough() {
   return good_enough_ = better_(best_);
 }
 
-// What follows a board on the way, half of the time one near to the start.
+// What follows a board on the way, one time in four all.
 void Improver::rebuild(std::size_t round) {
   const auto size = static_cast<std::uint32_t>(best_.size());
   const std::uint32_t cut = rng_.below(4) == 0 ? 0 : rng_.below(size);

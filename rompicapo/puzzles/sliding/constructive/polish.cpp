@@ -31,42 +31,28 @@ void Polish::run(Grid grid, Path& path) {
   path = std::move(polished);
 }
 
-// Precondition: the targets are where the tiles are now. True: the window has become shorter.
+// Precondition, and so it is left: the targets are where the tiles are now. True: the window has become shorter.
 bool Polish::shorten(Grid& grid) {
   if (window_.size() < 2) return false;
+  std::vector<Tile> touched;
   for (const Step step : window_) {
     const Cell to = grid.blank();
-    const Tile tile = grid.tile(grid.beside(to, step));
+    touched.push_back(grid.tile(grid.beside(to, step)));
+    target_[touched.back()] = to;
     grid.slide(step);
-    target_[tile] = to;
   }
   target_[0] = grid.blank();
   for (std::size_t left = window_.size(); left-- > 0;) grid.slide(opposite(window_[left]));
-  int away = 0;
-  Path& steps_there = window_;
-  const Grid& now = grid;
-  // Each tile once: count it where the window first touches it.
-  std::vector<Tile> touched;
-  for (const Step step : steps_there) {
-    touched.push_back(now.tile(now.beside(now.blank(), step)));
-    grid.slide(step);
-  }
-  for (std::size_t left = window_.size(); left-- > 0;) grid.slide(opposite(window_[left]));
   std::sort(touched.begin(), touched.end());
   touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
-  for (const Tile tile : touched) away += grid.distance(grid.where(tile), target_[tile]);
 
-  bool shorter = false;
-  if (away + 2 <= static_cast<int>(window_.size())) {
-    nodes_ = 0;
-    found_.clear();
-    const bool found = search(grid, 4, away, window_.size() - 2);
-    if (found) {
-      std::reverse(found_.begin(), found_.end());
-      window_ = found_;
-      shorter = true;
-    }
-  }
+  int away = 0;
+  for (const Tile tile : touched) away += grid.distance(grid.where(tile), target_[tile]);
+  constexpr Step none = 4;
+  nodes_ = 0;
+  found_.clear();
+  const bool shorter = away + 2 <= static_cast<int>(window_.size()) && search(grid, none, away, window_.size() - 2);
+  if (shorter) window_.assign(found_.rbegin(), found_.rend());
   for (const Tile tile : touched) target_[tile] = grid.where(tile);
   target_[0] = grid.blank();
   return shorter;
