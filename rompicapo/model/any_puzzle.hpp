@@ -42,6 +42,7 @@ struct HeuristicInfo {
   std::string summary;
   bool admissible = false;
   std::uint64_t table_bytes = 0;  // of the stored tables that it needs
+  bool consistent = true;         // where admissible: one move changes it by 1 at the most
 };
 
 struct SolverInfo {

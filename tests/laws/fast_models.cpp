@@ -48,6 +48,17 @@ void add_cubes(std::vector<FastModel>& models) {
   }
 }
 
+// Without `pattern-database`, whose tables the model would have to be given; pattern_database_test.cpp tests it.
+template <class P>
+auto table_free() {
+  using namespace sliding;
+  if constexpr (P::is_packed) {
+    return TypeList<Zero<P>, Hamming<P>, Manhattan<P>, LinearConflict<P>, WalkingDistance<P>, Max<P>>{};
+  } else {
+    return TypeList<Zero<P>, Hamming<P>, Manhattan<P>, LinearConflict<P>>{};
+  }
+}
+
 template <class P>
 void add_board(std::vector<FastModel>& models, std::uint32_t rows, std::uint32_t columns, std::string goal,
                Cost depth) {
@@ -56,8 +67,8 @@ void add_board(std::vector<FastModel>& models, std::uint32_t rows, std::uint32_t
   const Size size{static_cast<int>(rows), static_cast<int>(columns)};
   const Board board = goal == "spiral" ? spiral(size) : goal == "blank-first" ? blank_first(size) : blank_last(size);
   const P puzzle(rows, columns, board.tiles);
-  models.push_back(fast_model(name + " " + goal, puzzle, plain(name, goal), typename HeuristicsOf<P>::plain{}, depth,
-                              rows * columns <= 9));
+  models.push_back(
+      fast_model(name + " " + goal, puzzle, plain(name, goal), table_free<P>(), depth, rows * columns <= 9));
 }
 
 void add_boards(std::vector<FastModel>& models) {

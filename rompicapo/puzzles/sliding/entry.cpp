@@ -291,7 +291,10 @@ class Entry final : public PlainEntry {
   // That the heuristic needs tables, and which solvers read their name.
   void know_patterns() {
     for (HeuristicInfo& heuristic : info_.heuristics)
-      if (heuristic.name == PatternDatabase<P>::name) heuristic.table_bytes = patterns_->least_bytes();
+      if (heuristic.name == PatternDatabase<P>::name) {
+        heuristic.table_bytes = patterns_->least_bytes();
+        heuristic.consistent = false;  // not with tables that do not tell where the blank is
+      }
     for (SolverInfo& solver : info_.solvers)
       if (std::find(solver.heuristics.begin(), solver.heuristics.end(), PatternDatabase<P>::name) !=
           solver.heuristics.end())

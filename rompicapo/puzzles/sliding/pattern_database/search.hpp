@@ -44,8 +44,9 @@ struct SearchGround {
 };
 
 // `partitions`, `patterns` (of all partitions): how many there is room for.
+// Searches of several threads stand side by side: each has its lines of the cache to itself.
 template <std::size_t partitions, std::size_t patterns>
-class PatternSearch {
+class alignas(128) PatternSearch {
  public:
   enum class State { running, exhausted, found };
 
