@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <fmt/format.h>
+#include <iterator>
 #include <string_view>
 
 namespace rompicapo::sliding {
@@ -96,8 +98,8 @@ void add_banded(std::vector<PatternSet>& sets, std::string_view name, Grid grid,
     if (static_cast<unsigned>(std::popcount(partition.back())) == tiles) partition.push_back(0);
     partition.back() |= CellSet{1} << cell;
   }
-  for (const CellSet cells : partition) sizes += (sizes.empty() ? "" : "-") + std::to_string(std::popcount(cells));
-  PatternSet& set = named(sets, name, sizes, false, grid, blank);
+  for (const CellSet cells : partition) fmt::format_to(std::back_inserter(sizes), "-{}", std::popcount(cells));
+  PatternSet& set = named(sets, name, std::string_view(sizes).substr(1), false, grid, blank);
   for (const BoardSymmetry& symmetry : board_symmetries(grid)) {
     if (symmetry.to != grid || symmetry.cell[blank] != blank) continue;
     Partition seen;
