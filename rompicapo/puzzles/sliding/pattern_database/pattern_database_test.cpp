@@ -426,6 +426,12 @@ TEST(PatternSolver, EndsAtItsLimitsWithWhatIsProved) {
   result = solver.solve(far, request);
   ASSERT_FALSE(result);
   EXPECT_NE(result.error().message.find("small"), std::string::npos);
+  request.tuning.tables = "largest";
+  request.limits.max_bytes = std::uint64_t{5} << 20;  // for 5-5-5, but not for 6-6-3 and its building
+  result = solver.solve({{4, 4}, {1, 0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}}, request);
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->outcome, Outcome::solved);
+  EXPECT_LT(result->stats.peak_bytes, std::uint64_t{2} << 20);
   request.tuning.tables.clear();
   request.limits.max_bytes = 1000;
   result = solver.solve(far, request);

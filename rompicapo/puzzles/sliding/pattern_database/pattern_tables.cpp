@@ -75,17 +75,19 @@ std::uint64_t PatternSource::bytes_needed(const Known& set) const {
 
 Expected<PatternSource::Known*> PatternSource::choose(std::string_view name, std::uint64_t max_bytes) const {
   Known* chosen = nullptr;
+  const bool unnamed = name.empty() || name == "largest";
   std::vector<std::string_view> names;
   const std::uint64_t most = library_->options().folder.empty() ? most_unasked_unkept : most_unasked;
   for (Known& each : known()) {
     names.insert(names.end(), {each.set.name, each.set.also});
-    if (!name.empty()) {
+    if (!unnamed) {
       if (name == each.set.name || name == each.set.also) chosen = &each;
     } else if (const std::uint64_t needed = bytes_needed(each); needed <= max_bytes) {
-      if (at_hand(each) || (each.bytes <= most && needed - each.bytes <= slow_to_build)) chosen = &each;
+      const bool quick = each.bytes <= most && needed - each.bytes <= slow_to_build;
+      if (name == "largest" || at_hand(each) || quick) chosen = &each;
     }
   }
-  if (name.empty()) return chosen;
+  if (unnamed) return chosen;
   if (chosen == nullptr)
     return Error{ErrorCode::bad_option,
                  fmt::format("no pattern databases `{}` here{}", excerpt(name), suggestion(name, names)),

@@ -70,8 +70,8 @@ class PatternSource {
   // Of the tables of the smallest set; 0 where there is none.
   std::uint64_t least_bytes() const;
 
-  // By name; `set` empty: the greatest at hand, or else the greatest that is built in moments. Null: none fits into so
-  // many bytes. Errors: environment; bad_option for an unknown name.
+  // By name; `set` empty: the greatest at hand, or else the greatest that is built in moments; "largest": the greatest
+  // that fits. Null: none fits into so many bytes. Errors: environment; bad_option for an unknown name.
   Expected<std::shared_ptr<const PatternTables>> load(std::string_view set, std::uint64_t max_bytes) const;
 
  private:
