@@ -142,7 +142,7 @@ TEST(PatternTables, MirrorLookUpIsTheMirroredBoardsLookUp) {
   ASSERT_TRUE(tables && *tables);
   const auto& partitions = (*tables)->partitions;
   ASSERT_EQ(partitions.size(), 2U);
-  const BoardSymmetry& mirror = board_symmetries(grid)[4];
+  const BoardSymmetry mirror = board_symmetries(grid)[4];
   Rng rng(3);
   for (int round = 0; round < 2000; ++round) {
     const Board board = random_board(goal, rng);
