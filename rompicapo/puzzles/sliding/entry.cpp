@@ -310,7 +310,7 @@ class Entry final : public PlainEntry {
     if (!by_patterns(request)) return puzzle_;
     auto tables = patterns_->load(request.tuning.tables, request.limits.max_bytes);
     if (!tables) return tables.error();
-    return puzzle_.with_patterns(*std::move(tables));
+    return puzzle_.with_patterns(*tables);
   }
 
   bool walking() const { return puzzle_.walking_tables().offered(); }

@@ -128,9 +128,9 @@ class SlidingPuzzle {
   }
 
   // The same puzzle with tables for its goal, which the heuristic `pattern-database` needs.
-  SlidingPuzzle with_patterns(std::shared_ptr<const PatternTables> tables) const {
+  SlidingPuzzle with_patterns(const std::shared_ptr<const PatternTables>& tables) const {
     SlidingPuzzle other = *this;
-    other.patterns_ = std::move(tables);
+    other.patterns_ = tables;
     return other;
   }
   const std::shared_ptr<const PatternTables>& patterns() const { return patterns_; }

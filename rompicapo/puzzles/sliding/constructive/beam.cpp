@@ -290,7 +290,10 @@ Path Beam::way_to(std::size_t leaf) const {
 void Beam::moved() {
   Leaf& leaf = leaves_.front();
   leaf = {0, 0, no_step, 1};
-  for (Tile tile = 1; tile < grid_.tiles(); ++tile) leaf.price += weight_[tile] * worth(tile, grid_.where(tile));
+  for (std::size_t at = 1; at < grid_.tiles(); ++at) {
+    const auto tile = static_cast<Tile>(at);
+    leaf.price += weight_[tile] * worth(tile, grid_.where(tile));
+  }
 }
 
 }  // namespace rompicapo::sliding::constructive

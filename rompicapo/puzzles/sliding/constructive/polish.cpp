@@ -8,7 +8,7 @@ namespace rompicapo::sliding::constructive {
 void Polish::run(Grid grid, Path& path) {
   const std::size_t stride = std::max<std::size_t>(1, length_ / 4);
   target_.resize(grid.tiles());
-  for (Tile tile = 0; tile < grid.tiles(); ++tile) target_[tile] = grid.where(tile);
+  for (std::size_t tile = 0; tile < grid.tiles(); ++tile) target_[tile] = grid.where(static_cast<Tile>(tile));
   Path polished;
   polished.reserve(path.size());
   window_.clear();

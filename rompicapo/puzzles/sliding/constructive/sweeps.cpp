@@ -19,7 +19,8 @@ Sweeps::Sweeps(Grid& grid) : grid_(grid), middle_(std::max(grid.rows(), grid.col
   price_.resize(static_cast<std::size_t>(2 * middle_ + 1));
   down_.resize(grid.cells());
   aside_.resize(grid.cells());
-  for (Tile tile = 1; tile < grid.tiles(); ++tile) {
+  for (std::size_t at = 1; at < grid.tiles(); ++at) {
+    const auto tile = static_cast<Tile>(at);
     const Cell here = grid.where(tile), home = grid.home(tile);
     down_[here] = static_cast<std::int16_t>(grid.row(home) - grid.row(here));
     aside_[here] = static_cast<std::int16_t>(grid.column(home) - grid.column(here));

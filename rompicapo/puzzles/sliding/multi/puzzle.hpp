@@ -29,8 +29,8 @@ class MultiPuzzle {
   struct Slide {
     std::uint8_t direction = 0;  // 0 1 2 3: the blank goes up, down, left, right
     std::uint8_t tiles = 0;
-    std::uint8_t shift = 0;  // of the tiles in the word: to the left where the blank goes up or left
-    std::int8_t stride = 0;  // what the blank's cell changes by with each tile
+    std::uint8_t shift = 0;   // of the tiles in the word: to the left where the blank goes up or left
+    std::int16_t stride = 0;  // what the blank's cell changes by with each tile
   };
 
   // Precondition: at most most_cells cells; `goal` holds each of 0 .. rows * columns - 1 once. `library`: where stored
@@ -111,9 +111,10 @@ class MultiPuzzle {
     for (std::uint8_t direction = 0; direction < 4; ++direction) {
       const std::uint32_t cells = direction < 2 ? columns : 1;
       const auto stride =
-          static_cast<std::int8_t>(direction % 2 == 0 ? -static_cast<int>(cells) : static_cast<int>(cells));
-      for (std::uint8_t tiles = 1; tiles < (direction < 2 ? rows : columns); ++tiles)
-        slides_[move++] = {direction, tiles, static_cast<std::uint8_t>(cells * State::tile_bits), stride};
+          static_cast<std::int16_t>(direction % 2 == 0 ? -static_cast<int>(cells) : static_cast<int>(cells));
+      for (std::uint32_t tiles = 1; tiles < (direction < 2 ? rows : columns); ++tiles)
+        slides_[move++] = {direction, static_cast<std::uint8_t>(tiles),
+                           static_cast<std::uint8_t>(cells * State::tile_bits), stride};
     }
     for (std::uint32_t cell = 0; cell < rows * columns; ++cell) list_moves(cell);
   }

@@ -4,7 +4,6 @@
 #include <bit>
 #include <fmt/format.h>
 #include <optional>
-#include <utility>
 
 #include "rompicapo/puzzles/sliding/pattern_database/build.hpp"
 
@@ -26,7 +25,7 @@ CanonicalPattern canonical(Grid grid, CellSet goal, std::uint32_t blank, bool aw
   return *least;
 }
 
-tables::TableSpec table_spec(const Pattern& pattern, std::shared_ptr<const PatternSpace> space) {
+tables::TableSpec table_spec(const Pattern& pattern, const std::shared_ptr<const PatternSpace>& space) {
   tables::TableSpec spec;
   spec.name = fmt::format("sliding-{}x{}-{}-{:x}-{}{}", pattern.grid.rows, pattern.grid.columns, pattern.tiles(),
                           pattern.goal, pattern.blank, pattern.aware ? "-aware" : "");

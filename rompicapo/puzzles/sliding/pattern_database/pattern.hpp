@@ -34,6 +34,6 @@ CanonicalPattern canonical(Grid grid, CellSet goal, std::uint32_t blank, bool aw
 
 // "sliding-4x4-6-11b-0-aware": size, tiles, goal in hexadecimal, blank. Preconditions: `pattern` is canonical, `space`
 // its own.
-tables::TableSpec table_spec(const Pattern& pattern, std::shared_ptr<const PatternSpace> space);
+tables::TableSpec table_spec(const Pattern& pattern, const std::shared_ptr<const PatternSpace>& space);
 
 }  // namespace rompicapo::sliding

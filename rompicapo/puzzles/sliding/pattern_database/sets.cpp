@@ -52,8 +52,8 @@ CellSet cells_of(std::string_view drawing, char letter) {
 // As it is when the board is seen through the symmetry.
 Partition partition_of(std::string_view drawing, const BoardSymmetry& symmetry) {
   Partition partition;
-  for (char letter = 'a'; const CellSet cells = cells_of(drawing, letter); ++letter)
-    partition.push_back(symmetry.of(cells));
+  for (char letter = 'a'; drawing.find(letter) != std::string_view::npos; ++letter)
+    partition.push_back(symmetry.of(cells_of(drawing, letter)));
   return partition;
 }
 
