@@ -9,7 +9,6 @@
 #   bench/twenty_four.py PROGRAM --seconds 900 --threads 2 --tables large --results build/24.jsonl
 import argparse
 import json
-import math
 import pathlib
 import statistics
 import subprocess
@@ -81,9 +80,9 @@ def growth(results):
     return statistics.median(ratios) if ratios else None
 
 
-def table(results, threads):
+def table(results):
     factor = growth(results)
-    rows, total, complete = [], 0.0, True
+    rows, total = [], 0.0
     rates = [a["nodes_expanded"] / a["cpu_seconds"] for all_of in results.by_board.values() for a in all_of
              if a["cpu_seconds"] > 1]
     rate = statistics.median(rates) if rates else None
@@ -98,10 +97,8 @@ def table(results, threads):
             steps = max(0, (length - far["lower_bound"]) / 2)
             nodes = far["nodes_expanded"] * factor ** steps
             total += nodes / rate
-            complete = False
             rows.append((number, length, f"proved {far['lower_bound']}", round(nodes), nodes / rate, None))
         else:
-            complete = False
             rows.append((number, length, "not tried", None, None, None))
     print("| # | length | | nodes expanded | CPU s | s |\n|---|---|---|---|---|---|")
     for number, length, state, nodes, cpu, wall in rows:
@@ -109,10 +106,12 @@ def table(results, threads):
         print(f"| {number} | {length} | {state} | {about}{nodes if nodes is not None else '-':{',' if nodes else ''}} | "
               f"{about}{f'{cpu:,.1f}' if cpu is not None else '-'} | {f'{wall:,.1f}' if wall is not None else '-'} |")
     solved = sum(state == "solved" for _, _, state, *_ in rows)
+    known = sum(state != "not tried" for _, _, state, *_ in rows)
     print(f"\n{solved} of {len(rows)} solved"
           + (f"; {rate / 1e6:.1f} million nodes a second of a core" if rate else "")
           + (f"; each 2 of the bound costs {factor:.2f} times the nodes" if factor else "")
-          + (f"; all fifty: {'' if complete else 'about '}{total / 3600:,.1f} CPU hours" if total else ""))
+          + (f"; {'all of them' if known == len(rows) else f'the {known} tried'}: {'' if solved == known else 'about '}"
+             f"{total / 3600:,.2f} CPU hours" if total else ""))
 
 
 def main():
@@ -135,12 +134,12 @@ def main():
             left = [b for b in left if max((a["seconds"] for a in results.by_board.get(b, [])), default=0) < each * 0.9]
             for board in left:
                 if time.monotonic() + each > end:
-                    return table(results, arguments.threads)
+                    return table(results)
                 attempt(arguments, [board], each, results)
             each *= 4
     except KeyboardInterrupt:
         print("stopped; what was found is kept", file=sys.stderr)
-    table(results, arguments.threads)
+    table(results)
 
 
 if __name__ == "__main__":
