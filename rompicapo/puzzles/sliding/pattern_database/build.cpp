@@ -9,6 +9,7 @@
 #include <atomic>
 
 #include "rompicapo/base/parallel.hpp"
+#include "rompicapo/puzzles/sliding/pattern_database/pack.hpp"
 
 namespace rompicapo::sliding {
 
@@ -40,7 +41,7 @@ class Builder {
         if (from != to) reordered_[from * most_pattern_tiles + to] = reordered(space, orders_, from, to);
   }
 
-  std::vector<std::uint64_t> run(std::uint32_t blank, std::span<std::byte> contents) {
+  std::vector<std::uint64_t> run(std::uint32_t blank, Numbering numbering, std::span<std::byte> contents) {
     const PatternSpace whole(space_.grid(), space_.tiles(), true);
     blocks_ = &whole;
     for (std::uint32_t set = 0, extra = 0; set < sets_.size(); ++set) {
@@ -49,7 +50,8 @@ class Builder {
     }
     list_edges();
     search(blank);
-    if (!work_.stopped()) pack(contents);
+    const auto pack = numbering == Numbering::dense ? pack_densely : pack_ranked;
+    if (!work_.stopped()) pack(space_, goal_, distance_, contents, work_);
     return std::move(distribution_);
   }
 
@@ -190,45 +192,6 @@ class Builder {
       }
   }
 
-  // The sums of the ways of each order of the tiles in these cells.
-  void add_ways(CellSet set, std::vector<std::uint8_t>& ways) const {
-    const std::uint32_t columns = space_.grid().columns;
-    std::array<std::array<std::uint8_t, 8>, most_pattern_tiles> way{};  // [place][tile]
-    unsigned place = 0;
-    for (CellSet cells = set; cells != 0; cells &= cells - 1, ++place) {
-      const int here = std::countr_zero(cells);
-      unsigned tile = 0;
-      for (CellSet goals = goal_; goals != 0; goals &= goals - 1, ++tile) {
-        const int there = std::countr_zero(goals), width = static_cast<int>(columns);
-        way[place][tile] =
-            static_cast<std::uint8_t>(std::abs(here / width - there / width) + std::abs(here % width - there % width));
-      }
-    }
-    for (std::size_t rank = 0; rank < orders_.size(); ++rank) {
-      unsigned sum = 0;
-      for (unsigned at = 0; at < space_.tiles(); ++at) sum += way[at][orders_[rank] >> 3 * at & 7];
-      ways[rank] = static_cast<std::uint8_t>(sum);
-    }
-  }
-
-  void pack(std::span<std::byte> contents) const {
-    const std::uint32_t orders = space_.orders();
-    std::atomic<std::uint32_t> next_block{0};
-    run_workers(work_.threads, [&](std::size_t) {
-      constexpr std::uint32_t chunk = 64;  // an even number: no two threads share a byte
-      std::vector<std::uint8_t> ways(orders);
-      for (std::uint32_t from; (from = next_block.fetch_add(chunk)) < space_.blocks() && !work_.stopped();)
-        for (std::uint32_t block = from; block < std::min(from + chunk, space_.blocks()); ++block) {
-          add_ways(sets_[block < sets_.size() ? block : space_.extra_sets()[block - sets_.size()]], ways);
-          for (std::uint32_t rank = 0; rank < orders; ++rank) {
-            const std::uint64_t entry = std::uint64_t{block} * orders + rank;
-            const unsigned detour = std::min((distance_[entry] - ways[rank]) / 2u, most_detour);
-            contents[entry / 2] |= static_cast<std::byte>(detour << entry % 2 * 4);
-          }
-        }
-    });
-  }
-
   const PatternSpace& space_;
   CellSet goal_;
   const tables::Building& work_;
@@ -250,8 +213,9 @@ class Builder {
 }  // namespace
 
 std::vector<std::uint64_t> build_pattern_database(const PatternSpace& space, CellSet goal, std::uint32_t blank,
-                                                  std::span<std::byte> contents, const tables::Building& work) {
-  return Builder(space, goal, work).run(blank, contents);
+                                                  Numbering numbering, std::span<std::byte> contents,
+                                                  const tables::Building& work) {
+  return Builder(space, goal, work).run(blank, numbering, contents);
 }
 
 std::uint64_t pattern_building_bytes(const PatternSpace& space) {

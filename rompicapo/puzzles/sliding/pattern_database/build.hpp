@@ -19,11 +19,13 @@ namespace rompicapo::sliding {
 
 inline constexpr unsigned most_detour = 15;
 
-// `goal`: the cells the tiles belong to, tile t in the t-th of them; `blank`: where the blank does.
-// Returns how many entries lie at each distance. `contents`: (entries + 1) / 2 bytes, the entry of even number in the
-// lower half. Where the space is not aware of the blank an entry is the least over its components.
+// `goal`: the cells the tiles belong to, tile t in the t-th of them; `blank`: where the blank does. Returns how many
+// placements lie at each distance. `contents`: (entries + 1) / 2 bytes, the entry of even number in the lower half; all
+// zero before. Where the space is not aware of the blank an entry is the least over its components.
+// Precondition: space.aware() just for Numbering::aware.
 std::vector<std::uint64_t> build_pattern_database(const PatternSpace& space, CellSet goal, std::uint32_t blank,
-                                                  std::span<std::byte> contents, const tables::Building& work);
+                                                  Numbering numbering, std::span<std::byte> contents,
+                                                  const tables::Building& work);
 
 // What that needs at the most beside the contents.
 std::uint64_t pattern_building_bytes(const PatternSpace& space);

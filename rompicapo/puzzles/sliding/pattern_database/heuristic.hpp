@@ -90,9 +90,7 @@ class PatternDatabase {
   }
 
   std::uint8_t detour(std::size_t pattern, const CellOf& cell_of) const {
-    const LookUp& look_up = *look_ups_[pattern];
-    const Placement placement = look_up.placement<CellSet>(cell_of);
-    return static_cast<std::uint8_t>(look_up.detour(look_up.space->entry(placement, look_up.cell[cell_of[0]])));
+    return static_cast<std::uint8_t>(look_ups_[pattern]->detour(cell_of));
   }
 
   Manhattan<P> ways_;

@@ -20,7 +20,7 @@ constexpr std::size_t few_parts = 64, many_parts = 256;
 constexpr unsigned deepest_cut = 40;
 constexpr std::uint64_t longest_pause = 4096;  // nodes between two reports
 
-template <std::size_t partitions, std::size_t patterns>
+template <class Places, std::size_t partitions>
 class Run {
  public:
   Run(const SearchGround& ground, std::span<const std::uint8_t> tile_at, const Limits& limits, const Tuning& tuning)
@@ -53,7 +53,7 @@ class Run {
   }
 
  private:
-  using Search = PatternSearch<partitions, patterns>;
+  using Search = PatternSearch<Places, partitions>;
   using Board = std::array<std::uint8_t, most_search_cells>;
 
   // A board and the way to it.
@@ -62,7 +62,7 @@ class Run {
     std::uint32_t automaton = 0;
     std::uint8_t blank = 0;
     bool solved = false;
-    unsigned nearest = PatternSearch<partitions, patterns>::never;  // of the last iteration
+    unsigned nearest = PatternSearch<Places, partitions>::never;  // of the last iteration
     std::vector<Move> path{};
   };
 
@@ -211,13 +211,21 @@ class Run {
   SearchResult result_;
 };
 
+// With loops over the partitions of a length that the compiler knows: a tenth faster.
+template <class Places, std::size_t partitions = most_partitions>
+SearchResult solve_in(const SearchGround& ground, std::span<const std::uint8_t> tile_at, const Limits& limits,
+                      const Tuning& tuning) {
+  if constexpr (partitions > 1)
+    if (ground.partitions < partitions) return solve_in<Places, partitions - 1>(ground, tile_at, limits, tuning);
+  return Run<Places, partitions>(ground, tile_at, limits, tuning).solve();
+}
+
 }  // namespace
 
 SearchResult solve_by_patterns(const SearchGround& ground, std::span<const std::uint8_t> tile_at, const Limits& limits,
                                const Tuning& tuning) {
-  if (ground.partitions <= 2 && ground.look_ups.size() <= 16)
-    return Run<2, 16>(ground, tile_at, limits, tuning).solve();
-  return Run<most_partitions, most_patterns>(ground, tile_at, limits, tuning).solve();
+  const auto solve = ground.dense ? solve_in<DensePlaces> : solve_in<RankedPlaces>;
+  return solve(ground, tile_at, limits, tuning);
 }
 
 }  // namespace rompicapo::sliding

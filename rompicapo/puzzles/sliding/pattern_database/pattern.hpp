@@ -17,7 +17,7 @@ struct Pattern {
   Grid grid;
   CellSet goal = 0;         // where its tiles belong
   std::uint32_t blank = 0;  // where the blank does; of its component that the tiles leave, the lowest cell
-  bool aware = false;       // the table tells the blank's components apart
+  Numbering numbering = Numbering::ranked;
 
   unsigned tiles() const;
   bool operator==(const Pattern&) const = default;
@@ -30,10 +30,13 @@ struct CanonicalPattern {
 };
 
 // Precondition: 1 to most_pattern_tiles tiles; the board has more cells, and at most most_pattern_cells.
-CanonicalPattern canonical(Grid grid, CellSet goal, std::uint32_t blank, bool aware);
+CanonicalPattern canonical(Grid grid, CellSet goal, std::uint32_t blank, Numbering numbering);
 
-// "sliding-4x4-6-11b-0-aware": size, tiles, goal in hexadecimal, blank. Preconditions: `pattern` is canonical, `space`
-// its own.
+// Entries in its table.
+std::uint64_t entries_of(const Pattern& pattern, const PatternSpace& space);
+
+// "sliding-4x4-6-11b-0-aware": size, tiles, goal in hexadecimal, blank. Preconditions: `pattern` is canonical; `space`
+// is of its grid, its tiles and, where they are told apart, of the blank's components.
 tables::TableSpec table_spec(const Pattern& pattern, const std::shared_ptr<const PatternSpace>& space);
 
 }  // namespace rompicapo::sliding

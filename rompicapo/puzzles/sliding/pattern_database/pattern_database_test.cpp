@@ -73,10 +73,16 @@ Placement placement_of(const Naive& state, std::uint32_t& ways, CellSet goal, Gr
   return placement;
 }
 
-std::vector<std::byte> built(const PatternSpace& space, CellSet goal, std::uint32_t blank, std::size_t threads) {
-  std::vector<std::byte> contents((space.entries() + 1) / 2);
-  build_pattern_database(space, goal, blank, contents, {threads, nullptr, {}});
+std::vector<std::byte> built(const PatternSpace& space, const Pattern& pattern, std::size_t threads) {
+  std::vector<std::byte> contents((entries_of(pattern, space) + 1) / 2);
+  build_pattern_database(space, pattern.goal, pattern.blank, pattern.numbering, contents, {threads, nullptr, {}});
   return contents;
+}
+
+std::uint64_t dense_entry(const Naive& state, Grid grid) {
+  std::uint64_t entry = 0;
+  for (std::size_t tile = state.size() - 1; tile-- > 0;) entry = entry * grid.cells() + state[tile];
+  return entry;
 }
 
 CellSet set_of(std::initializer_list<int> cells) {
@@ -98,7 +104,9 @@ TEST_P(Tables, HoldTheMovesOfTheirTiles) {
   const auto tiles = static_cast<unsigned>(std::popcount(goal));
   const auto truth = naive_distances(grid, goal, blank);
   const PatternSpace aware(grid, tiles, true), plain(grid, tiles, false);
-  const auto by_blank = built(aware, goal, blank, 2), least = built(plain, goal, blank, 1);
+  const auto by_blank = built(aware, {grid, goal, blank, Numbering::aware}, 2),
+             least = built(plain, {grid, goal, blank, Numbering::ranked}, 1),
+             dense = built(plain, {grid, goal, blank, Numbering::dense}, 2);
   std::map<std::uint64_t, unsigned> least_truth;
   for (const auto& [state, distance] : truth) {
     std::uint32_t ways = 0;
@@ -114,6 +122,7 @@ TEST_P(Tables, HoldTheMovesOfTheirTiles) {
     std::uint32_t ways = 0;
     const std::uint64_t entry = plain.entry(placement_of(state, ways, goal, grid), state.back());
     ASSERT_EQ(ways + 2 * detour_at(least.data(), entry), least_truth[entry]);
+    ASSERT_EQ(ways + 2 * detour_at(dense.data(), dense_entry(state, grid)), least_truth[entry]);
   }
 }
 
@@ -154,25 +163,25 @@ TEST(PatternTables, MirrorLookUpIsTheMirroredBoardsLookUp) {
     }
     const auto sum = [](const std::vector<LookUp>& partition, std::span<const std::uint8_t> at) {
       unsigned all = 0;
-      for (const LookUp& look_up : partition)
-        all += look_up.detour(look_up.space->entry(look_up.placement<CellSet>(at), look_up.cell[at[0]]));
+      for (const LookUp& look_up : partition) all += look_up.detour(at);
       return all;
     };
     ASSERT_EQ(sum(partitions[0], mirrored), sum(partitions[1], cell_of));
   }
 }
 
-PatternSet own_set(const Board& goal, std::vector<Partition> partitions, bool aware) {
+PatternSet own_set(const Board& goal, std::vector<Partition> partitions, Numbering numbering) {
   return {"own",
           "own",
           std::move(partitions),
-          aware,
+          numbering,
           {static_cast<std::uint32_t>(goal.size.rows), static_cast<std::uint32_t>(goal.size.columns)},
           static_cast<std::uint32_t>(blank_of(goal))};
 }
 
-std::shared_ptr<const PatternTables> own_tables(const Board& goal, std::vector<Partition> partitions, bool aware) {
-  const PatternSource source(goal, {own_set(goal, std::move(partitions), aware)}, nullptr);
+std::shared_ptr<const PatternTables> own_tables(const Board& goal, std::vector<Partition> partitions,
+                                                Numbering numbering) {
+  const PatternSource source(goal, {own_set(goal, std::move(partitions), numbering)}, nullptr);
   return *source.load("own", ~std::uint64_t{0});
 }
 
@@ -224,11 +233,14 @@ std::vector<Split> splits_of_3x3() {
           {middle, {{set_of({0, 1, 2}), set_of({3, 5}), set_of({6, 7, 8})}}}};
 }
 
+constexpr std::array all_numberings{Numbering::ranked, Numbering::aware, Numbering::dense};
+
 TEST(PatternSums, AreNeverAboveTheTruthAndFollowMovesByOne) {
   for (const Split& split : splits_of_3x3())
-    for (const bool aware : {true, false}) {
+    for (const Numbering numbering : all_numberings) {
       const Puzzle64 puzzle = puzzle_of(split.goal);
-      const PatternDatabase<Puzzle64> heuristic(puzzle.with_patterns(own_tables(split.goal, split.partitions, aware)));
+      const PatternDatabase<Puzzle64> heuristic(
+          puzzle.with_patterns(own_tables(split.goal, split.partitions, numbering)));
       const std::vector<std::uint8_t> truth = true_distances(puzzle);
       for (std::uint64_t rank = 0; rank < puzzle.count(); ++rank) {
         State64 state = puzzle.unrank(rank);
@@ -240,7 +252,7 @@ TEST(PatternSums, AreNeverAboveTheTruthAndFollowMovesByOne) {
           puzzle.apply(state, move);
           const Cost there = heuristic.value(heuristic.update(memo, state, move));
           ASSERT_EQ(there, heuristic(state));
-          if (aware) {
+          if (numbering == Numbering::aware) {
             ASSERT_EQ(there > here ? there - here : here - there, 1U);
           }
           puzzle.undo(state, move);
@@ -254,8 +266,8 @@ TEST(PatternSums, AreNeverAboveTheTruthOn3x4) {
   const Puzzle64 puzzle = puzzle_of(goal);
   tables::Library library{tables::LibraryOptions{}};
   const Perfect perfect(goal, *DistanceBits::load(Laying(3, 4, std::span<const int>(goal.tiles)), library));
-  const Puzzle64 with =
-      puzzle.with_patterns(own_tables(goal, {{set_of({1, 2, 4, 5, 6}), set_of({3, 7, 8, 9, 10, 11})}}, true));
+  const Puzzle64 with = puzzle.with_patterns(
+      own_tables(goal, {{set_of({1, 2, 4, 5, 6}), set_of({3, 7, 8, 9, 10, 11})}}, Numbering::aware));
   const PatternDatabase<Puzzle64> heuristic(with);
   Rng rng(9);
   for (int round = 0; round < 20'000; ++round) {
@@ -264,29 +276,51 @@ TEST(PatternSums, AreNeverAboveTheTruthOn3x4) {
   }
 }
 
-TEST(PatternSums, FollowRandomWalksOnTheBoardsThatHaveSets) {
-  for (const Size size : {Size{3, 5}, Size{4, 4}, Size{5, 3}, Size{5, 5}}) {
-    const Board goal = blank_last(size);
-    const PatternSource source(goal, nullptr);
-    const Puzzle128 puzzle(static_cast<std::uint32_t>(size.rows), static_cast<std::uint32_t>(size.columns), goal.tiles);
-    const auto tables = source.load("small", ~std::uint64_t{0});
-    ASSERT_TRUE(tables && *tables);
-    const PatternDatabase<Puzzle128> heuristic(puzzle.with_patterns(*tables));
-    Rng rng(4);
-    State128 state = puzzle.goal();
-    EXPECT_EQ(heuristic(state), 0U);
-    auto memo = heuristic.memo(state);
-    for (int step = 0; step < 20'000; ++step) {
-      const auto moves = puzzle.moves(state);
-      const Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
-      puzzle.apply(state, move);
-      const Cost before = heuristic.value(memo);
-      memo = heuristic.update(memo, state, move);
-      const Cost after = heuristic.value(memo);
+// Never above the moves made, never other than by one from its neighbour's where the table is aware of the blank.
+template <class Puzzle>
+void walk(const Board& goal, const std::shared_ptr<const PatternTables>& tables) {
+  const Puzzle puzzle(static_cast<std::uint32_t>(goal.size.rows), static_cast<std::uint32_t>(goal.size.columns),
+                      goal.tiles);
+  const PatternDatabase<Puzzle> heuristic(puzzle.with_patterns(tables));
+  Rng rng(4);
+  StateOf<Puzzle> state = puzzle.goal();
+  EXPECT_EQ(heuristic(state), 0U);
+  auto memo = heuristic.memo(state);
+  for (unsigned step = 1; step <= 20'000; ++step) {
+    const auto moves = puzzle.moves(state);
+    const Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+    puzzle.apply(state, move);
+    const Cost before = heuristic.value(memo);
+    memo = heuristic.update(memo, state, move);
+    const Cost after = heuristic.value(memo);
+    ASSERT_LE(after, step);
+    ASSERT_EQ(after % 2, step % 2);
+    if (tables->numbering == Numbering::aware) {
       ASSERT_EQ(before > after ? before - after : after - before, 1U);
     }
-    EXPECT_EQ(heuristic.value(memo), heuristic(state));
   }
+  EXPECT_EQ(heuristic.value(memo), heuristic(state));
+}
+
+TEST(PatternSums, FollowRandomWalksOnTheBoardsThatHaveSets) {
+  for (const Size size : {Size{3, 5}, Size{4, 4}, Size{5, 3}, Size{5, 5}, Size{6, 6}}) {
+    const Board goal = blank_last(size);
+    const PatternSource source(goal, nullptr);
+    const auto tables = source.load("small", ~std::uint64_t{0});
+    ASSERT_TRUE(tables && *tables);
+    if (size.cells() <= 25)
+      walk<Puzzle128>(goal, *tables);
+    else
+      walk<PuzzleLarge>(goal, *tables);
+  }
+}
+
+TEST(PatternSums, FollowRandomWalksInEveryNumbering) {
+  const Board goal = blank_first({4, 4});
+  for (const Numbering numbering : all_numberings)
+    walk<Puzzle64>(goal,
+                   own_tables(goal, {{set_of({1, 2, 3, 6, 7}), set_of({4, 5, 8, 9, 12}), set_of({10, 11, 13, 14, 15})}},
+                              numbering));
 }
 
 // Any goal has tables, whatever its tiles are called and wherever its blank is.
@@ -320,13 +354,15 @@ bool solves(Board board, const Board& goal, const std::vector<Move>& moves) {
   return board == goal;
 }
 
-TEST(PatternSolver, SolvesSmallBoardsOptimally) {
+class PatternSolverOf : public testing::TestWithParam<Numbering> {};
+
+TEST_P(PatternSolverOf, SolvesSmallBoardsOptimally) {
   for (const Split& split : splits_of_3x3()) {
     const Puzzle64 puzzle = puzzle_of(split.goal);
     const std::vector<std::uint8_t> truth = true_distances(puzzle);
-    const PatternSolver solver(split.goal,
-                               std::make_shared<const PatternSource>(
-                                   split.goal, std::vector{own_set(split.goal, split.partitions, true)}, nullptr));
+    const PatternSolver solver(
+        split.goal, std::make_shared<const PatternSource>(
+                        split.goal, std::vector{own_set(split.goal, split.partitions, GetParam())}, nullptr));
     SolveRequest request;
     request.tuning.tables = "own";
     for (std::uint64_t rank = 0; rank < puzzle.count(); rank += 17) {
@@ -342,14 +378,16 @@ TEST(PatternSolver, SolvesSmallBoardsOptimally) {
   }
 }
 
+INSTANTIATE_TEST_SUITE_P(Sliding, PatternSolverOf, testing::ValuesIn(all_numberings));
+
 TEST(PatternSolver, FindsEveryShortestSolution) {
   const Split split = splits_of_3x3()[0];
   const Puzzle64 puzzle = puzzle_of(split.goal);
   tables::Library library{tables::LibraryOptions{}};
   const Perfect perfect(split.goal, *DistanceBits::load(Laying(3, 3, std::span<const int>(split.goal.tiles)), library));
-  const PatternSolver solver(split.goal,
-                             std::make_shared<const PatternSource>(
-                                 split.goal, std::vector{own_set(split.goal, split.partitions, false)}, nullptr));
+  const PatternSolver solver(
+      split.goal, std::make_shared<const PatternSource>(
+                      split.goal, std::vector{own_set(split.goal, split.partitions, Numbering::dense)}, nullptr));
   SolveRequest request;
   request.tuning.tables = "own";
   request.tuning.all = true;

@@ -12,7 +12,7 @@ namespace rompicapo::sliding {
 namespace {
 
 // What is built unasked: seconds of work where it is kept in a folder, else what is ready at once.
-constexpr std::uint64_t most_unasked = std::uint64_t{300} << 20, most_unasked_unkept = std::uint64_t{20} << 20;
+constexpr std::uint64_t most_unasked = std::uint64_t{400} << 20, most_unasked_unkept = std::uint64_t{20} << 20;
 constexpr std::uint64_t slow_to_build = std::uint64_t{500} << 20;  // bytes of memory that a builder takes
 
 Grid grid_of(const Board& board) {
@@ -30,13 +30,11 @@ PatternSource::PatternSource(const Board& goal, std::vector<PatternSet> sets, st
       sets_(std::move(sets)),
       library_(library != nullptr ? std::move(library) : std::make_shared<tables::Library>(tables::LibraryOptions{})) {}
 
-std::shared_ptr<const PatternSpace> PatternSource::space(unsigned tiles, bool aware) const {
-  const Grid given = grid_of(goal_);
-  const Grid grid{std::min(given.rows, given.columns),
-                  std::max(given.rows, given.columns)};  // as canonical patterns lie
+std::shared_ptr<const PatternSpace> PatternSource::space(const Pattern& pattern) const {
+  const bool aware = pattern.numbering == Numbering::aware;
   for (const auto& made : spaces_)
-    if (made->tiles() == tiles && made->aware() == aware) return made;
-  return spaces_.emplace_back(std::make_shared<const PatternSpace>(grid, tiles, aware));
+    if (made->tiles() == pattern.tiles() && made->aware() == aware) return made;
+  return spaces_.emplace_back(std::make_shared<const PatternSpace>(pattern.grid, pattern.tiles(), aware));
 }
 
 std::vector<PatternSource::Known>& PatternSource::known() const {
@@ -44,7 +42,7 @@ std::vector<PatternSource::Known>& PatternSource::known() const {
   for (const PatternSet& set : sets_) {
     Known& known = known_.emplace_back(Known{set, {}, 0});
     for (const Pattern& pattern : set.patterns()) {
-      known.specs.push_back(table_spec(pattern, space(pattern.tiles(), pattern.aware)));
+      known.specs.push_back(table_spec(pattern, space(pattern)));
       known.bytes += known.specs.back().bytes;
     }
   }
@@ -55,8 +53,7 @@ std::uint64_t PatternSource::least_bytes() const {
   const std::lock_guard lock(guard_);
   std::uint64_t bytes = 0;
   if (!sets_.empty())
-    for (const Pattern& pattern : sets_[0].patterns())
-      bytes += (space(pattern.tiles(), pattern.aware)->entries() + 1) / 2;
+    for (const Pattern& pattern : sets_[0].patterns()) bytes += (entries_of(pattern, *space(pattern)) + 1) / 2;
   return bytes;
 }
 
@@ -101,13 +98,18 @@ Expected<PatternSource::Known*> PatternSource::choose(std::string_view name, std
 }
 
 Expected<LookUp> PatternSource::look_up(const PatternSet& set, CellSet cells) const {
-  const auto [pattern, symmetry] = canonical(set.grid, cells, set.blank, set.aware);
+  const auto [pattern, symmetry] = canonical(set.grid, cells, set.blank, set.numbering);
   LookUp look_up;
-  look_up.space = space(pattern.tiles(), pattern.aware);
-  Expected<std::shared_ptr<const tables::Table>> table = library_->get(table_spec(pattern, look_up.space));
+  const std::shared_ptr<const PatternSpace> numbered = space(pattern);
+  Expected<std::shared_ptr<const tables::Table>> table = library_->get(table_spec(pattern, numbered));
   if (!table) return table.error();
   look_up.table = *std::move(table);
   look_up.entries = look_up.table->contents().data();
+  if (pattern.numbering == Numbering::dense)
+    for (unsigned tile = 0; tile < pattern.tiles(); ++tile)
+      look_up.weight[tile] = dense_weight(pattern.grid.cells(), tile);
+  else
+    look_up.space = numbered;
   look_up.cell = symmetry.cell;
   look_up.tiles.resize(pattern.tiles());
   for (; cells != 0; cells &= cells - 1) {
@@ -127,6 +129,7 @@ Expected<std::shared_ptr<const PatternTables>> PatternSource::load(std::string_v
   if (known.loaded != nullptr) return known.loaded;
   auto tables = std::make_shared<PatternTables>();
   tables->grid = known.set.grid;
+  tables->numbering = known.set.numbering;
   tables->bytes = known.bytes;
   for (const Partition& partition : known.set.partitions) {
     std::vector<LookUp>& look_ups = tables->partitions.emplace_back();

@@ -24,16 +24,24 @@ namespace rompicapo::sliding {
 
 // A table as it serves some of the tiles of a goal.
 struct LookUp {
-  std::shared_ptr<const PatternSpace> space;
+  std::shared_ptr<const PatternSpace> space;  // null where the numbering is dense
   std::shared_ptr<const tables::Table> table;
   const std::byte* entries = nullptr;
   std::array<std::uint8_t, most_pattern_cells> cell{};  // of the board -> of the table
   std::vector<std::uint32_t> tiles;                     // of the board, by their place in the table's goal
 
-  unsigned detour(std::uint64_t entry) const { return detour_at(entries, entry); }
-  void prefetch(std::uint64_t entry) const { __builtin_prefetch(entries + entry / 2); }
+  std::array<std::uint64_t, most_pattern_tiles> weight{};  // of the tiles' cells, where the numbering is dense
 
   // Of a board given as the cell of each tile, [0] the blank's.
+  unsigned detour(std::span<const std::uint8_t> cell_of) const { return detour_at(entries, entry(cell_of)); }
+  std::uint64_t entry(std::span<const std::uint8_t> cell_of) const {
+    if (space != nullptr) return space->entry(placement<CellSet>(cell_of), cell[cell_of[0]]);
+    std::uint64_t sum = 0;
+    for (std::size_t tile = 0; tile < tiles.size(); ++tile) sum += weight[tile] * cell[cell_of[tiles[tile]]];
+    return sum;
+  }
+
+  // Where the pattern's tiles are, on that board.
   template <class Cells>
   PlacementIn<Cells> placement(std::span<const std::uint8_t> cell_of) const {
     std::array<std::uint8_t, most_pattern_cells> tile_in{};
@@ -52,6 +60,7 @@ struct LookUp {
 
 struct PatternTables {
   Grid grid;
+  Numbering numbering = Numbering::ranked;
   std::vector<std::vector<LookUp>> partitions;  // at most most_partitions
   std::uint64_t bytes = 0;                      // of the distinct tables
 };
@@ -84,7 +93,7 @@ class PatternSource {
   };
 
   std::vector<Known>& known() const;
-  std::shared_ptr<const PatternSpace> space(unsigned tiles, bool aware) const;
+  std::shared_ptr<const PatternSpace> space(const Pattern& pattern) const;
   Expected<Known*> choose(std::string_view name, std::uint64_t max_bytes) const;
   std::uint64_t bytes_needed(const Known& set) const;
   bool at_hand(const Known& set) const;

@@ -2,7 +2,7 @@
 //
 // Depth-first search to one bound for one thread. The entries of all children of a node are asked of the memory before
 // the first is read, and a child that needs more than is left in any case asks for none. The board is changed in place
-// and changed back; what a node knows of each pattern follows from its parent's by bit operations.
+// and changed back; what a node knows of each pattern follows from its parent's.
 #pragma once
 
 #include <algorithm>
@@ -13,39 +13,15 @@
 #include <vector>
 
 #include "rompicapo/model/puzzle.hpp"
-#include "rompicapo/puzzles/sliding/move_automaton.hpp"
-#include "rompicapo/puzzles/sliding/pattern_database/pattern_tables.hpp"
+#include "rompicapo/puzzles/sliding/pattern_database/search_ground.hpp"
 
 namespace rompicapo::sliding {
 
-inline constexpr std::size_t most_search_cells = 32;
 inline constexpr unsigned longest_path = 255;
 
-// What all searches of one solve share; read only. `automaton` forbids what they are not to try.
-struct SearchGround {
-  SearchGround(const PatternTables& tables, const MoveAutomaton& automaton, std::span<const std::uint8_t> goal_cell);
-
-  // The sum of the tiles' ways home.
-  std::uint16_t way(std::span<const std::uint8_t> cell_of) const;
-
-  struct Step {
-    std::uint8_t to;                                 // where the blank comes to
-    std::array<std::int8_t, most_search_cells> way;  // [tile]: what the way of the tile that stands there changes by
-  };
-
-  const MoveAutomaton& automaton;
-  Grid grid;
-  std::vector<std::uint8_t> goal_cell;  // [tile]
-  std::size_t partitions;
-  std::array<std::array<Step, 4>, most_search_cells> step{};                              // [blank][move]
-  std::array<std::array<std::uint8_t, most_partitions>, most_search_cells> pattern_of{};  // [tile][partition]
-  std::vector<const LookUp*> look_ups;                                                    // [pattern]
-  std::vector<std::uint8_t> partition_of;                                                 // [pattern]
-};
-
-// `partitions`, `patterns` (of all partitions): how many there is room for.
+// Precondition: `partitions` is the ground's number.
 // Searches of several threads stand side by side: each has its lines of the cache to itself.
-template <std::size_t partitions, std::size_t patterns>
+template <class Places, std::size_t partitions>
 class alignas(128) PatternSearch {
  public:
   enum class State { running, exhausted, found };
@@ -70,12 +46,12 @@ class alignas(128) PatternSearch {
   unsigned nearest = never;
 
  private:
-  using Placed = PlacementIn<std::uint32_t>;
+  using Placed = typename Places::Placed;
   using PatternsOfTile = std::array<std::uint8_t, most_partitions>;
 
   struct Child {
     std::uint32_t automaton;
-    std::uint16_t way, estimate;
+    std::uint16_t way;
     std::uint8_t move, from, tile;
     std::array<std::uint32_t, partitions> entry;  // of the patterns that hold the tile
     std::array<Placed, partitions> placed;
@@ -94,7 +70,7 @@ class alignas(128) PatternSearch {
     std::array<Child, 4> child;
     bool looked_up;
     std::uint8_t made, count, next;
-    std::array<std::uint8_t, 4> order;  // of the children within the bound, the nearest first
+    std::array<std::uint8_t, 4> within;  // the children within the bound
   };
 
   void place(std::span<const std::uint8_t> tile_at, Frame& frame);
@@ -106,23 +82,23 @@ class alignas(128) PatternSearch {
 
   const SearchGround& ground_;
   std::array<std::uint8_t, most_search_cells> tile_at_{};
-  std::array<Placed, patterns> placed_{};
-  std::array<std::uint8_t, patterns> detour_{};
+  std::array<Placed, most_patterns> placed_{};
+  std::array<std::uint8_t, most_patterns> detour_{};
   unsigned start_depth_ = 0, depth_ = 0, bound_ = 0;
   std::vector<Frame> frames_ = std::vector<Frame>(longest_path + 1);
 };
 
 // True: a tile that goes away from home, in a pattern without a detour to save, makes the child too far by itself.
-template <std::size_t partitions, std::size_t patterns>
-bool PatternSearch<partitions, patterns>::is_beyond(const Frame& frame, unsigned way,
-                                                    const PatternsOfTile& pattern_of) const {
-  for (std::size_t which = 0; which < ground_.partitions; ++which)
+template <class Places, std::size_t partitions>
+bool PatternSearch<Places, partitions>::is_beyond(const Frame& frame, unsigned way,
+                                                  const PatternsOfTile& pattern_of) const {
+  for (std::size_t which = 0; which < partitions; ++which)
     if (depth_ + 1 + way + 2u * (frame.detours[which] - detour_[pattern_of[which]]) > bound_) return true;
   return false;
 }
 
-template <std::size_t partitions, std::size_t patterns>
-void PatternSearch<partitions, patterns>::expand(Frame& frame) {
+template <class Places, std::size_t partitions>
+void PatternSearch<Places, partitions>::expand(Frame& frame) {
   ++expanded;
   const MoveAutomaton::Row& next = ground_.automaton.rows()[frame.automaton];
   frame.looked_up = false;
@@ -141,46 +117,41 @@ void PatternSearch<partitions, patterns>::expand(Frame& frame) {
     child.from = step.to;
     child.tile = tile;
     child.way = way;
-    for (std::size_t which = 0; which < ground_.partitions; ++which) {
+    const Slide slide{tile, step.to, frame.blank, child.move};
+    for (std::size_t which = 0; which < partitions; ++which) {
       const std::size_t pattern = pattern_of[which];
-      const LookUp& look_up = *ground_.look_ups[pattern];
-      const std::uint8_t from = look_up.cell[step.to];
-      child.placed[which] = placed_[pattern].moved(from, look_up.cell[frame.blank]);
-      child.entry[which] = static_cast<std::uint32_t>(look_up.space->entry(child.placed[which], from));
-      look_up.prefetch(child.entry[which]);
+      child.placed[which] = Places::after(ground_, slide, which, placed_[pattern]);
+      child.entry[which] = Places::entry(*ground_.look_ups[pattern], child.placed[which], step.to);
+      __builtin_prefetch(ground_.entries[pattern] + child.entry[which] / 2);
     }
   }
 }
 
 // Reads what expand() asked of the memory.
-template <std::size_t partitions, std::size_t patterns>
-void PatternSearch<partitions, patterns>::look_up(Frame& frame) {
+template <class Places, std::size_t partitions>
+void PatternSearch<Places, partitions>::look_up(Frame& frame) {
   frame.looked_up = true;
   frame.next = frame.count = 0;
   for (std::uint8_t which_child = 0; which_child < frame.made; ++which_child) {
     Child& child = frame.child[which_child];
     const auto& pattern_of = ground_.pattern_of[child.tile];
     unsigned most = 0;
-    for (std::size_t which = 0; which < ground_.partitions; ++which) {
+    for (std::size_t which = 0; which < partitions; ++which) {
       const std::size_t pattern = pattern_of[which];
-      const unsigned detour = ground_.look_ups[pattern]->detour(child.entry[which]);
+      const unsigned detour = detour_at(ground_.entries[pattern], child.entry[which]);
       child.detour[which] = static_cast<std::uint8_t>(detour);
       most = std::max(most, frame.detours[which] + detour - detour_[pattern]);
+      if (depth_ + 1 + child.way + 2 * most > bound_) break;
     }
-    child.estimate = static_cast<std::uint16_t>(child.way + 2 * most);
-    if (depth_ + 1 + child.estimate > bound_) continue;
-    unsigned at = frame.count++;
-    for (; at > 0 && frame.child[frame.order[at - 1]].estimate > child.estimate; --at)
-      frame.order[at] = frame.order[at - 1];
-    frame.order[at] = which_child;
+    if (depth_ + 1 + child.way + 2 * most <= bound_) frame.within[frame.count++] = which_child;
   }
 }
 
-template <std::size_t partitions, std::size_t patterns>
-void PatternSearch<partitions, patterns>::enter(Frame& frame, const Child& child) {
+template <class Places, std::size_t partitions>
+void PatternSearch<Places, partitions>::enter(Frame& frame, const Child& child) {
   Frame& inner = (&frame)[1];
   const auto& pattern_of = ground_.pattern_of[child.tile];
-  for (std::size_t which = 0; which < ground_.partitions; ++which) {
+  for (std::size_t which = 0; which < partitions; ++which) {
     const std::size_t pattern = pattern_of[which];
     inner.detours[which] = static_cast<std::uint8_t>(frame.detours[which] + child.detour[which] - detour_[pattern]);
     inner.old_detour[which] = detour_[pattern];
@@ -198,10 +169,10 @@ void PatternSearch<partitions, patterns>::enter(Frame& frame, const Child& child
   nearest = std::min<unsigned>(nearest, child.way);
 }
 
-template <std::size_t partitions, std::size_t patterns>
-void PatternSearch<partitions, patterns>::leave(const Frame& frame) {
+template <class Places, std::size_t partitions>
+void PatternSearch<Places, partitions>::leave(const Frame& frame) {
   const auto& pattern_of = ground_.pattern_of[frame.tile];
-  for (std::size_t which = 0; which < ground_.partitions; ++which) {
+  for (std::size_t which = 0; which < partitions; ++which) {
     detour_[pattern_of[which]] = frame.old_detour[which];
     placed_[pattern_of[which]] = frame.old_placed[which];
   }
@@ -210,13 +181,13 @@ void PatternSearch<partitions, patterns>::leave(const Frame& frame) {
   tile_at_[(&frame)[-1].blank] = 0;
 }
 
-template <std::size_t partitions, std::size_t patterns>
-typename PatternSearch<partitions, patterns>::State PatternSearch<partitions, patterns>::run(std::uint64_t nodes) {
+template <class Places, std::size_t partitions>
+typename PatternSearch<Places, partitions>::State PatternSearch<Places, partitions>::run(std::uint64_t nodes) {
   for (const std::uint64_t end = expanded + nodes; expanded < end;) {
     Frame& frame = frames_[depth_];
     if (!frame.looked_up) look_up(frame);
     if (frame.next < frame.count) {
-      enter(frame, frame.child[frame.order[frame.next++]]);
+      enter(frame, frame.child[frame.within[frame.next++]]);
       Frame& inner = (&frame)[1];
       if (inner.way != 0) {
         expand(inner);
@@ -232,8 +203,8 @@ typename PatternSearch<partitions, patterns>::State PatternSearch<partitions, pa
   return State::running;
 }
 
-template <std::size_t partitions, std::size_t patterns>
-void PatternSearch<partitions, patterns>::place(std::span<const std::uint8_t> tile_at, Frame& frame) {
+template <class Places, std::size_t partitions>
+void PatternSearch<Places, partitions>::place(std::span<const std::uint8_t> tile_at, Frame& frame) {
   std::array<std::uint8_t, most_search_cells> cell_of{};
   for (std::size_t cell = 0; cell < tile_at.size(); ++cell) {
     tile_at_[cell] = tile_at[cell];
@@ -242,8 +213,8 @@ void PatternSearch<partitions, patterns>::place(std::span<const std::uint8_t> ti
   frame.detours.fill(0);
   for (std::size_t pattern = 0; pattern < ground_.look_ups.size(); ++pattern) {
     const LookUp& look_up = *ground_.look_ups[pattern];
-    placed_[pattern] = look_up.placement<std::uint32_t>(cell_of);
-    const unsigned detour = look_up.detour(look_up.space->entry(placed_[pattern], look_up.cell[cell_of[0]]));
+    placed_[pattern] = Places::of(look_up, cell_of);
+    const unsigned detour = look_up.detour(cell_of);
     detour_[pattern] = static_cast<std::uint8_t>(detour);
     std::uint8_t& sum = frame.detours[ground_.partition_of[pattern]];
     sum = static_cast<std::uint8_t>(sum + detour);
@@ -252,9 +223,9 @@ void PatternSearch<partitions, patterns>::place(std::span<const std::uint8_t> ti
   frame.way = ground_.way(cell_of);
 }
 
-template <std::size_t partitions, std::size_t patterns>
-void PatternSearch<partitions, patterns>::start(std::span<const std::uint8_t> tile_at, std::uint32_t automaton,
-                                                unsigned depth, unsigned bound) {
+template <class Places, std::size_t partitions>
+void PatternSearch<Places, partitions>::start(std::span<const std::uint8_t> tile_at, std::uint32_t automaton,
+                                              unsigned depth, unsigned bound) {
   start_depth_ = depth_ = depth;
   bound_ = bound;
   nearest = never;
@@ -264,17 +235,17 @@ void PatternSearch<partitions, patterns>::start(std::span<const std::uint8_t> ti
   expand(frame);
 }
 
-template <std::size_t partitions, std::size_t patterns>
-unsigned PatternSearch<partitions, patterns>::estimate(std::span<const std::uint8_t> tile_at) {
+template <class Places, std::size_t partitions>
+unsigned PatternSearch<Places, partitions>::estimate(std::span<const std::uint8_t> tile_at) {
   Frame& frame = frames_[0];
   place(tile_at, frame);
   return frame.way + 2u * *std::max_element(frame.detours.begin(), frame.detours.end());
 }
 
-template <std::size_t partitions, std::size_t patterns>
-void PatternSearch<partitions, patterns>::append_path(std::vector<Move>& path) const {
+template <class Places, std::size_t partitions>
+void PatternSearch<Places, partitions>::append_path(std::vector<Move>& path) const {
   for (unsigned depth = start_depth_; depth < depth_; ++depth)
-    path.push_back(static_cast<Move>(frames_[depth].child[frames_[depth].order[frames_[depth].next - 1u]].move));
+    path.push_back(static_cast<Move>(frames_[depth].child[frames_[depth].within[frames_[depth].next - 1u]].move));
 }
 
 }  // namespace rompicapo::sliding

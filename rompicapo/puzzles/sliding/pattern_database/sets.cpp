@@ -21,21 +21,24 @@ struct Drawing {
   Grid grid;
   std::string_view set, also;
   std::string_view cells;
-  bool aware;
+  Numbering numbering;
 };
 
-constexpr std::array<Drawing, 11> drawings{{
-    {{3, 5}, "small", "5-5-4", ".accb aacbb aacbb", true},
-    {{3, 5}, "large", "7-7", ".aabb aaabb aabbb", true},
-    {{4, 4}, "small", "5-5-5", ".aaa aabb ccbb cccb", true},
-    {{4, 4}, "medium", "6-6-3", ".aaa aaac bbbc bbbc", false},
-    {{4, 4}, "large", "7-8", ".aaa aaaa bbbb bbbb", false},
-    {{4, 5}, "small", "5-5-5-4", ".aadd aaadd bbccc bbbcc", true},
-    {{4, 5}, "large", "7-6-6", ".aabb aaabb aacbb ccccc", false},
-    {{5, 5}, "small", "5-5-5-5-4", ".aabb aaabb eccdb eccdd eecdd", true},
-    {{5, 5}, "medium", "6-6-6-6", ".aabb aabbb aabcc dddcc dddcc", true},
-    {{5, 5}, "large", "6-6-6-6-twice", ".aabb aabbb aabcc dddcc dddcc", true},
-    {{5, 5}, "large", "6-6-6-6-twice", ".aaab aaabb ccdbb ccddb ccddd", true},
+using enum Numbering;
+
+constexpr std::array<Drawing, 12> drawings{{
+    {{3, 5}, "small", "5-5-4", ".accb aacbb aacbb", dense},
+    {{3, 5}, "large", "7-7", ".aabb aaabb aabbb", aware},
+    {{4, 4}, "small", "5-5-5", ".aaa aabb ccbb cccb", dense},
+    {{4, 4}, "medium", "6-6-3", ".aaa aaac bbbc bbbc", dense},
+    {{4, 4}, "large", "7-8", ".aaa aaaa bbbb bbbb", ranked},
+    {{4, 5}, "small", "5-5-5-4", ".aadd aaadd bbccc bbbcc", dense},
+    {{4, 5}, "large", "7-6-6", ".aabb aaabb aacbb ccccc", ranked},
+    {{5, 5}, "small", "5-5-5-5-4", ".aabb aaabb eccdb eccdd eecdd", dense},
+    {{5, 5}, "aware", "6-6-6-6-aware", ".aabb aabbb aabcc dddcc dddcc", aware},
+    {{5, 5}, "medium", "6-6-6-6", ".aabb aabbb aabcc dddcc dddcc", dense},
+    {{5, 5}, "large", "6-6-6-6-twice", ".aabb aabbb aabcc dddcc dddcc", dense},
+    {{5, 5}, "large", "6-6-6-6-twice", ".aaab aaabb ccdbb ccddb ccddd", dense},
 }};
 
 CellSet cells_of(std::string_view drawing, char letter) {
@@ -57,10 +60,10 @@ Partition partition_of(std::string_view drawing, const BoardSymmetry& symmetry) 
   return partition;
 }
 
-PatternSet& named(std::vector<PatternSet>& sets, std::string_view name, std::string_view also, bool aware, Grid grid,
-                  std::uint32_t blank) {
+PatternSet& named(std::vector<PatternSet>& sets, std::string_view name, std::string_view also, Numbering numbering,
+                  Grid grid, std::uint32_t blank) {
   if (sets.empty() || sets.back().name != name)
-    sets.push_back({std::string(name), std::string(also), {}, aware, grid, blank});
+    sets.push_back({std::string(name), std::string(also), {}, numbering, grid, blank});
   return sets.back();
 }
 
@@ -73,7 +76,7 @@ void add_drawn(std::vector<PatternSet>& sets, Grid grid, std::uint32_t blank) {
   for (const Drawing& drawing : drawings)
     for (const BoardSymmetry& symmetry : board_symmetries(drawing.grid))
       if (symmetry.to == grid && symmetry.cell[0] == blank)
-        add(named(sets, drawing.set, drawing.also, drawing.aware, grid, blank).partitions,
+        add(named(sets, drawing.set, drawing.also, drawing.numbering, grid, blank).partitions,
             partition_of(drawing.cells, symmetry));
 }
 
@@ -89,6 +92,8 @@ std::vector<std::uint32_t> banded(Grid grid) {
   return cells;
 }
 
+constexpr std::uint64_t most_dense_entries = std::uint64_t{1} << 28;
+
 // Stretches of `tiles` cells each, and one of what is left.
 void add_banded(std::vector<PatternSet>& sets, std::string_view name, Grid grid, std::uint32_t blank, unsigned tiles) {
   Partition partition{0};
@@ -99,7 +104,8 @@ void add_banded(std::vector<PatternSet>& sets, std::string_view name, Grid grid,
     partition.back() |= CellSet{1} << cell;
   }
   for (const CellSet cells : partition) fmt::format_to(std::back_inserter(sizes), "-{}", std::popcount(cells));
-  PatternSet& set = named(sets, name, std::string_view(sizes).substr(1), false, grid, blank);
+  const Numbering numbering = dense_weight(grid.cells(), tiles) <= most_dense_entries ? dense : ranked;
+  PatternSet& set = named(sets, name, std::string_view(sizes).substr(1), numbering, grid, blank);
   for (const BoardSymmetry& symmetry : board_symmetries(grid)) {
     if (symmetry.to != grid || symmetry.cell[blank] != blank) continue;
     Partition seen;
@@ -115,7 +121,7 @@ std::vector<Pattern> PatternSet::patterns() const {
   std::vector<Pattern> all;
   for (const Partition& partition : partitions)
     for (const CellSet cells : partition) {
-      const Pattern pattern = canonical(grid, cells, blank, aware).pattern;
+      const Pattern pattern = canonical(grid, cells, blank, numbering).pattern;
       if (std::find(all.begin(), all.end(), pattern) == all.end()) all.push_back(pattern);
     }
   return all;
@@ -142,11 +148,12 @@ std::vector<tables::TableSpec> pattern_specs() {
         if (std::find(all.begin(), all.end(), pattern) != all.end()) continue;
         all.push_back(pattern);
         auto same = std::find_if(spaces.begin(), spaces.end(), [&](const auto& space) {
-          return space->grid() == pattern.grid && space->tiles() == pattern.tiles() && space->aware() == pattern.aware;
+          return space->grid() == pattern.grid && space->tiles() == pattern.tiles() &&
+                 space->aware() == (pattern.numbering == aware);
         });
         if (same == spaces.end())
-          same =
-              spaces.insert(same, std::make_shared<const PatternSpace>(pattern.grid, pattern.tiles(), pattern.aware));
+          same = spaces.insert(
+              same, std::make_shared<const PatternSpace>(pattern.grid, pattern.tiles(), pattern.numbering == aware));
         specs.push_back(table_spec(pattern, *same));
       }
   return specs;

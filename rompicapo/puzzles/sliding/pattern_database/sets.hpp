@@ -17,10 +17,10 @@ inline constexpr std::size_t most_partitions = 4, most_patterns = 32;  // of a s
 using Partition = std::vector<CellSet>;
 
 struct PatternSet {
-  std::string name;                   // "small", "medium", "large"
+  std::string name;                   // "small", "aware", "medium", "large"
   std::string also;                   // the sizes of its patterns, "6-6-3"; a name too
   std::vector<Partition> partitions;  // at most most_partitions; reflections of one share their tables
-  bool aware = false;
+  Numbering numbering = Numbering::ranked;
 
   std::vector<Pattern> patterns() const;  // canonical, each once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rompicapo/puzzles/sliding/pattern_database/search.hpp"
+#include "rompicapo/puzzles/sliding/pattern_database/search_ground.hpp"
 
 namespace rompicapo::sliding {
 
@@ -17,7 +17,8 @@ SearchGround::SearchGround(const PatternTables& tables, const MoveAutomaton& red
     : automaton(redundant),
       grid(tables.grid),
       goal_cell(goal.begin(), goal.end()),
-      partitions(tables.partitions.size()) {
+      partitions(tables.partitions.size()),
+      dense(tables.numbering == Numbering::dense) {
   const std::array<unsigned, 4> ahead{0u - grid.columns, grid.columns, 0u - 1, 1};
   for (unsigned blank = 0; blank < grid.cells(); ++blank)
     for (std::size_t move = 0; move < ahead.size(); ++move) {
@@ -30,11 +31,26 @@ SearchGround::SearchGround(const PatternTables& tables, const MoveAutomaton& red
     }
   for (std::size_t which = 0; which < partitions; ++which)
     for (const LookUp& look_up : tables.partitions[which]) {
-      for (const std::uint32_t tile : look_up.tiles)
-        pattern_of[tile][which] = static_cast<std::uint8_t>(look_ups.size());
+      for (std::size_t at = 0; at < look_up.tiles.size(); ++at) {
+        pattern_of[look_up.tiles[at]][which] = static_cast<std::uint8_t>(look_ups.size());
+        shift[look_up.tiles[at]][which] = shifts(look_up, at);
+      }
+      entries[look_ups.size()] = look_up.entries;
       look_ups.push_back(&look_up);
       partition_of.push_back(static_cast<std::uint8_t>(which));
     }
+}
+
+// A table sees the board turned, perhaps, but a move as the same step wherever it is.
+std::array<std::uint32_t, 4> SearchGround::shifts(const LookUp& look_up, std::size_t at) const {
+  std::array<std::uint32_t, 4> made{};
+  for (unsigned blank = 0; blank < grid.cells(); ++blank)
+    for (std::size_t move = 0; move < made.size(); ++move)
+      if (const std::uint8_t from = step[blank][move].to;
+          automaton.after(MoveAutomaton::start(blank), move) != MoveAutomaton::none)
+        made[move] = static_cast<std::uint32_t>(look_up.weight[at]) *
+                     (std::uint32_t{look_up.cell[blank]} - std::uint32_t{look_up.cell[from]});
+  return made;
 }
 
 std::uint16_t SearchGround::way(std::span<const std::uint8_t> cell_of) const {

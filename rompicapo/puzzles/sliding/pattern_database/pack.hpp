@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+//
+// From distances to a table's entries, which say in 4 bits by how much a distance exceeds the ways of the tiles.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "rompicapo/puzzles/sliding/pattern_database/pattern_space.hpp"
+#include "rompicapo/tables/table_spec.hpp"
+
+namespace rompicapo::sliding {
+
+// `distance`: by the space's entries. `contents`: all zero, as long as the table is.
+void pack_ranked(const PatternSpace& space, CellSet goal, std::span<const std::uint8_t> distance,
+                 std::span<std::byte> contents, const tables::Building& work);
+
+// Into Numbering::dense. Precondition: !space.aware().
+void pack_densely(const PatternSpace& space, CellSet goal, std::span<const std::uint8_t> distance,
+                  std::span<std::byte> contents, const tables::Building& work);
+
+}  // namespace rompicapo::sliding
