@@ -7,7 +7,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { brainTwistModel as model, readBoard } from '../../src/model/brain_twist.js';
 import { toHash } from '../../src/model/share.js';
 import type { StarView } from '../../src/views/brain_twist/star_view.js';
-import { type Bench, inBrowser } from './browser.js';
+import { type Bench, inBrowser, soon } from './browser.js';
 
 const open = inBrowser();
 
@@ -82,7 +82,8 @@ describe('a finger on Brain Twist', () => {
   it('folds by two taps', async () => {
     const bench = await start();
     const { x, y } = (await grab(bench, '38,23', 1)) as Grab;
-    await bench.page.mouse.dblclick(x, y);
+    // On a busy machine the second tap may come too late to be one; it is then the first of the next two.
+    for (let tries = 0; tries < 5 && (await bench.table()).at === 0; ++tries) await bench.page.mouse.dblclick(x, y);
     await bench.until('at', 1);
     const { state, moves } = await bench.table();
     expect(moves).toEqual(['0']);
@@ -98,8 +99,7 @@ describe('a finger on Brain Twist', () => {
     await bench.page.mouse.down();
     await bench.page.mouse.move(box.x + 90, box.y + 40, { steps: 3 });
     await bench.page.mouse.up();
-    const after = await bench.table();
-    expect(after.angle).not.toBe(angle);
-    expect(after.state).toBe(model.solved);
+    await soon(async () => (await bench.table()).angle).not.toBe(angle);
+    expect((await bench.table()).state).toBe(model.solved);
   });
 });

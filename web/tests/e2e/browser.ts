@@ -3,12 +3,20 @@
 // A page of the workbench as the tests drive it: opened and ready, its state read through window.rompicapo, its buttons
 // by their roles and `data-act`. Any error that the page throws or logs fails the test that it happens in.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import type { Snapshot } from '../../src/views/shell/snapshot.js';
+import type { Stage } from '../../src/views/shell/stage.js';
 
 const quiet = ['quic', 'background-networking', 'component-update', 'sync'].map((what) => `--disable-${what}`);
 // A host of files has no engine: the question is answered 404, which the browser logs. Nothing else may be.
 const expected = /api\/v1\/offer/;
+
+// Two cores that have other work draw in software, and make tables: each wait may take this long, and a test twice it.
+export const patience = 120_000;
+vi.setConfig({ testTimeout: 2 * patience, hookTimeout: 2 * patience });
+
+/** What is so in the end. */
+export const soon = <T>(read: () => T) => expect.poll(read, { timeout: patience });
 
 export type Table = Omit<Snapshot, keyof EventTarget>;
 
@@ -26,9 +34,27 @@ export class Bench {
     await this.page.goto(address);
     return this.ready();
   }
+  /** Waits for the large picture of what is on the table: that of the cube which stood there first may still be up. */
   async ready(): Promise<this> {
-    await this.page.waitForFunction(() => window.rompicapo?.ready === true);
+    await this.page.waitForFunction(() => {
+      const stage = document.querySelector<Stage>('rompicapo-stage');
+      if (stage === null || window.rompicapo?.ready !== true) return false;
+      // Brain Twist has one model, which its picture does not name.
+      const { model = stage.bench.model } = (stage.view ?? {}) as { model?: object };
+      return model === stage.bench.model;
+    });
+    // What is new in the page learns its size before the second frame from now.
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     return this;
+  }
+  /** Waits until nothing fades or slides any more; what never ends does not count. */
+  async rested(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+      const moving = [document, ...shadows].flatMap((root) => root.getAnimations());
+      const endless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
+      return moving.every((animation) => animation.playState !== 'running' || endless(animation));
+    });
   }
 
   /** What is on the table now. */
@@ -79,6 +105,12 @@ export function inBrowser(): (address: string, options?: BrowserContextOptions) 
   afterAll(() => browser.close());
   return async (address, options = {}) => {
     const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
+    context.setDefaultTimeout(patience);
+    // The page gives the machine a second and a half to make its offer: a busy one may draw no less long meanwhile.
+    await context.addInitScript(() => {
+      const { timeout } = AbortSignal;
+      AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, 40 * milliseconds);
+    });
     const bench = new Bench(await context.newPage());
     opened.push(bench);
     return bench.open(address);

@@ -6,12 +6,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CubeModel } from '../../src/model/cube.js';
 import { played } from '../../src/model/script.js';
 import type { RompicapoPlayer } from '../../src/views/embed/player.js';
-import { launch } from './browser.js';
+import { launch, patience, soon } from './browser.js';
 import { serveStatic, type StaticServer } from './static_server.js';
 
 const cube = new CubeModel(3);
@@ -32,6 +32,12 @@ afterEach(async () => {
   host = undefined;
 });
 
+async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(patience);
+  return context.newPage();
+}
+
 /** A page of another origin with this in its body; what players tell is kept in `told`, what is fetched in the answer. */
 async function guest(body: string, options: { reducedMotion?: 'reduce' | 'no-preference' } = {}): Promise<{ page: Page; fetched: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'guest-'));
@@ -43,7 +49,7 @@ async function guest(body: string, options: { reducedMotion?: 'reduce' | 'no-pre
       `<script type="module" src="${inject('files')}embed.js"></script><body>${body}`,
   );
   host = await serveStatic(folder);
-  const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+  const page = await newPage({ reducedMotion: 'reduce', ...options });
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto(host.address);
@@ -54,7 +60,20 @@ const told = (page: Page): Promise<Told[]> => page.evaluate(() => (globalThis as
 const first = (page: Page) => page.locator('rompicapo-player').first();
 const tell = <T>(page: Page, act: (player: RompicapoPlayer) => T): Promise<unknown> => first(page).evaluate(act as (element: Element) => T);
 const stateOf = (page: Page): Promise<unknown> => tell(page, (player) => player.state);
-const ready = (page: Page) => page.waitForFunction(() => [...document.querySelectorAll('rompicapo-player')].every((player) => (player as RompicapoPlayer).state !== ''));
+/** Every player has read its moves; before it is defined, it has not even a state. */
+const ready = (page: Page) =>
+  page.waitForFunction(() => {
+    const players = [...document.querySelectorAll<RompicapoPlayer>('rompicapo-player')];
+    return players.length > 0 && players.every(({ state }) => state);
+  });
+/** Every player in sight has its picture; the others' come when they are scrolled to. */
+const pictured = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('rompicapo-player')].every((player) => {
+      const { top, bottom } = player.getBoundingClientRect();
+      return bottom <= 0 || top >= innerHeight || player.shadowRoot?.querySelector('.view')?.firstElementChild;
+    }),
+  );
 
 describe('a player in a page of another origin', () => {
   it('plays plain moves without the core, and tells what happens', async () => {
@@ -66,12 +85,12 @@ describe('a player in a page of another origin', () => {
     await tell(page, (player) => player.back());
     await tell(page, (player) => player.seek(3));
     expect(await stateOf(page)).toBe(after("U R' R U' F2"));
-    await page.waitForFunction(() => document.querySelector('rompicapo-player')?.shadowRoot?.querySelector('canvas, svg'));
+    await pictured(page);
     const events = await told(page);
     expect(events.map(({ name }) => name.replace('rompicapo-', ''))).toEqual(['state', 'move', 'state', 'move', 'state', 'state', 'end']);
     expect(events[1]?.detail).toEqual({ move: 'R', by: 'player', at: 1, length: 3 });
     expect(events.at(-2)?.detail).toMatchObject({ puzzle: 'cube:3', at: 3, length: 3, solved: false });
-    expect(await first(page).getByRole('button', { name: 'Riproduci' }).count()).toBe(1);
+    await soon(() => first(page).getByRole('button', { name: 'Riproduci' }).count()).toBe(1); // words come on their own
     expect(fetched.filter((address) => address.endsWith('.wasm'))).toEqual([]);
   });
 
@@ -90,11 +109,11 @@ describe('a player in a page of another origin', () => {
     const { page } = await guest('<rompicapo-player moves="R U Q"></rompicapo-player>');
     await page.waitForFunction(() => (globalThis as unknown as { told: Told[] }).told.some(({ name }) => name === 'rompicapo-error'));
     expect((await told(page)).at(-1)?.detail).toMatchObject({ position: 4 });
-    expect(await first(page).locator('.fault').innerText()).toContain('Q');
+    await first(page).locator('.fault', { hasText: 'Q' }).waitFor();
     await tell(page, (player) => player.setAttribute('moves', 'R U'));
     await ready(page);
     expect(await tell(page, (player) => player.length)).toBe(2);
-    expect(await first(page).locator('.fault').count()).toBe(0);
+    await soon(() => first(page).locator('.fault').count()).toBe(0);
   });
 
   it('plays by itself where motion is welcome, and by its buttons', async () => {
@@ -102,22 +121,22 @@ describe('a player in a page of another origin', () => {
     await page.waitForFunction(() => (globalThis as unknown as { told: Told[] }).told.some(({ name }) => name === 'rompicapo-end'));
     expect(await stateOf(page)).toBe(after('R U'));
     await first(page).locator('[data-act=back]').click();
-    expect(await stateOf(page)).toBe(after('R'));
+    await soon(() => stateOf(page)).toBe(after('R'));
     await first(page).locator('.moves button').nth(1).click();
-    expect(await stateOf(page)).toBe(after('R U'));
+    await soon(() => stateOf(page)).toBe(after('R U'));
   });
 });
 
 describe('the page of examples', () => {
   it('speaks the language asked for', async () => {
-    const page = await (await browser.newContext()).newPage();
+    const page = await newPage();
     await page.goto(`${inject('files')}embed.html?lang=fr`);
     await page.locator('rompicapo-player').first().waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
   });
 
   it('lives, each example as its code says, and is fit for everyone', async () => {
-    const page = await (await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })).newPage();
+    const page = await newPage({ reducedMotion: 'reduce', locale: 'en-GB' });
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     await page.goto(`${inject('files')}embed.html`);
@@ -126,7 +145,8 @@ describe('the page of examples', () => {
     const lengths = await page.locator('rompicapo-player').evaluateAll((players) => players.map((player) => (player as RompicapoPlayer).length));
     expect(lengths.every((length) => length >= 3)).toBe(true);
     await page.locator('[data-example=script] button').first().click();
-    expect(await page.locator('[data-example=script] output').innerText()).toBe('1 / 3');
+    await soon(() => page.locator('[data-example=script] output').innerText()).toBe('1 / 3');
+    await pictured(page); // also where the click has scrolled to
     await page.evaluate(createRequire(import.meta.url)('axe-core').source as string);
     const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

@@ -41,7 +41,8 @@ describe('a film', () => {
   }, 2 * patience);
 
   it('is called off at once', async () => {
-    const { page } = await open(inject('files') + toHash({ puzzle: 'sliding:4x4', moves: 'UULLDDRRUULLDDRR' }));
+    // Long enough not to be done before the click that calls it off.
+    const { page } = await open(inject('files') + toHash({ puzzle: 'sliding:4x4', moves: 'UULLDDRR'.repeat(32) }));
     await page.locator('#tab-share').click();
     await page.locator('[data-film=make]:not([disabled])').click();
     await page.locator('[data-film=cancel]').click();

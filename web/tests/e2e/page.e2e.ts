@@ -60,8 +60,8 @@ describe('without a network', () => {
     await bench.page.evaluate(async () => (await navigator.serviceWorker.ready).active);
     await bench.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await host.close();
-    bench.errors.length = 0;
-    await bench.page.reload();
+    await bench.page.reload({ waitUntil: 'commit' });
+    bench.errors.length = 0; // of the page before: what it was still fetching as the network went
     await bench.ready();
     expect(await bench.page.evaluate(() => crossOriginIsolated)).toBe(true);
     await bench.press('r', 'u');
@@ -73,7 +73,18 @@ describe('without a network', () => {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-async function violations({ page }: Bench): Promise<string[]> {
+// What each panel shows once its module is here and the core has answered.
+const filled = {
+  solve: '#solve-solver',
+  moves: '.explained.worded',
+  enter: '.verdict.good',
+  share: '#share-address',
+  settings: '#set-theme',
+};
+
+async function violations(bench: Bench): Promise<string[]> {
+  const { page } = bench;
+  await bench.rested(); // colours half way are not to be judged
   await page.evaluate(axe);
   const found = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
   return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
@@ -83,10 +94,10 @@ describe('fit for everyone (axe)', () => {
   it.each(['light', 'dark'] as const)('every panel in %s', async (colorScheme) => {
     const bench = await open(inject('machine') + toHash({ puzzle: 'cube:3', moves, at: 2 }), { colorScheme });
     const found: string[] = [];
-    for (const panel of ['solve', 'moves', 'enter', 'share', 'settings']) {
+    for (const [panel, sign] of Object.entries(filled)) {
       await bench.tab(panel);
       await bench.page.locator(`#tab-${panel}[aria-selected="true"]`).waitFor();
-      await bench.page.waitForTimeout(200); // the panel's own module
+      await bench.page.locator(sign).waitFor();
       found.push(...(await violations(bench)).map((violation) => `${panel}: ${violation}`));
     }
     await bench.press('?');
