@@ -130,8 +130,18 @@ TEST(Service, NamesTheKeyThatIsWrong) {
   EXPECT_EQ(with("nodes", 1.5).at("key"), "nodes");
   EXPECT_EQ(with("all", 1).at("message"), "`all` must be true or false");
   EXPECT_EQ(with("weight", 3).at("message"), "`ida-star` does not read `weight`");
+  EXPECT_EQ(with("count_optimal", true).at("message"), "`ida-star` does not read `count_optimal`");
   EXPECT_EQ(with("definition", "x").at("key"), "definition");
   EXPECT_EQ(with("move_convention", "tiles").at("key"), "move_convention");
+}
+
+TEST(Service, CountsShortestSolutions) {
+  Json request{{"puzzle", "8-puzzle"}, {"state", eight}, {"solver", "table"}, {"all", true}};
+  const std::size_t listed = asked("solve", request).at("all").size();
+  request["count_optimal"] = true;
+  const Json record = asked("solve", request);
+  EXPECT_EQ(record.at("optimal_count"), listed);
+  EXPECT_FALSE(record.contains("all"));
 }
 
 TEST(Service, WhatIsNullIsAbsent) {

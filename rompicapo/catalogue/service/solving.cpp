@@ -55,19 +55,24 @@ void read_tuning(Request& request, const SolverInfo& solver, SolveRequest& solve
   solve.tuning.weight = request.number("weight", 1, 1e6).value_or(solve.tuning.weight);
   solve.tuning.width = static_cast<std::size_t>(request.whole("width", 1, widest).value_or(solve.tuning.width));
   solve.tuning.random_ties = request.flag("random_ties");
-  solve.tuning.all = request.flag("all");
+  const bool all = request.flag("all");
+  solve.tuning.count = request.flag("count_optimal");
+  solve.tuning.all = all || solve.tuning.count;
   solve.tuning.tables = request.text("tables");
   solve.tuning.seed = request.whole("seed", 0, most_exact).value_or(solve.tuning.seed);
   solve.limits.stop_length = static_cast<Cost>(request.whole("stop_length", 1, longest).value_or(0));
   if (const auto bound = request.whole("bound", 1, longest)) solve.limits.enough_bound = static_cast<Cost>(*bound);
-  for (const std::string_view key : {"weight", "width", "random_ties", "all", "tables", "stop_length", "bound"}) {
-    std::string option(key);
-    std::replace(option.begin(), option.end(), '_', '-');
-    const bool given = request.has(key) && !(key == "all" && !solve.tuning.all) &&
-                       !(key == "random_ties" && !solve.tuning.random_ties);
+  struct Key {
+    std::string_view key, option;
+    bool given;
+  };
+  const auto key = [&](std::string_view name, std::string_view option) { return Key{name, option, request.has(name)}; };
+  for (const auto& [name, option, given] :
+       {key("weight", "weight"), key("width", "width"), Key{"random_ties", "random-ties", solve.tuning.random_ties},
+        Key{"all", "all", all}, Key{"count_optimal", "all", solve.tuning.count}, key("tables", "tables"),
+        key("stop_length", "stop-length"), key("bound", "bound")})
     if (given && std::find(solver.options.begin(), solver.options.end(), option) == solver.options.end())
-      request.refuse({ErrorCode::bad_option, fmt::format("`{}` does not read `{}`", solver.name, key), {}}, key);
-  }
+      request.refuse({ErrorCode::bad_option, fmt::format("`{}` does not read `{}`", solver.name, name), {}}, name);
 }
 
 double read_seconds(Request& request, const SolverInfo& solver, const Bounds& bounds, SolveRequest& solve) {

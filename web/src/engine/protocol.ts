@@ -176,6 +176,7 @@ export interface SolveRequest extends PuzzleRef {
   seed?: number;
   tables?: string;
   all?: boolean;
+  count_optimal?: boolean;
   bound?: number;
   stop_length?: number;
   weight?: number;
