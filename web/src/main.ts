@@ -19,15 +19,19 @@ async function startEngines(bench: Workbench): Promise<void> {
   const page = enginesOwn();
   bench.engines = { page, machine: null };
   bench.changed();
-  const offer = await machineOffer();
-  if (offer !== undefined) {
-    bench.engines = { page, machine: makeEngine('machine') };
-    bench.offers.machine = offer;
-  }
-  bench.changed();
+  const machine = findMachine(bench);
+  if (page === null) await machine; // nothing else answers
   const own = await page?.offer().catch(() => undefined);
   if (own !== undefined) bench.offers.page = own;
   bench.catalogue = await bench.ask('catalogue', {}).catch(() => null);
+  bench.changed();
+}
+
+async function findMachine(bench: Workbench): Promise<void> {
+  const offer = await machineOffer();
+  if (offer === undefined) return;
+  bench.engines = { ...bench.engines, machine: makeEngine('machine') };
+  bench.offers.machine = offer;
   bench.changed();
 }
 

@@ -5,12 +5,13 @@ import type { Engine, Offer } from './engine.js';
 import { MachineEngine } from './machine_engine.js';
 import { PageEngine } from './page_engine.js';
 
-const patience = 1500; // milliseconds to wait for a machine's offer
-
-/** What the machine that serves this page offers; undefined where it serves files only. */
+/**
+ * What the machine that serves this page offers; undefined where it serves files only. No limit of time: on a busy page
+ * it would run out while the answer waits to be read. So nothing that can go on meanwhile should wait for it.
+ */
 export async function machineOffer(root = apiRoot()): Promise<Offer | undefined> {
   try {
-    const response = await fetch(root + 'offer', { signal: AbortSignal.timeout(patience) });
+    const response = await fetch(root + 'offer');
     const offer = response.ok ? ((await response.json()) as Partial<Offer>) : {};
     return offer.engine === 'machine' ? (offer as Offer) : undefined;
   } catch {

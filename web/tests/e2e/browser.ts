@@ -106,11 +106,6 @@ export function inBrowser(): (address: string, options?: BrowserContextOptions) 
   return async (address, options = {}) => {
     const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
     context.setDefaultTimeout(patience);
-    // The page gives the machine a second and a half to make its offer: a busy one may draw no less long meanwhile.
-    await context.addInitScript(() => {
-      const { timeout } = AbortSignal;
-      AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, 40 * milliseconds);
-    });
     const bench = new Bench(await context.newPage());
     opened.push(bench);
     return bench.open(address);

@@ -59,6 +59,7 @@ export class RompicapoPlayer extends LitElement {
   declare protected words: Words;
   declare protected fault: string;
   #table: Table | null = null;
+  #mounted: Table | null = null; // the last whose picture was asked for: once is enough
   #loading = 0;
   #inSight = false;
   readonly #narrator = new Narrator(() => RompicapoPlayer.ask(), () => this.requestUpdate());
@@ -171,15 +172,16 @@ export class RompicapoPlayer extends LitElement {
 
   #seen(inSight: boolean): void {
     this.#inSight ||= inSight;
-    if (!inSight || this.#table === null || this.#table.view !== null) return;
-    this.#mount().catch((error: unknown) => this.#refuse(error));
+    if (inSight) this.#mount().catch((error: unknown) => this.#refuse(error));
   }
 
   async #mount(): Promise<void> {
     const table = this.#table;
+    if (table === null || table === this.#mounted) return;
+    this.#mounted = table;
     await this.updateComplete;
     const place = this.renderRoot.querySelector('.view');
-    if (table === null || place === null) return;
+    if (place === null) return;
     await table.mount(place, this.#look, this.angle);
     this.#wear(); // what changed meanwhile
     if (this.autoplay && table === this.#table && !reduced.matches) void table.play();

@@ -52,8 +52,8 @@ export class Entry {
 
   type(text: string): void {
     this.text = text;
-    this.reply = null;
-    this.marked = [];
+    // What was said of the text before is not true of this one.
+    Object.assign(this, { reply: null, fault: null, marked: [] });
     clearTimeout(this.#timer);
     const asked = ++this.#asked;
     this.#timer = setTimeout(() => void this.#judge(text, asked), patience);

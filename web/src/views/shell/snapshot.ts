@@ -5,7 +5,7 @@ import type { DrawCount } from '../puzzle_view.js';
 import type { Workbench } from './workbench.js';
 
 export interface Snapshot extends EventTarget {
-  readonly ready: boolean; // the core answers and the large picture is there
+  readonly ready: boolean; // the core answers, and the picture is of what is on the table
   readonly puzzle: string;
   readonly state: string;
   readonly start: string;
@@ -30,7 +30,7 @@ declare global {
 
 export function expose(bench: Workbench): void {
   const read: Record<string, () => unknown> = {
-    ready: () => bench.settled && bench.engine !== null && (bench.stage?.view != null || bench.stage?.flat === true),
+    ready: () => bench.settled && bench.engine !== null && bench.stage?.ready === true,
     puzzle: () => bench.model.id,
     state: () => bench.session.state,
     start: () => bench.session.start,

@@ -20,6 +20,7 @@ export class Stage extends Part {
   declare flat: boolean;
   view: PuzzleView | null = null;
   net: PuzzleView | null = null;
+  ready = false; // what is seen is what is on the table: while new pictures come, the old ones are still up
   #mounting = 0;
   #hand: PuzzleView | null = null; // whose gesture is being told
   #drafted = ''; // what is shown of the draft
@@ -62,6 +63,7 @@ export class Stage extends Part {
   async #mount(): Promise<void> {
     if (!this.hasUpdated) return;
     const mounting = ++this.#mounting;
+    this.ready = false;
     const { model } = this.bench;
     const pictures = picturesOf(model.kind);
     const old = [this.view, this.net];
@@ -83,6 +85,7 @@ export class Stage extends Part {
     } catch {
       if (current()) this.flat = true;
     }
+    if (current()) this.ready = true;
     this.bench.changed();
   }
 

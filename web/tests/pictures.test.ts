@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+//
+// When pictures come, on the page and in a player elsewhere. They are doubles that come when the test says so, and the
+// elements are never drawn: only the order of things counts here.
+import { beforeEach, expect, it, vi } from 'vitest';
+
+/** Says when each of the pictures asked for comes. */
+const { arrivals, disposed } = vi.hoisted(() => ({ arrivals: [] as (() => void)[], disposed: vi.fn() }));
+
+vi.mock('../src/views/shell/puzzles.js', async (original) => {
+  const make = () => {
+    const picture = { element: new EventTarget(), angle: '', painting: false, dispose: disposed };
+    return Object.assign(picture, { show() {}, mark() {}, set() {}, play: async () => undefined });
+  };
+  const late = () => new Promise((done) => arrivals.push(() => done(make)));
+  return { ...(await original<object>()), picturesOf: () => ({ view: late, net: late }) };
+});
+
+// What the elements find in a browser.
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+vi.stubGlobal('window', {});
+vi.stubGlobal('requestAnimationFrame', (work: () => void) => setTimeout(work));
+let sight: (seen: { isIntersecting: boolean }[]) => void = () => undefined;
+vi.stubGlobal('IntersectionObserver', class {
+  constructor(tell: typeof sight) {
+    sight = tell;
+  }
+  observe() {}
+});
+const place = { replaceChildren() {}, classList: { toggle() {} }, querySelector: () => null };
+/** An element that counts as drawn. */
+const undrawn = { hasUpdated: true, isConnected: true, scheduleUpdate: () => undefined, querySelector: () => place };
+
+const { Stage } = await import('../src/views/shell/stage.js');
+const { RompicapoPlayer } = await import('../src/views/embed/player.js');
+const { Table } = await import('../src/views/embed/table.js');
+const { Workbench } = await import('../src/views/shell/workbench.js');
+customElements.define('rompicapo-player', RompicapoPlayer);
+
+/** The next picture asked for comes, and whoever waits for it goes on. */
+async function comes(): Promise<void> {
+  await vi.waitUntil(() => arrivals.length > 0, 4000);
+  arrivals.shift()?.();
+  await new Promise((done) => setTimeout(done, 50));
+}
+
+beforeEach(() => {
+  arrivals.length = 0;
+});
+
+it('the page is ready once its pictures are of the puzzle on the table', async () => {
+  const bench = new Workbench();
+  await bench.open({ puzzle: 'cube:3' });
+  const stage = Object.assign(new Stage(), undrawn, { bench });
+  stage.connectedCallback();
+  await bench.open({ puzzle: 'cube:2' });
+  const mounted = async (): Promise<void> => {
+    await comes(); // the net
+    expect(stage.ready).toBe(false);
+    await comes();
+    expect(stage.ready).toBe(true);
+  };
+  await mounted();
+  await bench.open({ puzzle: 'brain-twist' });
+  expect(stage.view).not.toBeNull(); // the cube's, until the net comes
+  expect(stage.ready).toBe(false);
+  await comes();
+  await bench.open({ puzzle: 'cube:4' });
+  await comes(); // Brain Twist, which nobody waits for any more
+  expect(stage.ready).toBe(false);
+  await mounted();
+});
+
+it('a player that comes into sight again meanwhile asks for one picture, and plays once', async () => {
+  const plays = vi.spyOn(Table.prototype, 'play').mockResolvedValue();
+  const player = Object.assign(new RompicapoPlayer(), undrawn, { renderRoot: undrawn, moves: 'R U', autoplay: true });
+  player.connectedCallback();
+  await vi.waitUntil(() => player.length === 2, 4000);
+  for (const isIntersecting of [true, false, true]) sight([{ isIntersecting }]);
+  await comes();
+  expect(arrivals).toHaveLength(0);
+  expect(plays).toHaveBeenCalledOnce();
+  sight([{ isIntersecting: true }]);
+  await new Promise((done) => setTimeout(done, 50));
+  expect(arrivals).toHaveLength(0);
+  expect(plays).toHaveBeenCalledOnce();
+});
