@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 #
-# Solves as many of Korf and Felner's fifty 24-puzzles as a given time allows, the easy ones first: in passes, each
-# with more time an instance than the one before. Whatever has been found is kept in a file of JSON lines, and the next
+# Solves as many of Korf and Felner's fifty 24-puzzles as a given time allows: a second each to see how they grow, then
+# always the one that promises to take least. Whatever has been found is kept in a file of JSON lines, and the next
 # run goes on from there. Prints a table of all fifty: those left get an estimate from the nodes that their proved
-# bounds have cost, by the growth from bound to bound that was measured on the way.
+# bounds have cost.
 #
-#   bench/twenty_four.py PROGRAM --seconds 900 --threads 2 --tables large --results build/24.jsonl
+#   bench/twenty_four.py PROGRAM --seconds 900 --threads 2 --tables medium --results build/24.jsonl
 import argparse
 import json
 import pathlib
@@ -15,6 +15,8 @@ import subprocess
 import sys
 import time
 
+# By how much the nodes of an iteration grow for each 2 of the bound: 7.5 to 8.1 on the boards that are solved.
+GROWTH = 7.8
 INSTANCES = pathlib.Path(__file__).parent.parent / "data" / "korf24_50.txt"
 
 
@@ -69,35 +71,32 @@ def attempt(arguments, boards, seconds, results):
         process.wait()
 
 
-def growth(results):
-    """By how much the nodes grow for each 2 of the bound: the median over boards with two proved bounds."""
-    ratios = []
-    for attempts in results.by_board.values():
-        seen = sorted({(a["lower_bound"], a["nodes_expanded"]) for a in attempts if a["nodes_expanded"] > 100_000})
-        for (low, few), (high, many) in zip(seen, seen[1:]):
-            if high > low and many > few:
-                ratios.append((many / few) ** (2 / (high - low)))
-    return statistics.median(ratios) if ratios else None
+def rate(results):
+    """Nodes a second of a core."""
+    rates = [a["nodes_expanded"] / a["cpu_seconds"] for all_of in results.by_board.values() for a in all_of
+             if a["cpu_seconds"] > 0.2]
+    return statistics.median(rates) if rates else None
+
+
+def left_to_expand(far, length):
+    """Nodes: what the bound reached has cost, carried on to the iteration that finds the solution. That the bound's own
+    iteration was left half way, and that the last one ends early, about cancel out."""
+    return far["nodes_expanded"] * GROWTH ** max(0, (length - far["lower_bound"]) / 2)
 
 
 def table(results):
-    factor = growth(results)
+    speed = rate(results)
     rows, total = [], 0.0
-    rates = [a["nodes_expanded"] / a["cpu_seconds"] for all_of in results.by_board.values() for a in all_of
-             if a["cpu_seconds"] > 1]
-    rate = statistics.median(rates) if rates else None
     for number, length, board in instances():
         found, far = results.solved(board), results.furthest(board)
         if found:
             assert found["length"] == length, f"#{number}: {found['length']}, known to be {length}"
             total += found["cpu_seconds"]
             rows.append((number, length, "solved", found["nodes_expanded"], found["cpu_seconds"], found["seconds"]))
-        elif far and factor and rate and far["nodes_expanded"] > 0:
-            # The nodes that the bound reached has cost, carried on to the iteration that finds the solution, half done.
-            steps = max(0, (length - far["lower_bound"]) / 2)
-            nodes = far["nodes_expanded"] * factor ** steps
-            total += nodes / rate
-            rows.append((number, length, f"proved {far['lower_bound']}", round(nodes), nodes / rate, None))
+        elif far and speed:
+            nodes = left_to_expand(far, length)
+            total += nodes / speed
+            rows.append((number, length, f"proved {far['lower_bound']}", round(nodes), nodes / speed, None))
         else:
             rows.append((number, length, "not tried", None, None, None))
     print("| # | length | | nodes expanded | CPU s | s |\n|---|---|---|---|---|---|")
@@ -108,8 +107,7 @@ def table(results):
     solved = sum(state == "solved" for _, _, state, *_ in rows)
     known = sum(state != "not tried" for _, _, state, *_ in rows)
     print(f"\n{solved} of {len(rows)} solved"
-          + (f"; {rate / 1e6:.1f} million nodes a second of a core" if rate else "")
-          + (f"; each 2 of the bound costs {factor:.2f} times the nodes" if factor else "")
+          + (f"; {speed / 1e6:.1f} million nodes a second of a core" if speed else "")
           + (f"; {'all of them' if known == len(rows) else f'the {known} tried'}: {'' if solved == known else 'about '}"
              f"{total / 3600:,.2f} CPU hours" if total else ""))
 
@@ -119,24 +117,25 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--seconds", type=float, default=600, help="for all passes of this run")
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--tables", default="large")
+    parser.add_argument("--tables", default="medium")
     parser.add_argument("--results", type=pathlib.Path, default=pathlib.Path("build/twenty_four.jsonl"))
     parser.add_argument("--only", type=int, nargs="*", help="these numbers alone")
     arguments = parser.parse_args()
     arguments.results.parent.mkdir(parents=True, exist_ok=True)
     results = Results(arguments.results)
-    boards = [board for number, _, board in instances() if not arguments.only or number in arguments.only]
-    end, each = time.monotonic() + arguments.seconds, 1.0
+    length_of = {board: length for number, length, board in instances()
+                 if not arguments.only or number in arguments.only}
+    end = time.monotonic() + arguments.seconds
     try:
-        while each <= arguments.seconds:
-            left = [board for board in boards if not results.solved(board)]
-            # Not again what has had this much time already.
-            left = [b for b in left if max((a["seconds"] for a in results.by_board.get(b, [])), default=0) < each * 0.9]
-            for board in left:
-                if time.monotonic() + each > end:
-                    return table(results)
-                attempt(arguments, [board], each, results)
-            each *= 4
+        attempt(arguments, [board for board in length_of if board not in results.by_board], 1.0, results)
+        while left := [board for board in length_of if not results.solved(board)]:
+            board = min(left, key=lambda b: left_to_expand(results.furthest(b), length_of[b]))
+            nodes, speed = left_to_expand(results.furthest(board), length_of[board]), rate(results)
+            had = max(a["seconds"] for a in results.by_board[board])
+            needed = max(4 * had, 2 * nodes / speed / arguments.threads)
+            if time.monotonic() + max(had, needed / 2) > end:
+                break
+            attempt(arguments, [board], min(needed, end - time.monotonic()), results)
     except KeyboardInterrupt:
         print("stopped; what was found is kept", file=sys.stderr)
     table(results)
