@@ -276,6 +276,72 @@ TEST(PatternSums, AreNeverAboveTheTruthOn3x4) {
   }
 }
 
+// What a table that is aware of the blank says.
+class Moves {
+ public:
+  Moves(Grid grid, CellSet goal)
+      : grid_(grid),
+        goal_(goal),
+        space_(grid, static_cast<unsigned>(std::popcount(goal)), true),
+        contents_(built(space_, {grid, goal, 0, Numbering::aware}, 2)) {}
+
+  unsigned operator()(const Naive& state) const {
+    std::uint32_t ways = 0;
+    const Placement placement = placement_of(state, ways, goal_, grid_);
+    return ways + 2 * detour_at(contents_.data(), space_.entry(placement, state.back()));
+  }
+
+  // Calls use(state) for every place of the tiles and the blank.
+  template <class Use>
+  void for_all(Use use) const {
+    for (const CellSet cells : space_.all_sets())
+      for (const std::uint32_t order : space_.all_orders()) {
+        Naive state(space_.tiles() + 1);
+        unsigned place = 0;
+        for (CellSet left = cells; left != 0; left &= left - 1)
+          state[order >> 3 * place++ & 7] = static_cast<std::uint32_t>(std::countr_zero(left));
+        for (state.back() = 0; state.back() < grid_.cells(); ++state.back())
+          if ((cells >> state.back() & 1) == 0) use(state);
+      }
+  }
+
+ private:
+  Grid grid_;
+  CellSet goal_;
+  PatternSpace space_;
+  std::vector<std::byte> contents_;
+};
+
+// A pattern's value changes by one when one of its tiles moves and not at all when another does; so a sum over patterns
+// changes by one with each move, is 0 at the goal, and on no board exceeds the moves that lead there.
+TEST(PatternSums, CannotExceedTheTruthOnAnyBoardOf3x4) {
+  const Grid grid{3, 4};
+  for (const CellSet goal : {set_of({1, 2, 4, 5, 6}), set_of({3, 7, 8, 9, 10, 11})}) {
+    const Moves moves(grid, goal);
+    std::uint64_t seen = 0;
+    moves.for_all([&](const Naive& state) {
+      const unsigned here = moves(state);
+      CellSet beside = spread(CellSet{1} << state.back(), grid) & ~(CellSet{1} << state.back());
+      for (; beside != 0; beside &= beside - 1) {
+        Naive after = state;
+        after.back() = static_cast<std::uint32_t>(std::countr_zero(beside));
+        const auto moved = std::find(after.begin(), after.end() - 1, after.back());
+        const bool of_the_pattern = moved != after.end() - 1;
+        if (of_the_pattern) *moved = state.back();
+        const unsigned there = moves(after);
+        ASSERT_EQ(there > here ? there - here : here - there, of_the_pattern ? 1U : 0U);
+      }
+      ++seen;
+    });
+    EXPECT_EQ(seen, goal == set_of({1, 2, 4, 5, 6}) ? 95'040U * 7 : 665'280U * 6);
+    Naive home;
+    for (CellSet cells = goal; cells != 0; cells &= cells - 1)
+      home.push_back(static_cast<std::uint32_t>(std::countr_zero(cells)));
+    home.push_back(0);
+    EXPECT_EQ(moves(home), 0U);
+  }
+}
+
 // Never above the moves made, never other than by one from its neighbour's where the table is aware of the blank.
 template <class Puzzle>
 void walk(const Board& goal, const std::shared_ptr<const PatternTables>& tables) {
