@@ -130,7 +130,8 @@ INSTANTIATE_TEST_SUITE_P(Sliding, Tables,
                          testing::Values(Case{{3, 3}, set_of({1, 2, 3}), 0}, Case{{3, 3}, set_of({1, 3}), 0},
                                          Case{{3, 3}, set_of({1, 3}), 8}, Case{{3, 4}, set_of({1, 4, 5, 6}), 0},
                                          Case{{2, 5}, set_of({2, 7, 4}), 0}, Case{{4, 4}, set_of({1, 4, 10}), 15},
-                                         Case{{3, 3}, set_of({4}), 0}, Case{{2, 4}, set_of({1, 2, 3, 5, 6, 7}), 0}));
+                                         Case{{3, 3}, set_of({4}), 0}, Case{{2, 4}, set_of({1, 2, 3, 5, 6, 7}), 0},
+                                         Case{{6, 6}, set_of({29, 34}), 35}));  // more cells than 32, the blank cut off
 
 TEST(PatternTables, OfSetsAreAMapOntoRanks) {
   const PatternSpace space({4, 4}, 5, true);

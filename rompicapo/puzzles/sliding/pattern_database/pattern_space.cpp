@@ -101,7 +101,7 @@ void PatternSpace::find_components() {
     parts.erase(std::max_element(parts.begin(), parts.end(),
                                  [](CellSet a, CellSet b) { return std::popcount(a) < std::popcount(b); }));
     for (const CellSet part : parts) {
-      extra_cells_.push_back(static_cast<std::uint32_t>(part));
+      extra_cells_.push_back(part);
       extra_set_.push_back(static_cast<std::uint32_t>(first_extra_.size() - 1));
     }
   }

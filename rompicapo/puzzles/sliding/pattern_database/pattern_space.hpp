@@ -64,7 +64,7 @@ using Placement = PlacementIn<CellSet>;
 
 class PatternSpace {
  public:
-  // `aware`: the blank's component is told apart, on boards of up to 32 cells.
+  // `aware`: the blank's component is told apart.
   // Precondition: tiles <= most_pattern_tiles, < grid.cells().
   PatternSpace(Grid grid, unsigned tiles, bool aware);
 
@@ -98,7 +98,7 @@ class PatternSpace {
   std::vector<std::uint32_t> all_orders() const;
 
   // The components that have blocks behind the first sets() ones, in the order of their sets.
-  std::span<const std::uint32_t> extra_components() const { return extra_cells_; }
+  std::span<const CellSet> extra_components() const { return extra_cells_; }
   std::span<const std::uint32_t> extra_sets() const { return extra_set_; }
 
  private:
@@ -134,7 +134,7 @@ class PatternSpace {
   std::vector<std::uint16_t> first_;       // [3 bits a tile of the first half]: rank * (orders of the second half)
   std::vector<std::uint8_t> second_;
   std::vector<std::uint32_t> first_extra_;  // [set], and one more: into extra_cells_
-  std::vector<std::uint32_t> extra_cells_;  // of a component
+  std::vector<CellSet> extra_cells_;        // of a component
   std::vector<std::uint32_t> extra_set_;    // whose component it is
 };
 
