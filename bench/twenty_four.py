@@ -59,13 +59,19 @@ def attempt(arguments, boards, seconds, results):
     command = [arguments.program, "solve", "24-puzzle", "--goal", "blank-first", "--solver", "pattern-database",
                "--tables", arguments.tables, "--threads", str(arguments.threads), "--time", f"{seconds:g}",
                "--format", "json", "--file", "-"]
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                               text=True)
+    try:
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                                   text=True)
+    except OSError as error:
+        sys.exit(f"{arguments.program}: {error.strerror}")
     try:
         process.stdin.write("\n".join(boards) + "\n")
         process.stdin.close()
         for line in process.stdout:
-            results.add(json.loads(line))
+            record = json.loads(line)
+            if record["lower_bound"] is None:  # it did not run
+                sys.exit(f"{arguments.program}: {record['error']['message']}")
+            results.add(record)
     finally:
         process.terminate()
         process.wait()

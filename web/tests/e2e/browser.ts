@@ -5,7 +5,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import type { Snapshot } from '../../src/views/shell/snapshot.js';
-import type { Stage } from '../../src/views/shell/stage.js';
 
 const quiet = ['quic', 'background-networking', 'component-update', 'sync'].map((what) => `--disable-${what}`);
 // A host of files has no engine: the question is answered 404, which the browser logs. Nothing else may be.
@@ -34,15 +33,8 @@ export class Bench {
     await this.page.goto(address);
     return this.ready();
   }
-  /** Waits for the large picture of what is on the table: that of the cube which stood there first may still be up. */
   async ready(): Promise<this> {
-    await this.page.waitForFunction(() => {
-      const stage = document.querySelector<Stage>('rompicapo-stage');
-      if (stage === null || window.rompicapo?.ready !== true) return false;
-      // Brain Twist has one model, which its picture does not name.
-      const { model = stage.bench.model } = (stage.view ?? {}) as { model?: object };
-      return model === stage.bench.model;
-    });
+    await this.page.waitForFunction(() => window.rompicapo?.ready === true);
     // What is new in the page learns its size before the second frame from now.
     await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     return this;
