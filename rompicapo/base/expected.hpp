@@ -11,6 +11,7 @@
 #include <string_view>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace rompicapo {
 
@@ -28,10 +29,19 @@ enum class ErrorCode {
 
 std::string_view name_of(ErrorCode code);
 
+// What is told to people, as data without language: a key, whose words are in locales/, and what goes into their
+// places, by name. A text of digits alone is a number.
+using PhraseValues = std::vector<std::pair<std::string, std::string>>;
+struct Phrase {
+  std::string key{};
+  PhraseValues values{};
+};
+
 struct Error {
   ErrorCode code = ErrorCode::bad_syntax;
-  std::string message;                    // one sentence; names the piece, and the mend where one is known
+  std::string message;                    // one sentence in English; names the piece
   std::optional<std::size_t> position{};  // 0-based byte offset into the text that was given
+  Phrase phrase{};                        // the same in every language ("fault.KEY"), where there are words for it
 };
 
 template <class T>

@@ -56,6 +56,7 @@ struct SolverInfo {
   Cost stop_length = 0;
   double seconds = 0;
   std::uint64_t table_bytes = 0;  // of the stored tables that it needs at least
+  bool aims_short = true;         // false: its answers are as long as its method makes them; of that nothing is said
 };
 
 struct PuzzleInfo {
@@ -129,9 +130,10 @@ struct Census {
 
 // A small change that makes a state solvable; the words for its name are in locales/ ("mend.NAME").
 struct Mend {
-  std::string name;   // "flip-edge", "twist-corner", "swap-tiles", ...
-  std::string what;   // the piece, place or pair that it touches: "UF", "14 15"
-  std::string state;  // canonical, mended
+  std::string name;       // "flip-edge", "twist-corner", "swap-tiles", ...
+  std::string what;       // the piece, place or pair that it touches: "UF", "14 15"
+  std::string state;      // canonical, mended
+  PhraseValues values{};  // what its words need beside `what`: the colour to paint with
 };
 
 class AnyPuzzle {
