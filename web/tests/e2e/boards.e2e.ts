@@ -81,7 +81,7 @@ describe('a board of tiles', () => {
 
   it('has tiles change places while a position is entered, by hand and by key', async () => {
     const bench = await open(at('sliding:3x3'));
-    await bench.tab('enter');
+    await bench.enter();
     await bench.page.getByText('Entering a position').waitFor();
     await drag(bench, tile(bench, '1'), 1.05, 0);
     await bench.page.locator('.view').getByRole('button', { name: /^Tile 2, row 1, column 1/ }).waitFor();
@@ -154,7 +154,7 @@ describe('a puzzle from a file', () => {
 
   it('is entered piece by piece', async () => {
     const bench = await open(at('file:skewb'));
-    await bench.tab('enter');
+    await bench.enter();
     const place = (orbit: string, number: number): Locator =>
       bench.page.locator('.view').getByRole('button', { name: new RegExp(`^${orbit}, place ${number}:`) });
     await place('CORNERS_B', 1).click();
@@ -211,8 +211,8 @@ describe('for everyone', () => {
     const bench = await open(at(puzzle));
     await bench.page.addScriptTag({ content: axeSource });
     // What each panel shows once its module is here and the core has answered: entering changes the board, too.
-    for (const [panel, sign] of [['solve', '#solve-solver'], ['enter', '.verdict.good']] as const) {
-      await bench.tab(panel);
+    for (const [panel, sign] of [['solve', '#solve-solver'], ['setup', '.verdict.good']] as const) {
+      await (panel === 'setup' ? bench.enter() : bench.tab(panel));
       await bench.page.locator(sign).waitFor();
       await bench.rested();
       const found = await bench.page.evaluate(async () => {

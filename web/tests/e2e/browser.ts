@@ -73,6 +73,17 @@ export class Bench {
   tab(name: string): Promise<void> {
     return this.page.locator(`#tab-${name}`).click();
   }
+  /** Begins to enter a position. */
+  async enter(): Promise<void> {
+    await this.tab('setup');
+    await this.act('enter');
+  }
+  /** Solves by the button; the page goes to the answer. */
+  async solve(): Promise<void> {
+    await this.tab('solve');
+    await this.act('solve');
+    await this.page.locator('#tab-answer[aria-selected="true"]').waitFor();
+  }
 }
 
 export const launch = (): Promise<Browser> =>

@@ -37,6 +37,7 @@ describe.each(['page', 'machine'] as const)('the engine of the %s', (engine) => 
     await choose(bench, engine);
     expect(await cancelled(bench)).toBeLessThan(atOnce);
     expect((await bench.table()).solution).toBeNull();
+    await bench.tab('solve');
     await bench.page.locator('#solve-solver').selectOption('two-phase');
     await bench.press('Control+Enter');
     await bench.page.waitForFunction(() => window.rompicapo?.solution != null);

@@ -11,7 +11,7 @@ it('a flipped edge is named, and flipped back', async () => {
   const bench = await open(inject('machine') + toHash({ puzzle: 'cube:3' }));
   const { page } = bench;
   const { state: solved } = await bench.table();
-  await bench.tab('enter');
+  await bench.enter();
   const paint = async (index: number, letter: string) => {
     await page.locator(`.brush input[value="${letter}"]`).check({ force: true });
     await page.locator(`.paint-net [data-index="${index}"]`).click();
@@ -33,7 +33,7 @@ it('a flipped edge is named, and flipped back', async () => {
 
 it('moves about to be used are read in any form', async () => {
   const bench = await open(inject('machine') + toHash({ puzzle: '15-puzzle' }));
-  await bench.tab('enter');
+  await bench.enter();
   await bench.page.locator('rompicapo-enter-panel textarea').fill('1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 0 15');
   await bench.page.locator('.verdict.good').waitFor();
   await bench.act('use');

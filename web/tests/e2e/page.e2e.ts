@@ -20,6 +20,7 @@ describe('languages', () => {
     expect(await bench.table()).toMatchObject({ language });
     expect(await bench.page.locator('html').getAttribute('lang')).toBe(language);
     const words = JSON.parse(readFileSync(new URL(`../../../locales/${language}.json`, import.meta.url), 'utf8'));
+    await bench.tab('solve');
     expect(await bench.page.locator('[data-act="solve"]').first().innerText()).toBe(words['ui.player.solve']);
   });
 
@@ -75,9 +76,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 // What each panel shows once its module is here and the core has answered.
 const filled = {
+  setup: '.verdict.good',
   solve: '#solve-solver',
-  moves: '.explained.worded',
-  enter: '.verdict.good',
+  answer: '.explained.worded',
   share: '#share-address',
   settings: '#set-theme',
 };
@@ -95,7 +96,7 @@ describe('fit for everyone (axe)', () => {
     const bench = await open(inject('machine') + toHash({ puzzle: 'cube:3', moves, at: 2 }), { colorScheme });
     const found: string[] = [];
     for (const [panel, sign] of Object.entries(filled)) {
-      await bench.tab(panel);
+      await (panel === 'setup' ? bench.enter() : bench.tab(panel));
       await bench.page.locator(`#tab-${panel}[aria-selected="true"]`).waitFor();
       await bench.page.locator(sign).waitFor();
       found.push(...(await violations(bench)).map((violation) => `${panel}: ${violation}`));

@@ -14,7 +14,7 @@ describe('from scrambled to solved', () => {
     await bench.until('puzzle', puzzle);
     await bench.act('scramble');
     await bench.until('solved', false);
-    await bench.act('solve');
+    await bench.solve();
     await bench.page.waitForFunction(() => window.rompicapo?.solution != null && !window.rompicapo.solving);
     const { solution, moves, at: place } = await bench.table();
     expect(solution).toMatchObject({ outcome: 'solved', verified: true, length: expect.any(Number) });

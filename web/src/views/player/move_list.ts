@@ -102,10 +102,9 @@ export class MoveList extends Part {
   }
 
   override render() {
-    const { session, explainer, scramble } = this.bench;
+    const { session, explainer } = this.bench;
     const worded = explainer.reply !== null;
     return html`
-      ${scramble === null ? nothing : html`<p class="origin">${this.say('moves.scramble', { seed: String(scramble.seed) })}${scramble.moves === null ? nothing : html` <code>${scramble.moves}</code>`}</p>`}
       ${session.length === 0
         ? html`<p class="empty">${this.say('moves.none')}</p>`
         : html`<p class="explained-title">${explainer.reply?.title ?? ''}</p>

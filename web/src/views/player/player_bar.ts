@@ -13,15 +13,13 @@ import { hintFor } from './hint.js';
 import type { Hint } from './hint.js';
 
 export class PlayerBar extends Part {
-  static override properties = { ...Part.properties, hint: { state: true }, seed: { state: true }, hinting: { state: true } };
+  static override properties = { ...Part.properties, hint: { state: true }, hinting: { state: true } };
   declare hint: Hint | null;
-  declare seed: string;
   declare hinting: boolean;
 
   constructor() {
     super();
     this.hint = null;
-    this.seed = String(randomSeed());
     this.hinting = false;
   }
 
@@ -36,13 +34,6 @@ export class PlayerBar extends Part {
     return html`<button type="button" class="${text === '' ? 'round' : 'worded'}" data-act=${name} title=${label}
       aria-label=${text === '' ? label : nothing} ?disabled=${disabled}
         @click=${act}>${icon(name)}${text === '' ? '' : html`<span>${text}</span>`}</button>`;
-  }
-
-  async #scramble(length: number | null): Promise<void> {
-    this.querySelector<HTMLDetailsElement>('details.menu')?.removeAttribute('open');
-    const seed = Number.parseInt(this.seed, 10);
-    await scramble(this.bench, Number.isSafeInteger(seed) && seed >= 0 ? seed : randomSeed(), length);
-    this.seed = String(randomSeed());
   }
 
   async #hint(): Promise<void> {
@@ -110,27 +101,6 @@ export class PlayerBar extends Part {
     this.bench.announce(this.say('said.reset'));
   }
 
-  #scrambleMenu(): TemplateResult {
-    const ready = this.bench.engine !== null;
-    return html`
-      <div class="split">
-        <button type="button" class="worded" data-act="scramble" ?disabled=${!ready}
-          @click=${() => this.#scramble(null)}>${icon('scramble')}<span>${this.say('player.scramble')}</span></button>
-        <details class="menu" @keydown=${closeOnEscape}>
-          <summary aria-label=${this.say('player.scramble_how')} title=${this.say('player.scramble_how')}>${icon('chevron')}</summary>
-          <div class="menu-body">
-            <button type="button" data-act="scramble-random" ?disabled=${!ready}
-              @click=${() => this.#scramble(null)}>${this.say('player.random_state')}</button>
-            <button type="button" data-act="scramble-moves" ?disabled=${!ready}
-              @click=${() => this.#scramble(20)}>${this.say('player.random_moves', { n: 20 })}</button>
-            <label class="field-label">${this.say('player.seed')}
-              <input type="text" inputmode="numeric" class="seed" .value=${this.seed}
-                @input=${(event: Event) => (this.seed = (event.target as HTMLInputElement).value)}></label>
-          </div>
-        </details>
-      </div>`;
-  }
-
   #hintCard(): TemplateResult | typeof nothing {
     const { hint } = this;
     if (hint === null) return nothing;
@@ -155,27 +125,15 @@ export class PlayerBar extends Part {
           ${this.#transport()}
           ${this.#edits()}
           <div class="group wide">
-            ${this.#scrambleMenu()}
+            <button type="button" class="worded" data-act="scramble" ?disabled=${!ready}
+              @click=${() => scramble(bench, randomSeed(), null)}>${icon('scramble')}<span>${this.say('player.scramble')}</span></button>
             <button type="button" class="worded" data-act="hint" ?disabled=${!ready || this.hinting || bench.solved}
               aria-busy=${this.hinting}
               @click=${() => this.#hint()}>${icon('hint')}<span>${this.say('player.hint')}</span></button>
-            ${bench.run.running
-              ? html`<button type="button" class="worded primary" data-act="cancel"
-                @click=${() => bench.run.cancel()}>${icon('stop')}<span>${this.say('solve.cancel')}</span></button>`
-              : html`<button type="button" class="worded primary" data-act="solve" ?disabled=${!ready || bench.entry.active}
-                @click=${() => bench.solveNow()}>${icon('solve')}<span>${this.say('player.solve')}</span></button>`}
           </div>
         </div>
       </section>`;
   }
-}
-
-function closeOnEscape(event: KeyboardEvent): void {
-  const menu = event.currentTarget as HTMLDetailsElement;
-  if (event.key !== 'Escape' || !menu.open) return;
-  event.stopPropagation();
-  menu.open = false;
-  menu.querySelector('summary')?.focus();
 }
 
 customElements.define('rompicapo-player-bar', PlayerBar);

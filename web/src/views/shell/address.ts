@@ -37,6 +37,7 @@ export async function follow(bench: Workbench, hash: string): Promise<boolean> {
   if (shared.language !== undefined && shared.language !== bench.words.language) await bench.speak(shared.language);
   if (!(await bench.open(ref))) return false;
   bench.choices = choices;
+  if (shared.moves !== undefined) bench.resting = 'answer';
   await begin(bench, shared);
   return true;
 }

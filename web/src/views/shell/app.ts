@@ -12,22 +12,23 @@ import '../player/player_bar.js';
 import './chooser.js';
 import type { Chooser } from './chooser.js';
 import { icon } from './icons.js';
+import { keepFocus } from './keep_focus.js';
 import type { Icon } from './icons.js';
 import { Part } from './part.js';
 import './stage.js';
 import type { Panel } from './workbench.js';
 
 const panels: readonly { name: Panel; icon: Icon; load: () => Promise<unknown> }[] = [
+  { name: 'setup', icon: 'enter', load: () => import('../setup/setup_panel.js') },
   { name: 'solve', icon: 'solve', load: () => import('../solve/solve_panel.js') },
-  { name: 'moves', icon: 'moves', load: () => import('../player/move_list.js') },
-  { name: 'enter', icon: 'enter', load: () => import('../enter/enter_panel.js') },
+  { name: 'answer', icon: 'moves', load: () => import('../answer/answer_panel.js') },
   { name: 'share', icon: 'share', load: () => import('./share_panel.js') },
   { name: 'settings', icon: 'settings', load: () => import('../settings/settings_panel.js') },
 ];
 const tags: Readonly<Record<Panel, string>> = {
+  setup: 'rompicapo-setup-panel',
   solve: 'rompicapo-solve-panel',
-  moves: 'rompicapo-move-list',
-  enter: 'rompicapo-enter-panel',
+  answer: 'rompicapo-answer-panel',
   share: 'rompicapo-share-panel',
   settings: 'rompicapo-settings-panel',
 };
@@ -50,17 +51,13 @@ export class App extends Part {
     addEventListener('drop', this.#drag);
     this.bench.addEventListener('look', () => this.#dress());
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#dress());
-    addEventListener('click', (event) => this.#closeMenus(event.target as Node));
     this.#dress();
+    keepFocus(this);
   }
 
   #dress(): void {
     const { dark, settings, still } = this.bench;
     Object.assign(document.documentElement.dataset, { theme: dark ? 'dark' : 'light', palette: settings.palette, motion: still ? 'reduced' : 'full' });
-  }
-
-  #closeMenus(target: Node): void {
-    for (const menu of this.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) if (!menu.contains(target)) menu.open = false;
   }
 
   readonly #drag = (event: DragEvent): void => {
@@ -131,7 +128,7 @@ export class App extends Part {
   }
 
   get #shown(): Panel {
-    return this.bench.panel ?? 'solve';
+    return this.bench.panel ?? this.bench.resting;
   }
 
   #panel(): TemplateResult {
@@ -142,8 +139,8 @@ export class App extends Part {
       void panels.find((panel) => panel.name === shown)?.load().then(() => this.requestUpdate());
       return html``;
     }
-    if (shown === 'moves') return html`<rompicapo-move-list .bench=${bench}></rompicapo-move-list>`;
-    if (shown === 'enter') return html`<rompicapo-enter-panel .bench=${bench}></rompicapo-enter-panel>`;
+    if (shown === 'setup') return html`<rompicapo-setup-panel .bench=${bench}></rompicapo-setup-panel>`;
+    if (shown === 'answer') return html`<rompicapo-answer-panel .bench=${bench}></rompicapo-answer-panel>`;
     if (shown === 'share') return html`<rompicapo-share-panel .bench=${bench}></rompicapo-share-panel>`;
     if (shown === 'settings') return html`<rompicapo-settings-panel .bench=${bench}></rompicapo-settings-panel>`;
     return html`<rompicapo-solve-panel .bench=${bench}></rompicapo-solve-panel>`;
@@ -198,7 +195,7 @@ export class App extends Part {
 
   #skip(event: Event): void {
     event.preventDefault();
-    if (this.bench.panel === null) this.bench.show('solve');
+    if (this.bench.panel === null) this.bench.show(this.#shown);
     void this.updateComplete.then(() => this.querySelector<HTMLElement>('#panel')?.focus());
   }
 }
@@ -211,7 +208,7 @@ function wantsKey(target: HTMLElement, event: KeyboardEvent): boolean {
   const pressed = target.closest?.('button, a, summary, [role=tab], label') != null;
   if (pressed && (event.key === ' ' || event.key === 'Enter') && !event.ctrlKey) return true;
   const scrolled = target.closest?.('#panel, .explained, .columns') != null;
-  return scrolled && (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End' || event.key === ' ');
+  return scrolled && (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End');
 }
 
 customElements.define('rompicapo-app', App);

@@ -23,7 +23,7 @@ import { kindOf, modelOf } from './puzzles.js';
 import type { Stage } from './stage.js';
 import type { PuzzleModel } from '../../model/puzzle.js';
 
-export type Panel = 'solve' | 'moves' | 'enter' | 'share' | 'settings';
+export type Panel = 'setup' | 'solve' | 'answer' | 'share' | 'settings'; // the steps, in their order, then the rest
 
 export class Workbench extends EventTarget {
   settings: Settings = loadSettings();
@@ -40,7 +40,8 @@ export class Workbench extends EventTarget {
   said = ''; // for the live region
   scramble: { seed: number; moves: string | null } | null = null; // what the line began with
   picture: ImageBitmap | null = null;
-  panel: Panel | null = null;
+  panel: Panel | null = null; // null: none asked for; on a phone none is up
+  resting: Panel = 'setup'; // seen beside the puzzle where there is room
   choices: SolveChoices = {}; // of the solve panel
   angle = '';
   wantedAngle = ''; // of a shared address, for the view that comes
@@ -211,6 +212,7 @@ export class Workbench extends EventTarget {
 
   show(panel: Panel | null): void {
     this.panel = panel;
+    if (panel !== null) this.resting = panel;
     this.changed();
   }
 
@@ -240,6 +242,7 @@ export class Workbench extends EventTarget {
     if (this.toCome) return this.announce(this.words.say('ui.solve.to_come'));
     this.playback.pause();
     this.entry.close();
+    this.show('answer');
     void this.run.start(requestOf(this.info, this.choices));
   }
 

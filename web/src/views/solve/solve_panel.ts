@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// How to solve: every solver, heuristic, goal, metric and option as the core's catalogue lists them; how the search goes;
-// and what may be claimed of its answer.
+// How to solve: every solver, heuristic, goal, metric and option as the core's catalogue lists them.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { Choice, Solution, SolverInfo } from '../../engine/protocol.js';
+import type { Choice, SolverInfo } from '../../engine/protocol.js';
 import type { Offer } from '../../engine/engine.js';
 import { Part } from '../shell/part.js';
 import { isYesNo, limits, optionField, solverOf } from './choices.js';
-import { claimOf } from './solve_run.js';
 
 export class SolvePanel extends Part {
   #choose(name: string, value: string | number | boolean | null): void {
@@ -68,42 +66,6 @@ export class SolvePanel extends Part {
     return parts.join(' · ');
   }
 
-  #progress(): TemplateResult {
-    const { run } = this.bench;
-    const { progress, best } = run;
-    const name = this.say(`stage.${progress?.stage ?? 'queued'}`);
-    const share = run.running ? (progress?.share ?? null) : 1; // null: it cannot be told how far it is
-    const figure = (key: string, value: string): TemplateResult => html`<div><dt>${this.say(key)}</dt><dd>${value}</dd></div>`;
-    const number = (value: number): string => Math.round(value).toLocaleString(this.bench.words.language, { notation: value >= 1e6 ? 'compact' : 'standard', maximumFractionDigits: 1 });
-    return html`
-      <div class="progress" aria-busy=${run.running}>
-        ${share === null ? html`<progress aria-label=${name}></progress>` : html`<progress aria-label=${name} max="1"
-          .value=${share}></progress>`}
-        <p class="stage-name">${run.running ? name : ''}</p>
-        <dl class="figures">
-          ${figure('solve.bound', progress === null ? '–' : number(progress.bound))}
-          ${figure('solve.best', best === null ? '–' : number(best.length))}
-          ${figure('solve.nodes', progress === null ? '–' : number(progress.expanded))}
-          ${figure('solve.rate', number(run.rate))}
-          ${figure('solve.seconds', (progress?.seconds ?? 0).toFixed(1))}
-        </dl>
-      </div>`;
-  }
-
-  #result(solution: Solution): TemplateResult {
-    const { words } = this.bench;
-    if (solution.outcome !== 'solved' || solution.length === null)
-      return html`<div class="result" data-outcome=${solution.outcome}><p>${this.say(`outcome.${solution.outcome}`)}</p>${solution.error === null ? nothing : html`<p class="about" lang="en">${solution.error.message}</p>`}</div>`;
-    const claim = claimOf(solution);
-    const facts = [solution.solver, solution.heuristic, solution.metric].filter((part) => part !== null && part !== '').join(' · ');
-    return html`
-      <div class="result" data-outcome="solved" data-claim=${claim.kind}>
-        <p class="length"><b>${solution.length}</b> ${this.say('solve.moves', { n: solution.length })}</p>
-        <p class="claim">${words.say(`ui.claim.${claim.kind}`, claim.kind === 'within' ? { by: claim.by } : {})}</p>
-        <p class="about">${facts}${solution.seconds === null ? '' : ` · ${solution.seconds.toFixed(solution.seconds < 1 ? 3 : 1)} s`}${solution.verified ? ` · ${this.say('solve.verified')}` : ''}</p>
-      </div>`;
-  }
-
   #solverFields(solver: SolverInfo | undefined): TemplateResult {
     const { bench } = this;
     const { info, choices } = bench;
@@ -137,14 +99,8 @@ export class SolvePanel extends Part {
       ${bench.toCome ? html`<p class="notice">${this.say('solve.to_come')}</p>` : nothing}
       ${info === null ? html`<p class="empty">${this.say('engine.waiting')}</p>` : this.#select('solver', this.say('solve.solver'), info.solvers, solver?.name ?? '', (value) => this.#choose('solver', value))}
       ${this.#solverFields(solver)}
-      ${run.running
-        ? html`<button type="button" class="worded primary block" @click=${() => run.cancel()}>${this.say('solve.cancel')}</button>`
-        : html`<button type="button" class="worded primary block" ?disabled=${info === null || bench.entry.active || bench.toCome}
-          @click=${() => bench.solveNow()}>${this.say('player.solve')}</button>`}
-      ${run.status === 'idle' ? nothing : this.#progress()}
-      ${run.solution === null ? nothing : this.#result(run.solution)}
-      ${run.status === 'cancelled' ? html`<p class="notice">${this.say('solve.cancelled')}</p>` : nothing}
-      ${run.status === 'failed' ? html`<p class="fault">${run.error ?? ''}</p>` : nothing}
+      <button type="button" class="worded primary block" data-act="solve" ?disabled=${info === null || bench.entry.active || bench.toCome || run.running}
+        @click=${() => bench.solveNow()}>${this.say('player.solve')}</button>
       ${this.#more(solver)}
       ${this.#engines()}`;
   }
