@@ -5,8 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { dot, frameOf, frames, placeOf, pointOf, rotated, scaled, sourcesOf, type Vector } from '../src/model/cube_geometry.js';
 import { readTurn } from '../src/model/cube_notation.js';
-import { along, Eye, minus } from '../src/views/cube/eye.js';
-import { chosen, holdAt, moveOf, pushesOf } from '../src/views/cube/grip.js';
+import { along, Eye, minus } from '../src/views/space/eye.js';
+import { holdAt, moveOf, pushesOf } from '../src/views/cube/grip.js';
+import { chosen } from '../src/views/space/push.js';
 
 const quarter = Math.PI / 2;
 

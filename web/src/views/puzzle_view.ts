@@ -63,6 +63,8 @@ export interface PuzzleView {
   orbit(right: number, up: number): void;
   /** The angle of sight as a short text for a shared address, and back. Empty: there is none. */
   angle: string;
+  /** Back to the usual angle and nearness. Absent: there is neither. */
+  resetView?(): void;
   /** A still picture of what is shown. */
   png(width: number, height: number): Promise<Blob>;
   svg(): string;

@@ -276,6 +276,12 @@ export class StarView implements PuzzleView, Hands {
     this.stage.invalidate();
   }
 
+  resetView(): void {
+    this.sight.text = '';
+    this.sight.zoom = 1;
+    this.seen();
+  }
+
   png(width: number, height: number): Promise<Blob> {
     return this.stage.png(width, height);
   }

@@ -7,7 +7,7 @@ import { dot, frames, pointOf, rotated, scaled, sum, type FaceFrame, type Vector
 import { faceLetters } from '../../model/cube_notation.js';
 import type { Look } from '../puzzle_view.js';
 import { coloursOf, colourOf, inkOn, type Colours } from './colours.js';
-import { minus, type Eye, type Point } from './eye.js';
+import { minus, type Eye, type Point } from '../space/eye.js';
 import { hiddenNormals, hintDistance, mirrorDistance, turns, type Pose, type Turning } from './pose.js';
 
 /** Half the edge of a sticker, in parts of its cubie's. */

@@ -16,7 +16,7 @@ import {
 } from 'three';
 import { cross, frames, dot, scaled, sum, type Vector } from '../../model/cube_geometry.js';
 import type { Look } from '../puzzle_view.js';
-import type { Eye } from './eye.js';
+import type { Eye } from '../space/eye.js';
 import type { CubeMeshes } from './meshes.js';
 import { hiddenNormals, mirrorDistance } from './pose.js';
 import { detailOf, flatShape } from './shapes.js';

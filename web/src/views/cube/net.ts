@@ -11,7 +11,7 @@ import { filled } from '../../model/words.js';
 import type { Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
 import { coloursOf, colourOf, inkOn } from './colours.js';
 import { HeldCube } from './held.js';
-import { rasterised } from './raster.js';
+import { rasterised } from '../space/raster.js';
 
 const namespace = 'http://www.w3.org/2000/svg';
 /** Where the faces lie, in faces from the left and from the top. */

@@ -4,7 +4,7 @@
 // always the one after the turn; the angle is what is left of it. So a picture can be cut short at any time.
 import { dot, type Vector } from '../../model/cube_geometry.js';
 import type { Look } from '../puzzle_view.js';
-import type { Eye } from './eye.js';
+import type { Eye } from '../space/eye.js';
 
 export interface Turning {
   axis: Vector; // the normal of the face from which layers are counted

@@ -3,9 +3,9 @@
 // The same pictures without WebGL: the drawing, renewed whenever something moves.
 import type { Look } from '../puzzle_view.js';
 import { drawing } from './drawing.js';
-import type { Eye } from './eye.js';
+import type { Eye } from '../space/eye.js';
 import type { Pose, Stage } from './pose.js';
-import { rasterised } from './raster.js';
+import { rasterised } from '../space/raster.js';
 
 export class SvgStage implements Stage {
   readonly element = document.createElement('div');

@@ -7,11 +7,12 @@ import { writeTurn, type Turn } from '../../model/cube_notation.js';
 import type { CubeModel } from '../../model/cube.js';
 import type { DrawCount, Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
 import { drawing } from './drawing.js';
-import { Eye, home, type Point } from './eye.js';
-import { moveOf, type Push } from './grip.js';
-import { Hand, type Held } from './hand.js';
+import { Eye, home, type Point } from '../space/eye.js';
+import { holdAt, moveOf, pushesOf, type LayerPush } from './grip.js';
+import { Hand, type Held } from '../space/hand.js';
+import type { Hold } from '../space/push.js';
 import { HeldCube } from './held.js';
-import { Clock, coast, easeInOut, easeOut, fall } from './motion.js';
+import { Clock, coast, easeInOut, easeOut, fall } from '../space/motion.js';
 import { makeRoom, turns, type Pose, type Stage, type Turning } from './pose.js';
 import { SvgStage } from './svg_stage.js';
 
@@ -24,12 +25,12 @@ export interface Direction {
   move: string; // that a drag that way makes
 }
 
-export class CubeView implements PuzzleView, Held {
+export class CubeView implements PuzzleView, Held<LayerPush> {
   readonly element = document.createElement('div');
   readonly size: number;
   readonly #eye = new Eye();
   readonly #clock = new Clock(() => this.#draw());
-  readonly #hand: Hand;
+  readonly #hand: Hand<LayerPush>;
   readonly #quit = new AbortController();
   readonly #resized: ResizeObserver;
   readonly #drawn = new SvgStage(); // what stands in where there is no WebGL
@@ -135,6 +136,10 @@ export class CubeView implements PuzzleView, Held {
     this.#clock.wake();
   }
 
+  resetView(): void {
+    this.home();
+  }
+
   png(width: number, height: number): Promise<Blob> {
     const picture = this.#stage.picture(this.#pose, this.#eyes(width, height), this.look, this.#marks, width, height);
     this.#draw(); // the stage is the page's again before it is shown
@@ -227,18 +232,26 @@ export class CubeView implements PuzzleView, Held {
     return behind?.sees(at) === true ? behind : main;
   }
 
+  holdAt(eye: Eye, at: Point): Hold | undefined {
+    return holdAt(eye, this.size, at);
+  }
+
+  pushesOf(eye: Eye, hold: Hold): LayerPush[] {
+    return pushesOf(eye, this.size, hold);
+  }
+
   still(): void {
     this.#hand.drop();
     this.#clock.endAll();
     this.#clock.wake();
   }
 
-  lean({ axis, layer }: Push, angle: number): void {
+  lean({ axis, layer }: LayerPush, angle: number): void {
     this.#turning = { axis, first: layer, last: layer, angle };
     this.#clock.wake();
   }
 
-  release(push: Push, angle: number, quarters: number): void {
+  release(push: LayerPush, angle: number, quarters: number): void {
     const move = moveOf(this.size, push, quarters);
     const turned = quarters % 4 !== 0 && this.#held.turn(move);
     const left = angle - quarters * quarter;

@@ -114,6 +114,10 @@ export class FileView implements PuzzleView {
     this.draw();
   }
 
+  resetView(): void {
+    this.zoom.reset();
+  }
+
   png(width: number, height: number): Promise<Blob> {
     return pngOf(this.svg(), width, height);
   }

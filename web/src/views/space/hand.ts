@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: MIT
 //
 // What the hand does: mouse, touch and pen alike. A drag from a sticker turns a layer, which stays under the pointer
-// and snaps to the nearest quarter on release, or to the next one where it is flicked. A drag from beside the cube, or
-// with the right button, goes round it; the wheel and two fingers zoom. While painting, a drag paints.
+// and snaps to the nearest whole turn on release, or to the next one where it is flicked. A drag from beside the puzzle,
+// or with the right button, goes round it; the wheel and two fingers zoom. While painting, a drag paints.
 import type { Eye, Point } from './eye.js';
 import { along, minus } from './eye.js';
-import { chosen, holdAt, pushesOf, type Hold, type Push } from './grip.js';
+import { chosen, type Hold, type Push } from './push.js';
 
 /** What the hand acts on. */
-export interface Held {
-  readonly size: number;
+export interface Held<P extends Push> {
   readonly painting: boolean;
+  /** What lies under a pixel. */
+  holdAt(eye: Eye, at: Point): Hold | undefined;
+  /** The ways in which it can be pushed; none: a drag goes round the puzzle. */
+  pushesOf(eye: Eye, hold: Hold): readonly P[];
   /** The eye through whose window this point of the element is seen. */
   eyeAt(at: Point): Eye;
   /** Ends what moves: a layer is taken hold of. */
   still(): void;
   /** The layer stands at this angle for now; undefined: as it was. */
-  lean(push: Push, angle: number): void;
-  /** Let go at this angle, to snap by so many quarters. */
-  release(push: Push, angle: number, quarters: number): void;
+  lean(push: P, angle: number): void;
+  /** Let go at this angle, to snap by so many of the push's steps. */
+  release(push: P, angle: number, steps: number): void;
   paint(sticker: number): void;
   /** In pixels on the screen. */
   swing(eye: Eye, by: Point): void;
@@ -28,26 +31,25 @@ export interface Held {
   home(): void;
 }
 
-type Grip =
+type Grip<P> =
   | { kind: 'aim'; eye: Eye; hold: Hold; from: Point }
-  | { kind: 'turn'; push: Push; from: Point; angle: number }
+  | { kind: 'turn'; push: P; from: Point; angle: number }
   | { kind: 'orbit'; eye: Eye; at: Point }
   | { kind: 'paint'; last: number }
   | { kind: 'pinch' };
 
-const quarter = Math.PI / 2;
 const memory = 80; // ms over which speed is measured
 const foresight = 200; // ms that a flick carries on
 
-export class Hand {
-  #grip: Grip | undefined;
+export class Hand<P extends Push> {
+  #grip: Grip<P> | undefined;
   #fingers = new Map<number, Point>();
   #trail: { at: Point; time: number }[] = [];
   readonly #quit = new AbortController();
 
   constructor(
     readonly element: HTMLElement,
-    readonly held: Held,
+    readonly held: Held<P>,
   ) {
     const on = <K extends keyof HTMLElementEventMap>(name: K, act: (event: HTMLElementEventMap[K]) => void): void =>
       element.addEventListener(name, act as EventListener, { signal: this.#quit.signal, passive: false });
@@ -90,9 +92,9 @@ export class Hand {
     this.#grip = this.#take(event, at);
   }
 
-  #take(event: PointerEvent, at: Point): Grip {
+  #take(event: PointerEvent, at: Point): Grip<P> {
     const eye = this.held.eyeAt(at);
-    const hold = event.button === 0 && !event.ctrlKey ? holdAt(eye, this.held.size, at) : undefined;
+    const hold = event.button === 0 && !event.ctrlKey ? this.held.holdAt(eye, at) : undefined;
     if (hold === undefined) return { kind: 'orbit', eye, at };
     if (!this.held.painting) return { kind: 'aim', eye, hold, from: at };
     this.held.paint(hold.sticker);
@@ -119,16 +121,17 @@ export class Hand {
       this.held.swing(grip.eye, minus(at, grip.at));
       grip.at = at;
     } else if (grip?.kind === 'paint') {
-      const sticker = holdAt(this.held.eyeAt(at), this.held.size, at)?.sticker;
+      const sticker = this.held.holdAt(this.held.eyeAt(at), at)?.sticker;
       if (sticker !== undefined && sticker !== grip.last) this.held.paint((grip.last = sticker));
     }
   }
 
-  // The first few pixels tell which of the two layers is meant.
-  #aim({ eye, hold, from }: Grip & { kind: 'aim' }, at: Point, threshold: number): void {
+  // The first few pixels tell which layer is meant.
+  #aim({ eye, hold, from }: Grip<P> & { kind: 'aim' }, at: Point, threshold: number): void {
     const moved = minus(at, from);
     if (Math.hypot(moved.x, moved.y) < threshold) return;
-    this.#grip = { kind: 'turn', push: chosen(pushesOf(eye, this.held.size, hold), moved), from, angle: 0 };
+    const push = chosen(this.held.pushesOf(eye, hold), moved);
+    this.#grip = push === undefined ? { kind: 'orbit', eye, at: from } : { kind: 'turn', push, from, angle: 0 };
   }
 
   #pinch(finger: number, at: Point): void {
@@ -147,15 +150,15 @@ export class Hand {
     if (grip?.kind === 'pinch' && this.#fingers.size > 0) return;
     if (!meant) return this.drop();
     this.#grip = undefined;
-    if (grip?.kind === 'turn') this.held.release(grip.push, grip.angle, this.#quarters(grip, event.timeStamp));
+    if (grip?.kind === 'turn') this.held.release(grip.push, grip.angle, this.#steps(grip, event.timeStamp));
     if (grip?.kind === 'orbit') this.held.spin(grip.eye, this.#speed(event.timeStamp));
   }
 
-  /** The nearest quarter to where the layer would coast, at most the next one from where it is. */
-  #quarters({ push, from, angle }: Grip & { kind: 'turn' }, now: number): number {
+  /** The nearest whole turn to where the layer would coast, at most the next one from where it is. */
+  #steps({ push, from, angle }: Grip<P> & { kind: 'turn' }, now: number): number {
     const speed = along(this.#speed(now), push.way);
-    const here = angle / quarter;
-    const coasted = push.angleAt(along(minus(this.#trail.at(-1)?.at ?? from, from), push.way) + speed * foresight) / quarter;
+    const here = angle / push.step;
+    const coasted = push.angleAt(along(minus(this.#trail.at(-1)?.at ?? from, from), push.way) + speed * foresight) / push.step;
     return Math.min(Math.max(Math.round(coasted), Math.floor(here)), Math.ceil(here));
   }
 
@@ -168,7 +171,7 @@ export class Hand {
   }
 
   #hover(at: Point): void {
-    const over = holdAt(this.held.eyeAt(at), this.held.size, at) !== undefined;
+    const over = this.held.holdAt(this.held.eyeAt(at), at) !== undefined;
     this.element.style.cursor = !over ? 'move' : this.held.painting ? 'crosshair' : 'grab';
   }
 
