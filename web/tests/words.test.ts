@@ -50,3 +50,21 @@ describe('languages', () => {
     }
   });
 });
+
+describe('words of the catalogue', () => {
+  it('are those of the puzzle, of its family, or of every puzzle', async () => {
+    const words = await loadWords('it');
+    expect(words.nameOf('solver', 'layers')).toBe('Strato per strato');
+    expect(words.summary('heuristic', 'misplaced', '', 'cube:2')).toContain('per i 4');
+    expect(words.summary('metric', 'moves', '', 'brain-twist')).toContain('punta');
+    expect(words.summary('goal', 'solved', '', 'file:skewb')).toContain('file');
+    expect(words.summary('goal', 'solved', '', 'cube:5')).toContain('cubo');
+    expect(words.promise('no promise')).toBe('La soluzione non è per forza la più corta.');
+  });
+  it('fall back to what the core says', async () => {
+    const words = await loadWords('th');
+    expect(words.nameOf('solver', 'newest')).toBe('newest');
+    expect(words.summary('solver', 'newest', 'as the core says')).toBe('as the core says');
+    expect(words.promise('new')).toBe('new');
+  });
+});

@@ -134,7 +134,27 @@ export class Words {
   has(key: string): boolean {
     return Object.hasOwn(this.phrases, key);
   }
+
+  /** What a solver, heuristic, goal or metric is called; its id where there are no words for it. */
+  nameOf(kind: Kind, id: string): string {
+    return this.phrases[`ui.${kind}.${id}.name`] ?? id;
+  }
+
+  /** One sentence or two on what it is: of this puzzle, of its family, or of every puzzle; else what the core says. */
+  summary(kind: Kind, id: string, fallback: string, puzzle = ''): string {
+    const key = `ui.${kind}.${id}.about`;
+    const family = puzzle.split(':')[0] ?? '';
+    return this.phrases[`${key}.${puzzle}`] ?? this.phrases[`${key}.${family}`] ?? this.phrases[key] ?? fallback;
+  }
+
+  /** What a solver promises, as the core's catalogue puts it. */
+  promise(promise: string): string {
+    return this.phrases[`ui.promise.${promise.replaceAll(' ', '-')}`] ?? promise;
+  }
 }
+
+/** What the core's catalogue lists under names. */
+export type Kind = 'solver' | 'heuristic' | 'goal' | 'metric';
 
 const files = import.meta.glob<Phrases>('../../../locales/*.json', { import: 'default' });
 

@@ -5,6 +5,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Choice, SolverInfo } from '../../engine/protocol.js';
 import type { Offer } from '../../engine/engine.js';
+import type { Kind } from '../../model/words.js';
 import { Part } from '../shell/part.js';
 import { isYesNo, limits, optionField, solverOf } from './choices.js';
 
@@ -19,16 +20,17 @@ export class SolvePanel extends Part {
     bench.changed();
   }
 
-  #select(name: string, label: string, items: readonly Choice[], chosen: string, act: (value: string) => void): TemplateResult {
-    const summary = items.find((item) => item.name === chosen)?.summary;
+  #select(name: Kind, label: string, items: readonly Choice[], chosen: string, act: (value: string) => void): TemplateResult {
+    const { words, info } = this.bench;
+    const summary = words.summary(name, chosen, items.find((item) => item.name === chosen)?.summary ?? '', info?.puzzle);
     return html`
       <div class="field">
         <label class="field-label" for=${`solve-${name}`}>${label}</label>
         <select id=${`solve-${name}`} aria-describedby=${`solve-${name}-about`}
           @change=${(event: Event) => act((event.target as HTMLSelectElement).value)}>
-          ${items.map((item) => html`<option value=${item.name} ?selected=${item.name === chosen}>${item.name}</option>`)}
+          ${items.map((item) => html`<option value=${item.name} ?selected=${item.name === chosen}>${words.nameOf(name, item.name)}</option>`)}
         </select>
-        <p class="about" id=${`solve-${name}-about`} lang="en">${summary ?? ''}</p>
+        <p class="about" id=${`solve-${name}-about`}>${summary}</p>
       </div>`;
   }
 
@@ -72,7 +74,7 @@ export class SolvePanel extends Part {
     if (info === null || solver === undefined) return html``;
     const heuristics = info.heuristics.filter((one) => solver.heuristics.includes(one.name));
     const heuristic = String(choices['heuristic'] ?? (solver.heuristics.includes(info.default_heuristic ?? '') ? info.default_heuristic : heuristics[0]?.name));
-    const promise = html`<p class="about" lang="en">${solver.promises} · ${solver.source}</p>`;
+    const promise = html`<p class="about">${bench.words.promise(solver.promises)} · ${solver.source}</p>`;
     return html`${promise}${heuristics.length === 0 ? nothing : this.#select('heuristic', this.say('solve.heuristic'), heuristics, heuristic, (value) => this.#choose('heuristic', value))}`;
   }
 
