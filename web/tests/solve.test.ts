@@ -6,15 +6,28 @@ import type { ExplainedLine, PuzzleInfo, SolverInfo } from '../src/engine/protoc
 import { bandsOf } from '../src/views/player/explainer.js';
 import { reason } from '../src/views/player/hint.js';
 import { requestOf, solverOf } from '../src/views/solve/choices.js';
-import { claimOf } from '../src/views/solve/solve_run.js';
+import { loadWords } from '../src/model/words.js';
+import { claimOf, claimText } from '../src/views/solve/solve_run.js';
 
 describe('a claim', () => {
+  const solvers = [{ name: 'two-phase', aims_short: true }, { name: 'layers', aims_short: false }] as SolverInfo[];
+  const found = { optimal: false, length: 20, lower_bound: 11 };
   it('is made only as far as it is proved', () => {
-    expect(claimOf({ optimal: true, length: 18, lower_bound: 18 })).toEqual({ kind: 'shortest' });
-    expect(claimOf({ optimal: false, length: 20, lower_bound: 15 })).toEqual({ kind: 'within', by: 5 });
-    expect(claimOf({ optimal: false, length: 9, lower_bound: 9 })).toEqual({ kind: 'shortest' });
-    expect(claimOf({ optimal: false, length: 20, lower_bound: 0 })).toEqual({ kind: 'none' });
-    expect(claimOf({ optimal: false, length: 20, lower_bound: null })).toEqual({ kind: 'none' });
+    expect(claimOf({ optimal: true, length: 18, lower_bound: 18, solver: 'two-phase' })).toEqual({ kind: 'shortest' });
+    expect(claimOf({ optimal: false, length: 20, lower_bound: 15, solver: 'two-phase' })).toEqual({ kind: 'within', least: 15, most: 20 });
+    expect(claimOf({ optimal: false, length: 9, lower_bound: 9, solver: 'two-phase' })).toEqual({ kind: 'shortest' });
+    expect(claimOf({ optimal: false, length: 20, lower_bound: 0, solver: 'two-phase' })).toEqual({ kind: 'none' });
+    expect(claimOf({ optimal: false, length: 20, lower_bound: null, solver: 'two-phase' })).toEqual({ kind: 'none' });
+  });
+  it('is told in words: between what and what the shortest lies', async () => {
+    const words = await loadWords('en');
+    expect(claimText(claimOf({ ...found, solver: 'two-phase' }, solvers), words)).toBe('The shortest has 11 to 20 moves (not proved).');
+    expect(claimText({ kind: 'shortest' }, words)).toBe('Proved shortest.');
+  });
+  it('is not made of an answer that was not meant to be short', async () => {
+    const claim = claimOf({ ...found, length: 98, solver: 'layers' }, solvers);
+    expect(claimText(claim, await loadWords('fr'))).toBe('');
+    expect(claimOf({ ...found, length: 1, lower_bound: 1, solver: 'layers' }, solvers)).toEqual({ kind: 'shortest' });
   });
 });
 

@@ -51,6 +51,38 @@ describe('languages', () => {
   });
 });
 
+describe('faults', () => {
+  const fault = (key: string, values: Record<string, string>) => ({ code: 'bad_state', message: 'as the core says', phrase: { key, values } });
+  it('are told from data, colours and numbers in the language', async () => {
+    const italian = await loadWords('it');
+    const values = { n: '1', count: '10', area: '9', colour: 'U', colour2: 'it-V' };
+    expect(italian.fault(fault('cube-colour-for-another', values))).toBe(
+      'Un adesivo di troppo di colore bianco (U), e altrettanti in meno di colore verde (V): sono 10, e ogni colore ne ha 9.');
+    const french = await loadWords('fr');
+    expect(french.fault(fault('cube-piece-twice', { kind: 'edge', colour: 'U, R', one: 'UR', other: 'DL', colour2: 'D, L' }))).toBe(
+      'L’arête blanc (U), rouge (R) est là deux fois, en UR et en DL ; l’arête jaune (D), orange (L) manque.');
+    expect(french.fault(fault('cube-put-together', { flip: 'no', twist: 'no', order: 'yes' }))).toMatch(/^L’ordre .* échange\. Aucune/);
+  });
+  it('without a phrase are those of their code, or as they came', async () => {
+    const words = await loadWords('it');
+    expect(words.fault({ code: 'time_limit', message: 'x' })).toBe('Il limite di tempo ha fermato la ricerca.');
+    expect(words.fault({ code: 'bad_state', message: 'as the core says' })).toBe('as the core says');
+    expect(words.fault(fault('newest', {}))).toBe('as the core says');
+  });
+  it('leave nothing open in any language', async () => {
+    for (const language of languages) {
+      const words = await loadWords(language);
+      const keys = Object.keys(words.phrases).filter((key) => key.startsWith('fault.'));
+      expect(keys.length).toBeGreaterThan(40);
+      for (const key of keys) {
+        const places = [...(words.phrases[key] ?? '').matchAll(/\{([a-z]+\d?)[,}]/g)].map((found) => [found[1] as string, '3'] as const);
+        const said = words.fault(fault(key.slice('fault.'.length), Object.fromEntries(places)));
+        expect([key, said]).toEqual([key, expect.not.stringMatching(/[{}#]|as the core says/)]);
+      }
+    }
+  });
+});
+
 describe('words of the catalogue', () => {
   it('are those of the puzzle, of its family, or of every puzzle', async () => {
     const words = await loadWords('it');

@@ -19,6 +19,7 @@ export interface Fault {
   code: string; // "bad_syntax", "bad_state", "unsolvable", "unknown_name", "bad_option", "time_limit", ...
   message: string;
   position: number | null; // byte offset (UTF-8) in the text that was given
+  phrase?: { key: string; values: Readonly<Record<string, string>> }; // "fault.KEY" in locales/ and what goes into its places
   key?: string | null; // of the request that it is about; the position counts in its text
 }
 
@@ -49,6 +50,7 @@ export interface SolverInfo extends Choice {
   stop_length: number; // what it takes for enough where nothing is said; 0: nothing set
   seconds: number;
   table_bytes: number; // of the stored tables that it needs at least
+  aims_short?: boolean; // false: nothing is said of how short its answers are
 }
 
 export interface HeuristicInfo extends Choice {

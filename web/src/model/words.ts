@@ -4,6 +4,8 @@
 // rompicapo/explain/words.hpp reads, so one file of words serves every face. A pattern is read from left to right; the
 // cases of a plural or select are patterns themselves. A missing phrase comes out as its key.
 
+import type { Fault } from '../engine/protocol.js';
+
 export type Values = Readonly<Record<string, string | number>>;
 export type Phrases = Readonly<Record<string, string>>;
 
@@ -133,6 +135,21 @@ export class Words {
 
   has(key: string): boolean {
     return Object.hasOwn(this.phrases, key);
+  }
+
+  /** What is wrong, in words: those of its phrase, or of its code; else the message as it came, in English. */
+  fault(fault: Pick<Fault, 'code' | 'message' | 'phrase'>): string {
+    const pattern = this.phrases[`fault.${fault.phrase?.key ?? fault.code}`];
+    if (pattern === undefined) return fault.message;
+    const said = Object.entries(fault.phrase?.values ?? {}).map(([place, value]) => [place, this.#told(place, value)]);
+    return filled(pattern, this.language, Object.fromEntries(said) as Values);
+  }
+
+  /** A value of a phrase, as rompicapo/explain/words.hpp says it. */
+  #told(place: string, value: string): string | number {
+    if (/^\d{1,9}$/.test(value)) return Number(value);
+    const kind = place.replace(/\d+$/, '');
+    return value.split(', ').map((one) => this.phrases[`name.${kind}.${one}`] ?? one).join(', ');
   }
 
   /** What a solver, heuristic, goal or metric is called; its id where there are no words for it. */

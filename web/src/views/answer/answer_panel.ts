@@ -6,20 +6,21 @@ import type { TemplateResult } from 'lit';
 import type { Solution } from '../../engine/protocol.js';
 import '../player/move_list.js';
 import { Part } from '../shell/part.js';
-import { claimOf } from '../solve/solve_run.js';
+import { claimOf, claimText } from '../solve/solve_run.js';
 import './progress.js';
 
 export class AnswerPanel extends Part {
   #result(solution: Solution): TemplateResult {
     const { words } = this.bench;
     if (solution.outcome !== 'solved' || solution.length === null)
-      return html`<div class="result" data-outcome=${solution.outcome}><p>${this.say(`outcome.${solution.outcome}`)}</p>${solution.error === null ? nothing : html`<p class="about" lang="en">${solution.error.message}</p>`}</div>`;
-    const claim = claimOf(solution);
+      return html`<div class="result" data-outcome=${solution.outcome}><p>${this.say(`outcome.${solution.outcome}`)}</p>${solution.error === null ? nothing : html`<p class="about">${words.fault(solution.error)}</p>`}</div>`;
+    const claim = claimOf(solution, this.bench.info?.solvers);
+    const says = claimText(claim, words);
     const facts = [solution.solver, solution.heuristic, solution.metric].filter((part) => part !== null && part !== '').join(' · ');
     return html`
       <div class="result" data-outcome="solved" data-claim=${claim.kind}>
         <p class="length"><b>${solution.length}</b> ${this.say('solve.moves', { n: solution.length })}</p>
-        <p class="claim">${words.say(`ui.claim.${claim.kind}`, claim.kind === 'within' ? { by: claim.by } : {})}</p>
+        ${says === '' ? nothing : html`<p class="claim">${says}</p>`}
         <p class="about">${facts}${solution.seconds === null ? '' : ` · ${solution.seconds.toFixed(solution.seconds < 1 ? 3 : 1)} s`}${solution.verified ? ` · ${this.say('solve.verified')}` : ''}</p>
       </div>`;
   }

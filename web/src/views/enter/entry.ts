@@ -5,6 +5,7 @@
 import type { StateReply } from '../../engine/protocol.js';
 import { EngineError } from '../../engine/engine.js';
 import { pieceAt, utf16Of, wordAt } from '../../model/text_place.js';
+import type { Words } from '../../model/words.js';
 import type { TextFault } from '../shell/marked_text.js';
 import type { Workbench } from '../shell/workbench.js';
 
@@ -104,7 +105,7 @@ export class Entry {
     if (text.trim() === '' || (this.gaps > 0 && text === this.draft)) return this.#take(null, null, []);
     try {
       let reply = await this.bench.ask('state', { ...this.bench.ref, text, lang: words.language });
-      const fault = faultOf(text, reply);
+      const fault = faultOf(text, reply, words);
       if (reply.state !== null && reply.state !== text && reply.error !== null)
         reply = await this.bench.ask('state', { ...this.bench.ref, text: reply.state, lang: words.language });
       if (asked !== this.#asked) return;
@@ -112,7 +113,7 @@ export class Entry {
       this.#take(reply, fault, this.#piecesNamed(reply));
     } catch (error) {
       if (asked !== this.#asked) return;
-      const message = error instanceof EngineError ? error.fault.message : words.say('ui.engine.waiting');
+      const message = error instanceof EngineError ? words.fault(error.fault) : words.say('ui.engine.waiting');
       this.#take(null, { from: 0, to: 0, message, placed: false }, []);
     }
   }
@@ -130,9 +131,9 @@ export class Entry {
   }
 }
 
-function faultOf(text: string, { error }: StateReply): TextFault | null {
+function faultOf(text: string, { error }: StateReply, words: Words): TextFault | null {
   if (error === null) return null;
   const placed = error.position !== null;
   const { from, to } = wordAt(text, placed ? utf16Of(text, error.position as number) : 0);
-  return { from, to: to - from > 12 ? from + 1 : to, message: error.message, placed };
+  return { from, to: to - from > 12 ? from + 1 : to, message: words.fault(error), placed };
 }

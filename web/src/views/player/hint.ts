@@ -28,7 +28,7 @@ export async function hintFor(bench: Workbench): Promise<Hint> {
   try {
     return await searched(bench);
   } catch (error) {
-    return { move: null, why: error instanceof EngineError ? error.fault.message : String(error) };
+    return { move: null, why: error instanceof EngineError ? bench.words.fault(error.fault) : String(error) };
   }
 }
 

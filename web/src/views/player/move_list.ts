@@ -6,6 +6,7 @@ import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { EngineError } from '../../engine/engine.js';
 import { utf16Of, wordAt } from '../../model/text_place.js';
+import type { Words } from '../../model/words.js';
 import type { TextFault } from '../shell/marked_text.js';
 import '../shell/marked_text.js';
 import { Part } from '../shell/part.js';
@@ -60,7 +61,7 @@ export class MoveList extends Part {
       this.#moves = session.moves;
       this.text = text;
     } catch (error) {
-      if (this.text === text) this.fault = faultIn(text, error);
+      if (this.text === text) this.fault = faultIn(text, error, this.bench.words);
     }
   }
 
@@ -116,10 +117,10 @@ export class MoveList extends Part {
   }
 }
 
-function faultIn(text: string, error: unknown): TextFault {
-  const fault = error instanceof EngineError ? error.fault : { message: String(error), position: null };
+function faultIn(text: string, error: unknown, words: Words): TextFault {
+  const fault = error instanceof EngineError ? error.fault : { code: '', message: String(error), position: null };
   const { from, to } = wordAt(text, fault.position === null ? 0 : utf16Of(text, fault.position));
-  return { from, to, message: fault.message, placed: fault.position !== null };
+  return { from, to, message: words.fault(fault), placed: fault.position !== null };
 }
 
 customElements.define('rompicapo-move-list', MoveList);

@@ -20,6 +20,6 @@ export async function scramble(bench: Workbench, seed: number, length: number | 
     bench.scramble = { seed, moves: reply.moves };
     bench.announce(bench.words.say('ui.said.scrambled', { seed }));
   } catch (error) {
-    bench.announce(error instanceof EngineError ? error.fault.message : String(error));
+    bench.announce(error instanceof EngineError ? bench.words.fault(error.fault) : String(error));
   }
 }

@@ -2,7 +2,7 @@
 //
 // A field for text in which the wrong place is underlined as it is typed. Behind the field lies a copy of its text with
 // the same letters, unseen but for the mark; what is wrong stands below and is the field's description.
-import { html, LitElement, nothing } from 'lit';
+import { html, LitElement } from 'lit';
 import type { PropertyValues } from 'lit';
 
 export interface TextFault {
@@ -76,7 +76,7 @@ export class MarkedText extends LitElement {
           .value=${value} placeholder=${this.placeholder} aria-invalid=${wrong ? 'true' : 'false'}
           aria-describedby=${`${this.#id}-fault`} @input=${this.#typed} @scroll=${this.#scrolled}></textarea>
       </div>
-      <p class="fault" id=${`${this.#id}-fault`} lang=${wrong ? 'en' : nothing}>${wrong ? fault.message : ''}</p>`;
+      <p class="fault" id=${`${this.#id}-fault`}>${wrong ? fault.message : ''}</p>`;
   }
 }
 

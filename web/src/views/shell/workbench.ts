@@ -14,7 +14,7 @@ import type { SolveChoices } from '../../model/share.js';
 import { bestLanguage, loadWords, Words } from '../../model/words.js';
 import { Playback } from '../player/playback.js';
 import { Explainer } from '../player/explainer.js';
-import { claimOf, SolveRun } from '../solve/solve_run.js';
+import { claimOf, claimText, SolveRun } from '../solve/solve_run.js';
 import { Entry } from '../enter/entry.js';
 import { requestOf } from '../solve/choices.js';
 import { toHash } from '../../model/share.js';
@@ -121,7 +121,7 @@ export class Workbench extends EventTarget {
       return true;
     } catch (error) {
       if (opening !== this.#opening) return false;
-      this.fault = error instanceof EngineError ? error.fault.message : String(error);
+      this.fault = error instanceof EngineError ? this.words.fault(error.fault) : String(error);
       this.announce(this.fault);
       return false;
     }
@@ -249,8 +249,7 @@ export class Workbench extends EventTarget {
   outcomeText(solution: Solution): string {
     const { words } = this;
     if (solution.outcome !== 'solved' || solution.length === null) return words.say(`ui.outcome.${solution.outcome}`);
-    const claim = claimOf(solution);
-    const says = words.say(`ui.claim.${claim.kind}`, claim.kind === 'within' ? { by: claim.by } : {});
-    return `${words.say('ui.outcome.solved', { length: solution.length })} ${says}`;
+    const says = claimText(claimOf(solution, this.info?.solvers), words);
+    return `${words.say('ui.outcome.solved', { length: solution.length })} ${says}`.trimEnd();
   }
 }

@@ -97,7 +97,7 @@ export class SolvePanel extends Part {
     const { info, run } = bench;
     const solver = solverOf(info, bench.choices);
     return html`
-      ${bench.fault === null ? nothing : html`<p class="fault" lang="en">${bench.fault}</p>`}
+      ${bench.fault === null ? nothing : html`<p class="fault">${bench.fault}</p>`}
       ${bench.toCome ? html`<p class="notice">${this.say('solve.to_come')}</p>` : nothing}
       ${info === null ? html`<p class="empty">${this.say('engine.waiting')}</p>` : this.#select('solver', this.say('solve.solver'), info.solvers, solver?.name ?? '', (value) => this.#choose('solver', value))}
       ${this.#solverFields(solver)}

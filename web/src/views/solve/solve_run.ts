@@ -2,21 +2,29 @@
 //
 // One search after another, started from the position shown. Answers that come while it goes on are laid on the line at
 // once, each better one in the place of the last, unless the player has gone elsewhere since.
-import type { Better, Progress, Solution, SolveRequest } from '../../engine/protocol.js';
+import type { Better, Progress, Solution, SolveRequest, SolverInfo } from '../../engine/protocol.js';
 import { EngineError } from '../../engine/engine.js';
+import type { Words } from '../../model/words.js';
 import type { Workbench } from '../shell/workbench.js';
 import type { Line } from '../../model/session.js';
 
 export type SolveStatus = 'idle' | 'running' | 'done' | 'cancelled' | 'failed';
 
-/** What may be said of an answer's length. */
-export type Claim = { kind: 'shortest' } | { kind: 'within'; by: number } | { kind: 'none' };
+/** What may be said of an answer's length; nothing of an answer that was not meant to be short. */
+export type Claim = { kind: 'shortest' | 'none' | 'untold' } | { kind: 'within'; least: number; most: number };
 
-export function claimOf(solution: Pick<Solution, 'optimal' | 'length' | 'lower_bound'>): Claim {
-  if (solution.optimal) return { kind: 'shortest' };
+export function claimOf(solution: Pick<Solution, 'optimal' | 'length' | 'lower_bound' | 'solver'>, solvers: readonly SolverInfo[] = []): Claim {
   const { length, lower_bound: bound } = solution;
+  if (solution.optimal || (length !== null && bound !== null && bound > 0 && length <= bound)) return { kind: 'shortest' };
+  if (solvers.find(({ name }) => name === solution.solver)?.aims_short === false) return { kind: 'untold' };
   if (length === null || bound === null || bound <= 0) return { kind: 'none' };
-  return length <= bound ? { kind: 'shortest' } : { kind: 'within', by: length - bound };
+  return { kind: 'within', least: bound, most: length };
+}
+
+/** Empty where nothing is said. */
+export function claimText(claim: Claim, words: Words): string {
+  if (claim.kind === 'untold') return '';
+  return words.say(`ui.claim.${claim.kind}`, claim.kind === 'within' ? { least: claim.least, most: claim.most } : {});
 }
 
 export class SolveRun {
@@ -103,7 +111,7 @@ export class SolveRun {
     this.status = 'done';
     const { nodes_expanded: expanded, lower_bound: bound, seconds } = solution;
     this.progress = { stage: 'search', expanded: expanded ?? 0, bound: bound ?? 0, seconds: seconds ?? 0, share: 1 };
-    this.error = solution.error?.message ?? null;
+    this.error = solution.error === null ? null : this.bench.words.fault(solution.error);
     if (solution.outcome === 'solved' && solution.moves !== null)
       this.#lay(solution.moves, request, { solver: solution.solver, heuristic: solution.heuristic });
     this.bench.announce(this.bench.outcomeText(solution));
@@ -113,7 +121,7 @@ export class SolveRun {
   #fail(error: unknown): void {
     const cancelled = error instanceof DOMException && error.name === 'AbortError';
     this.status = cancelled ? 'cancelled' : 'failed';
-    this.error = cancelled ? null : error instanceof EngineError ? error.fault.message : String((error as Error)?.message ?? error);
+    this.error = cancelled ? null : error instanceof EngineError ? this.bench.words.fault(error.fault) : String((error as Error)?.message ?? error);
     this.bench.announce(this.bench.words.say(cancelled ? 'ui.solve.cancelled' : 'ui.solve.failed', { why: this.error ?? '' }));
     this.bench.changed();
   }
