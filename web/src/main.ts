@@ -59,6 +59,8 @@ async function start(): Promise<void> {
   await app.updateComplete;
   await startEngines(bench);
   if (!(await follow(bench, location.hash))) await bench.open(bench.ref, true);
+  bench.entry.resume(location.hash);
+  addEventListener('pagehide', () => bench.entry.keep(location.hash));
   bench.settled = true;
   bench.changed();
   keepAddress(bench);

@@ -27,6 +27,8 @@ describe('reading', () => {
   it.each([
     ['bytes that are no letters', new Uint8Array([0x80, 0xff, 0x41]), 'broken.tws'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'cat.png'],
+    ['nothing', '', 'empty.tws'],
+    ['blanks', ' \n\t\n', 'blank.tws'],
     ['too much', new Uint8Array(largest + 1), 'huge.json'],
   ])('refuses %s', async (_, content, name) => {
     const refusal = await readPuzzleFile(fileOf(content, name)).catch((error: unknown) => error);

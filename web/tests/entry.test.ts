@@ -1,40 +1,227 @@
 // SPDX-License-Identifier: MIT
 //
-// A position being entered, and what is said of it: always of the text that stands there now.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// A position being set up, between an engine that knows little and the line of play: what is said is said of what stands
+// there now; the draft has its own undo, outlives what takes its place, and is what gets solved.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../src/engine/engine.js';
+import type { SolveRequest } from '../src/engine/protocol.js';
+import { cubeModel } from '../src/model/cube.js';
+import type { Entry } from '../src/views/enter/entry.js';
+import { scramble } from '../src/views/player/scramble.js';
 import { Workbench } from '../src/views/shell/workbench.js';
 
-const solved = 'UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB';
-const info = { puzzle: 'cube:3', state: solved };
-const error = { code: 'bad_state', message: 'not a cube', position: 2 };
+const cube = cubeModel('cube:3') as NonNullable<ReturnType<typeof cubeModel>>;
+const { solved } = cube;
+const turned = cube.apply(solved, 'R') as string;
+const flipped = `${solved.slice(0, 7)}F${solved.slice(8, 19)}U${solved.slice(20)}`; // the edge UF
+const info = { puzzle: 'cube:3', state: solved, goal: 'solved', metric: 'htm', default_solver: 'two-phase', solvers: [], heuristics: [], goals: [], metrics: [] };
+const impossible = { code: 'bad_state', message: 'an edge is flipped', position: 7 };
+const unreadable = { code: 'bad_syntax', message: 'not a cube', position: 2 };
 
-/** Reads the solved cube, and nothing else. */
-const call = async (verb: string, { text }: { text?: string }): Promise<unknown> => {
+let solving: SolveRequest[];
+let texts: string[];
+
+/** Reads the solved cube, the one turned by R, also as the move, and the one with a flipped edge. */
+const call = async (verb: string, { text = '', moves = '' }: { text?: string; moves?: string }): Promise<unknown> => {
   if (verb === 'puzzle') return info;
-  const sound = text === solved;
-  return { state: sound ? solved : null, reachable: sound, solved: sound, error: sound ? null : error, mends: [] };
+  if (verb === 'scramble') return { puzzle: 'cube:3', state: turned, moves: 'R', seed: 1 };
+  if (verb === 'walk') return { steps: moves === 'R' ? [{ move: 'R', state: turned }] : [] };
+  texts.push(text);
+  const state = text === 'R' ? turned : [solved, turned, flipped].includes(text) ? text : null;
+  const error = state === null ? unreadable : state === flipped ? impossible : null;
+  return { state, reachable: error === null, solved: state === solved, error, mends: [] };
 };
+const solve = (request: SolveRequest): Promise<never> => (solving.push(request), new Promise(() => undefined));
 const read = () => vi.advanceTimersByTimeAsync(1000);
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+function storage(): Storage {
+  const kept = new Map<string, string>();
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text), removeItem: (key: string) => void kept.delete(key) } as unknown as Storage;
+}
 
-it('what was wrong with the text before is not said of the next', async () => {
+async function benchOf(): Promise<Workbench> {
   const bench = new Workbench();
-  bench.engines = { page: { name: 'page', call } as unknown as Engine, machine: null };
+  bench.engines = { page: { name: 'page', call, solve } as unknown as Engine, machine: null };
   await bench.open({ puzzle: 'cube:3' });
-  const { entry } = bench;
-  entry.open();
-  entry.type('no cube');
-  await read();
-  expect(entry.fault).toMatchObject({ message: 'not a cube' });
-  entry.type('no cube either');
-  expect(entry.fault).toBeNull();
-  await read();
-  expect(entry.fault).not.toBeNull();
-  entry.put(solved);
-  expect(entry).toMatchObject({ fault: null, ready: false });
-  await read();
-  expect(entry).toMatchObject({ fault: null, ready: true });
+  return bench;
+}
+
+let bench: Workbench;
+let entry: Entry;
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  [solving, texts] = [[], []];
+  bench = await benchOf();
+  entry = bench.entry;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('what is said of a draft', () => {
+  it('is not said of the next', async () => {
+    entry.open();
+    entry.type('no cube');
+    await read();
+    expect(entry).toMatchObject({ verdict: 'unreadable', stale: true, draft: solved });
+    entry.type('no cube either');
+    expect(entry).toMatchObject({ verdict: 'reading', fault: null });
+    await read();
+    expect(entry.verdict).toBe('unreadable');
+    entry.put(solved);
+    expect(entry).toMatchObject({ fault: null, ready: false });
+    await read();
+    expect(entry).toMatchObject({ verdict: 'solved', stale: false, ready: true });
+  });
+
+  it('is that there is nothing, of an empty text, at once and for good', async () => {
+    entry.open();
+    await read();
+    entry.type('');
+    expect(entry.verdict).toBe('empty');
+    await read();
+    expect(entry).toMatchObject({ verdict: 'empty', stale: true, ready: false });
+  });
+
+  it('is which moves it was read as', async () => {
+    entry.type('R');
+    await read();
+    expect(entry).toMatchObject({ active: true, draft: turned, moves: ['R'], verdict: 'sound' });
+    expect(entry.use()).toBe(true);
+    expect(bench.session.state).toBe(turned);
+    expect(bench.drawn).toMatchObject({ moves: 'R', seed: null });
+  });
+
+  it('is how many stickers are still to be painted', () => {
+    entry.open();
+    entry.paint(0, '.');
+    expect(entry).toMatchObject({ verdict: 'gaps', gaps: 1 });
+    expect(texts).not.toContain(entry.draft);
+  });
+});
+
+describe('undo', () => {
+  it('takes back the draft while there is one, never the play below', async () => {
+    bench.session.move('U');
+    const { state } = bench.session;
+    entry.open();
+    entry.put(solved);
+    expect(bench.undo()).toBe(true);
+    expect(entry.draft).toBe(state);
+    expect([bench.canUndo, bench.canRedo, bench.undo()]).toEqual([false, true, false]);
+    expect(bench.session.state).toBe(state);
+    bench.redo();
+    expect(entry.draft).toBe(solved);
+    entry.leave();
+    expect(bench.undo()).toBe(true);
+    expect(bench.session.solved).toBe(true);
+  });
+
+  it('is one step for a stroke', () => {
+    entry.open();
+    for (const index of [0, 1, 2]) entry.paint(index, 'R', 7);
+    entry.paint(3, 'R', 8);
+    bench.undo();
+    expect(entry.draft.slice(0, 4)).toBe('RRRU');
+    bench.undo();
+    expect(entry.draft).toBe(solved);
+  });
+
+  it('brings back a draft that was scrambled over, or used', async () => {
+    entry.open();
+    entry.put(turned);
+    entry.put(flipped);
+    await scramble(bench, 1, 20);
+    expect(entry.active).toBe(false);
+    expect(bench.session.state).toBe(turned);
+    bench.undo();
+    expect(entry).toMatchObject({ active: true, draft: flipped });
+    bench.undo();
+    await read();
+    expect(entry.use()).toBe(true);
+    bench.session.move('U');
+    bench.undo();
+    expect(entry.active).toBe(false);
+    bench.undo();
+    expect(entry).toMatchObject({ active: true, draft: turned });
+    expect(bench.session.state).toBe(solved);
+  });
+});
+
+describe('Solve', () => {
+  it('uses a draft that can be solved, also one that has not been read yet', async () => {
+    entry.open();
+    entry.put(turned);
+    bench.solveNow();
+    await read();
+    expect(solving).toMatchObject([{ state: turned }]);
+    expect(entry.active).toBe(false);
+    expect(bench.session.state).toBe(turned);
+  });
+
+  it('says why not of one that cannot, and leaves it there', async () => {
+    entry.open();
+    entry.put(flipped);
+    bench.solveNow();
+    await read();
+    expect(solving).toEqual([]);
+    expect(entry).toMatchObject({ active: true, draft: flipped, verdict: 'impossible' });
+    expect(bench.said).toContain('an edge is flipped');
+  });
+});
+
+describe('a draft that is left', () => {
+  it('is taken up again where it was; a new one begins from the position shown, one step on', () => {
+    entry.open();
+    entry.put(flipped);
+    entry.leave();
+    expect(entry).toMatchObject({ active: false, kept: true });
+    entry.open();
+    expect(entry.draft).toBe(flipped);
+    entry.leave();
+    bench.session.move('R');
+    entry.anew();
+    expect(entry.draft).toBe(turned);
+    bench.undo();
+    expect(entry.draft).toBe(flipped);
+  });
+
+  it('outlives the page, and shows again where it lay over the same address', async () => {
+    entry.open();
+    entry.put(flipped);
+    entry.keep('#here');
+    const again = await benchOf();
+    expect(again.entry.kept).toBe(true);
+    again.entry.resume('#here');
+    expect(again.entry).toMatchObject({ active: true, draft: flipped });
+    again.undo();
+    expect(again.entry.draft).toBe(solved);
+    again.entry.keep('#here');
+    const elsewhere = await benchOf();
+    elsewhere.entry.resume('#there');
+    expect(elsewhere.entry).toMatchObject({ active: false, kept: true });
+  });
+
+  it('is forgotten once it was used', async () => {
+    entry.open();
+    entry.put(turned);
+    await read();
+    entry.use();
+    expect(entry.kept).toBe(false);
+    expect((await benchOf()).entry.kept).toBe(false);
+  });
+
+  it('is each puzzle its own, and none where the browser keeps another thing under its name', async () => {
+    entry.open();
+    entry.put(flipped);
+    entry.leave();
+    entry.turnTo('cube:2', true);
+    expect(entry.kept).toBe(false);
+    localStorage.setItem('rompicapo.draft.cube:3', JSON.stringify({ now: { text: 'UU', shown: 'UU' }, past: [] }));
+    entry.turnTo('cube:3', true);
+    expect(entry.kept).toBe(false);
+  });
 });

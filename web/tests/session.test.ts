@@ -117,4 +117,12 @@ describe('a session', () => {
     session.undo();
     expect(session.state).toBe('abcd');
   });
+
+  it('begins with what was restored, and there is nothing to take back', () => {
+    expect(session.restore('bcda', ['r', 'r'], 1)).toBe(true);
+    expect([session.start, session.state, session.length]).toEqual(['bcda', 'abcd', 2]);
+    expect(session.canUndo).toBe(false);
+    expect(session.restore('bcda', ['x'])).toBe(false);
+    expect(session.length).toBe(2);
+  });
 });

@@ -3,6 +3,7 @@
 // What is played: a start, the moves made from it and the place in them. Stepping moves the place; whatever changes
 // start or moves is an edit, and edits can be taken back. Invariant: states[i] is the state after i moves, every one
 // of them the model's own, so 0 <= at <= moves.length and a move that the model refuses never gets in.
+import type { Draft } from './draft.js';
 import type { PuzzleModel } from './puzzle.js';
 
 /** A start and what leads on from it. `by` names the solver whose answer the moves are. */
@@ -11,6 +12,7 @@ export interface Line {
   moves: readonly string[];
   at: number;
   by: { solver: string; heuristic: string | null } | null;
+  origin: Draft | null; // that the line took the place of: it comes back when the line is taken back
 }
 
 /** How the state shown came from the one before. */
@@ -26,7 +28,7 @@ export class Session extends EventTarget {
 
   constructor(readonly model: PuzzleModel) {
     super();
-    this.#line = { start: model.solved, moves: [], at: 0, by: null };
+    this.#line = { start: model.solved, moves: [], at: 0, by: null, origin: null };
     this.#states = [model.solved];
   }
 
@@ -77,11 +79,21 @@ export class Session extends EventTarget {
   }
 
   /** A new start, with moves that lead on from it and the place in them. False, and nothing changes: not playable. */
-  begin(start: string, moves: readonly string[] = [], options: Partial<Pick<Line, 'at' | 'by'>> & { via?: readonly string[] } = {}): boolean {
+  begin(start: string, moves: readonly string[] = [], options: Partial<Pick<Line, 'at' | 'by' | 'origin'>> & { via?: readonly string[] } = {}): boolean {
     const states = this.#walk(start, moves);
     if (states === undefined) return false;
     const at = Math.max(0, Math.min(options.at ?? 0, moves.length));
-    this.#edit({ start, moves: [...moves], at, by: options.by ?? null }, states, { kind: 'jump', via: options.via ?? [] });
+    const { by = null, origin = null, via = [] } = options;
+    this.#edit({ start, moves: [...moves], at, by, origin }, states, { kind: 'jump', via });
+    return true;
+  }
+
+  /** What is on the table before anything was done: not an edit. False, and nothing changes: not playable. */
+  restore(start: string, moves: readonly string[] = [], at = 0, by: Line['by'] = null): boolean {
+    const states = this.#walk(start, moves);
+    if (states === undefined) return false;
+    const place = Math.max(0, Math.min(at, moves.length));
+    this.#show({ start, moves: [...moves], at: place, by, origin: null }, states, { kind: 'jump', via: [] });
     return true;
   }
 

@@ -37,6 +37,7 @@ export const plainLook: Look = {
 /** One sticker, tile or petal that can be painted or moved while a position is entered. */
 export interface PaintEvent {
   index: number; // of the letter, number or tile in the canonical state
+  stroke?: number; // the same for all that one stroke paints
   other?: number; // the one it was dragged to, where things change places; without it, file: the piece was turned
 }
 

@@ -20,9 +20,9 @@ it('a flipped edge is named, and flipped back', async () => {
   await paint(19, 'U');
   const use = page.locator('[data-act="use"]');
   // Between the two strokes the cube has two stickers that no piece has: that fault is not the one waited for.
-  await page.locator('.fault', { hasText: /flip/ }).waitFor();
+  await page.locator('.judgement .reason', { hasText: /flip/ }).waitFor();
   expect(await use.isDisabled()).toBe(true);
-  expect(await page.locator('.sticker.marked').count()).toBeGreaterThan(0);
+  expect(await page.locator('.sticker.wrong').count()).toBeGreaterThan(0);
   await page.locator('[data-mend="flip-edge"]').first().click();
   await page.locator('.verdict.good').waitFor();
   await use.click();

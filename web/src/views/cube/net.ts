@@ -9,6 +9,7 @@ import { asCube, type CubeModel } from '../../model/cube.js';
 import type { PuzzleModel } from '../../model/puzzle.js';
 import { filled } from '../../model/words.js';
 import type { Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
+import { Stroke, type Place } from '../stroke.js';
 import { coloursOf, colourOf, inkOn } from './colours.js';
 import { HeldCube } from './held.js';
 import { rasterised } from '../space/raster.js';
@@ -43,7 +44,7 @@ export class CubeNet implements PuzzleView {
   #marks = new Set<number>();
   #painting = false;
   #at: number; // the sticker that the keyboard is on
-  #brush = false;
+  #stroke: Stroke | undefined;
 
   constructor(
     readonly model: CubeModel,
@@ -120,7 +121,7 @@ export class CubeNet implements PuzzleView {
     const margin = 0.12;
     const [width, height] = [4 * size + 3 * gap + 2 * margin, 3 * size + 2 * gap + 2 * margin];
     set(this.#svg, { viewBox: `${-margin} ${-margin} ${width} ${height}`, role: 'grid', 'aria-rowcount': 3 * size, 'aria-colcount': 4 * size });
-    Object.assign(this.#svg.style, { width: '100%', height: '100%', display: 'block', touchAction: 'manipulation' });
+    Object.assign(this.#svg.style, { width: '100%', height: '100%', display: 'block' });
     this.#svg.append(...rows, this.#ring);
     return cells;
   }
@@ -131,26 +132,24 @@ export class CubeNet implements PuzzleView {
     this.#svg.addEventListener('focusout', () => (this.#ring.style.display = 'none'));
     this.#svg.addEventListener('pointerdown', (event) => this.#press(event));
     this.#svg.addEventListener('pointermove', (event) => this.#sweep(event));
-    for (const name of ['pointerup', 'pointercancel']) this.#svg.addEventListener(name, () => (this.#brush = false));
+    for (const name of ['pointerup', 'pointercancel']) this.#svg.addEventListener(name, () => (this.#stroke = undefined));
   }
 
   #press(event: PointerEvent): void {
-    const sticker = stickerOfTarget(event.target);
-    if (!this.#painting || sticker === undefined || event.button !== 0) return;
-    this.#brush = true;
-    this.#paint(sticker);
+    if (!this.#painting || stickerOfTarget(event.target) === undefined || event.button !== 0 || !event.isPrimary) return;
+    this.#svg.setPointerCapture(event.pointerId);
+    const under = ({ x, y }: Place): number | undefined => stickerOfTarget(document.elementFromPoint(x, y));
+    this.#stroke = new Stroke({ x: event.clientX, y: event.clientY }, under, (sticker, stroke) => this.#paint(sticker, stroke));
   }
 
-  // A pressed pointer paints what it passes over, each sticker as it comes to it.
   #sweep(event: PointerEvent): void {
-    if (!this.#brush || event.buttons === 0) return;
-    const sticker = stickerOfTarget(document.elementFromPoint(event.clientX, event.clientY));
-    if (sticker !== undefined && sticker !== this.#at) this.#paint(sticker);
+    if (event.isPrimary) this.#stroke?.to({ x: event.clientX, y: event.clientY });
   }
 
-  #paint(sticker: number): void {
+  #paint(sticker: number, stroke?: number): void {
     this.#focused(sticker);
-    this.element.dispatchEvent(new CustomEvent<PaintEvent>('paint', { detail: { index: sticker } }));
+    const detail = { index: sticker, ...(stroke === undefined ? {} : { stroke }) };
+    this.element.dispatchEvent(new CustomEvent<PaintEvent>('paint', { detail }));
   }
 
   #key(event: KeyboardEvent): void {
@@ -202,7 +201,7 @@ export class CubeNet implements PuzzleView {
   #draw(): void {
     const colours = coloursOf(this.look.palette, this.look.dark);
     set(this.#svg, { 'aria-label': this.#word('net'), 'aria-readonly': !this.#painting });
-    this.#svg.style.cursor = this.#painting ? 'crosshair' : 'default';
+    Object.assign(this.#svg.style, this.#painting ? { cursor: 'crosshair', touchAction: 'none' } : { cursor: 'default', touchAction: 'manipulation' });
     this.#cells.forEach(({ group, tile, sign }, sticker) => {
       const letter = this.#held.letters.charAt(sticker);
       const colour = colourOf(colours, letter);

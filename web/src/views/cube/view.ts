@@ -86,8 +86,8 @@ export class CubeView implements PuzzleView, Held<LayerPush> {
 
   /** `moves`: that led here from a cube held upright (held.ts). */
   show(state: string, moves?: readonly string[]): void {
-    const changed = this.#painting ? this.#held.paint(state) : this.#held.show(state, moves);
-    if (!changed) return this.#clock.end('play'); // what the hand let go of may still come to rest
+    if (this.#painting) return void (this.#held.paint(state) && this.#clock.wake()); // the hand goes on with its stroke
+    if (!this.#held.show(state, moves)) return this.#clock.end('play'); // what the hand let go of may still come to rest
     this.still();
   }
 
@@ -261,8 +261,8 @@ export class CubeView implements PuzzleView, Held<LayerPush> {
     if (turned) this.#tell('move', { move });
   }
 
-  paint(sticker: number): void {
-    this.#tell<PaintEvent>('paint', { index: sticker });
+  paint(sticker: number, stroke: number): void {
+    this.#tell<PaintEvent>('paint', { index: sticker, stroke });
   }
 
   swing(eye: Eye, by: Point): void {

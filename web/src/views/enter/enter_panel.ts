@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Entering a position: any form of it pasted, or painted, or pieces moved about; under it, as it changes, what is wrong
-// and the nearest mends.
+// A position of one's own: any form of it pasted, or moves that lead to it, or painted, or pieces moved about; under the
+// net, as the draft changes, what is wrong with it and the nearest mends. Entering begins when it is asked for or when
+// something is pasted: until then turns are turns.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import type { PuzzleModel } from '../../model/puzzle.js';
+import { icon } from '../shell/icons.js';
 import '../shell/marked_text.js';
 import { Part } from '../shell/part.js';
 import { gap } from './entry.js';
@@ -13,13 +16,18 @@ import './swap_grid.js';
 export class EnterPanel extends Part {
   override connectedCallback(): void {
     super.connectedCallback();
-    this.bench.entry.open();
+    this.addEventListener('keydown', this.#key);
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.bench.entry.close();
-  }
+  // The text is part of the draft: its keys for undo are the draft's.
+  readonly #key = (event: KeyboardEvent): void => {
+    const letter = event.key.toLowerCase();
+    if (!this.bench.entry.active || !(event.ctrlKey || event.metaKey) || event.altKey || (letter !== 'z' && letter !== 'y')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (letter === 'y' || event.shiftKey) this.bench.redo();
+    else this.bench.undo();
+  };
 
   #clear(): void {
     const { entry } = this.bench;
@@ -28,14 +36,33 @@ export class EnterPanel extends Part {
     entry.put([...this.bench.model.solved].map((letter, at) => (centre(at) ? letter : gap)).join(''));
   }
 
+  #button(act: string, text: string, does: () => void, disabled = false): TemplateResult {
+    return html`<button type="button" class="worded" data-act=${act} ?disabled=${disabled} @click=${does}>${text}</button>`;
+  }
+
+  #begin(): TemplateResult {
+    const { entry, model } = this.bench;
+    const fresh = this.say(model.kind === 'cube' ? 'enter.paint' : 'enter.place');
+    return html`
+      <p class="about">${this.say(`setup.about.${model.kind}`)}</p>
+      <div class="row">
+        <button type="button" class="worded" data-act="enter" @click=${() => entry.anew()}>${icon('enter')}<span>${fresh}</span></button>
+        ${entry.kept ? this.#button('continue', this.say('enter.continue'), () => entry.open()) : nothing}
+      </div>
+      ${entry.kept ? html`<p class="about">${this.say('enter.kept')}</p>` : nothing}`;
+  }
+
   #verdict(): TemplateResult {
     const { entry } = this.bench;
-    const { gaps, reply } = entry;
-    if (gaps > 0) return html`<p class="verdict">${this.say('enter.gaps', { n: gaps })}</p>`;
-    if (entry.ready) return html`<p class="verdict good">${this.say(reply?.solved ? 'enter.solved' : 'enter.sound')}</p>`;
-    if (entry.fault !== null)
-      return html`<div class="verdict bad"><p>${this.say(reply?.state ? 'enter.impossible' : 'enter.unreadable')}</p></div>`;
-    return html`<p class="verdict">${this.say('enter.reading')}</p>`;
+    const { verdict, fault, moves, stale } = entry;
+    const tone = verdict === 'sound' || verdict === 'solved' ? 'good' : verdict === 'impossible' || verdict === 'unreadable' ? 'bad' : '';
+    return html`
+      <div class="judgement">
+        <p class="verdict ${tone}">${entry.says}</p>
+        ${verdict === 'impossible' && fault !== null ? html`<p class="reason">${fault.message}</p>` : nothing}
+        ${stale ? html`<p class="about">${this.say('enter.stale')}</p>` : nothing}
+        ${moves === null ? nothing : html`<p class="origin">${this.say('enter.moves', { n: moves.length })} <code>${this.bench.model.join(moves)}</code></p>`}
+      </div>`;
   }
 
   #mends(): TemplateResult | typeof nothing {
@@ -50,10 +77,9 @@ export class EnterPanel extends Part {
       </div>`;
   }
 
-  override render() {
+  #draft(): TemplateResult {
     const { bench } = this;
     const { entry, model } = bench;
-    if (!entry.active && this.isConnected) entry.open();
     return html`
       ${model.kind === 'cube' ? html`<rompicapo-paint-grid .bench=${bench}></rompicapo-paint-grid>` : nothing}
       ${model.kind === 'sliding' || model.kind === 'brain-twist' ? html`<rompicapo-swap-grid .bench=${bench}></rompicapo-swap-grid>` : nothing}
@@ -62,18 +88,46 @@ export class EnterPanel extends Part {
       <div class="row">
         <button type="button" class="worded primary" data-act="use" ?disabled=${!entry.ready}
           @click=${() => this.#use()}>${this.say('enter.use')}</button>
-        <button type="button" class="worded" @click=${() => entry.put(model.solved)}>${this.say('enter.from_solved')}</button>
-        ${model.kind === 'cube' ? html`<button type="button" class="worded"
-          @click=${() => this.#clear()}>${this.say('enter.clear')}</button>` : nothing}
+        ${this.#button('leave', this.say('enter.leave'), () => entry.leave())}
       </div>
-      <rompicapo-marked-text .value=${entry.text} .label=${this.say('enter.text')} .rows=${3} .fault=${entry.gaps > 0 ? null : entry.fault}
+      <div class="row">
+        ${this.#button('draft-undo', this.say('player.undo'), () => entry.undo(), !entry.canUndo)}
+        ${this.#button('draft-redo', this.say('player.redo'), () => entry.redo(), !entry.canRedo)}
+        ${this.#button('from-solved', this.say('enter.from_solved'), () => entry.put(model.solved))}
+        ${model.kind === 'cube' ? this.#button('clear', this.say('enter.clear'), () => this.#clear()) : nothing}
+      </div>`;
+  }
+
+  override render() {
+    const { bench } = this;
+    const { entry, model } = bench;
+    // Of a draft that was painted the reason stands by the net; of one that was typed, where it was typed.
+    const fault = entry.text === entry.draft ? null : entry.fault;
+    return html`
+      ${entry.active ? this.#draft() : this.#begin()}
+      <rompicapo-marked-text .value=${entry.active ? entry.text : ''} .label=${this.say('enter.text')} .rows=${3} .fault=${fault}
+        .placeholder=${this.say('enter.example', { moves: exampleOf(model) })}
         @edit=${(event: CustomEvent<string>) => entry.type(event.detail)}></rompicapo-marked-text>`;
   }
 
   #use(): void {
-    this.bench.entry.use();
-    this.bench.show('solve');
+    if (this.bench.entry.use()) this.bench.show('solve');
   }
+}
+
+/** A few moves as they are written on this puzzle. */
+function exampleOf(model: PuzzleModel): string {
+  if (model.kind === 'cube') return "R2 F' U L2 B";
+  const moves: string[] = [];
+  for (let state = model.solved; moves.length < 4; ) {
+    const last = moves.at(-1);
+    const possible = model.moves(state).filter((move) => last === undefined || move !== model.inverse(last));
+    const move = possible[moves.length % Math.max(possible.length, 1)];
+    if (move === undefined) break;
+    moves.push(move);
+    state = model.apply(state, move) ?? state;
+  }
+  return model.join(moves);
 }
 
 customElements.define('rompicapo-enter-panel', EnterPanel);

@@ -1,68 +1,155 @@
 // SPDX-License-Identifier: MIT
 //
-// A position being entered: a draft that the views show, the text it was read from, and what the core says about it.
-// Pasting, painting and moving pieces all change the same draft; the play goes on untouched until it is used.
+// A position being set up: the draft that the views show, and what the core says about it. Pasting, painting and moving
+// pieces all change the same draft; the play goes on untouched until it is used. A draft that is left is kept, and taken
+// up again where it was.
 import type { StateReply } from '../../engine/protocol.js';
 import { EngineError } from '../../engine/engine.js';
+import { Draft, DraftStore } from '../../model/draft.js';
+import type { Setting } from '../../model/draft.js';
 import { pieceAt, utf16Of, wordAt } from '../../model/text_place.js';
 import type { Words } from '../../model/words.js';
 import type { TextFault } from '../shell/marked_text.js';
 import type { Workbench } from '../shell/workbench.js';
 
 const patience = 150; // ms after the last change
+const longestMoves = 4000; // characters of a text that may be moves
+const openKey = 'rompicapo.draft.open'; // the address over which a draft lay when the page was left
 export const gap = '.';
 
+export type Verdict = 'empty' | 'gaps' | 'reading' | 'unreadable' | 'impossible' | 'sound' | 'solved';
+
 export class Entry {
-  active = false;
-  text = '';
-  draft = ''; // canonical, or with gaps, or as far as it could be read
+  active = false; // the draft is what the page shows
   reply: StateReply | null = null;
   fault: TextFault | null = null;
   marked: readonly number[] = [];
+  moves: readonly string[] | null = null; // that the text was read as
   brush = 'U'; // cube: the letter painted with
   picked: number | null = null; // the piece taken up, to change places with the next
+  #draft: Draft | null = null;
+  #puzzle = ''; // whose draft it is; empty: one that is not kept in the browser
+  readonly #store: DraftStore;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #judging: Promise<void> = Promise.resolve();
   #asked = 0;
 
-  constructor(private readonly bench: Workbench) {}
+  constructor(
+    private readonly bench: Workbench,
+    store = new DraftStore(),
+  ) {
+    this.#store = store;
+  }
+
+  get text(): string {
+    return this.#draft?.text ?? '';
+  }
+  /** Canonical, or with gaps, or as far as it could be read. */
+  get draft(): string {
+    return this.#draft?.shown ?? '';
+  }
+  get canUndo(): boolean {
+    return this.#draft?.canUndo === true;
+  }
+  get canRedo(): boolean {
+    return this.#draft?.canRedo === true;
+  }
+  /** There is a draft that was left and not used. */
+  get kept(): boolean {
+    return !this.active && this.#draft !== null;
+  }
 
   get ready(): boolean {
     return this.reply?.reachable === true && this.reply.state === this.draft;
   }
 
+  get verdict(): Verdict {
+    if (this.text.trim() === '') return 'empty';
+    if (this.gaps > 0 && this.text === this.draft) return 'gaps';
+    if (this.ready) return this.reply?.solved === true ? 'solved' : 'sound';
+    if (this.fault === null) return 'reading';
+    return this.reply?.state ? 'impossible' : 'unreadable';
+  }
+
+  /** What is shown is not what the text says. */
+  get stale(): boolean {
+    return this.verdict === 'empty' || this.verdict === 'unreadable';
+  }
+
+  /** The verdict in words. */
+  get says(): string {
+    const { verdict } = this;
+    return this.bench.words.say(`ui.enter.${verdict}`, verdict === 'gaps' ? { n: this.gaps } : {});
+  }
+
+  /** Takes up the draft that was left, or begins one from the position shown. */
   open(): void {
     if (this.active) return;
-    this.active = true;
     this.bench.playback.pause();
+    this.active = true;
+    this.#draft ??= new Draft(plain(this.bench.session.state));
+    this.#refresh();
+  }
+
+  /** Begins from the position shown; a draft that was left is one step back. */
+  anew(): void {
+    this.open();
     this.put(this.bench.session.state);
   }
 
-  close(): void {
+  /** Back to the play; the draft is kept. */
+  leave(): void {
     if (!this.active) return;
-    clearTimeout(this.#timer);
-    ++this.#asked;
-    Object.assign(this, { active: false, reply: null, fault: null, marked: [], picked: null });
+    this.#save();
+    this.#forget();
+    this.active = false;
     this.bench.changed();
+  }
+
+  /** Shows this draft again, which something was made of that is taken back. */
+  reopen(draft: Draft): void {
+    this.#draft = draft;
+    this.active = false;
+    this.open();
+  }
+
+  /** Another puzzle is on the table, which has its own draft. `kept`: under this name in the browser. */
+  turnTo(puzzle: string, kept: boolean): void {
+    if (kept && puzzle === this.#puzzle) return void (this.active && this.#refresh());
+    this.leave();
+    this.#puzzle = kept ? puzzle : '';
+    this.#draft = (kept ? this.#store.load(puzzle) : null) ?? null;
+    if (this.#draft !== null && !fits(this.draft, this.bench.model.solved, this.bench.model.kind)) this.#draft = null;
+  }
+
+  /** A page that was left while a draft lay over this address shows it again. */
+  resume(address: string): void {
+    const over = inSession((store) => store.getItem(openKey));
+    inSession((store) => store.removeItem(openKey));
+    if (over === address && this.kept) this.open();
+  }
+
+  /** The page is being left. */
+  keep(address: string): void {
+    this.#save();
+    if (this.active && this.#puzzle !== '') inSession((store) => store.setItem(openKey, address));
   }
 
   /** A draft that is shown as it is; its text becomes the field's. */
-  put(draft: string): void {
-    this.draft = draft;
-    this.type(draft);
+  put(draft: string, stretch: number | null = null): void {
+    this.#change(plain(draft), stretch);
   }
 
   type(text: string): void {
-    this.text = text;
-    // What was said of the text before is not true of this one.
-    Object.assign(this, { reply: null, fault: null, marked: [] });
-    clearTimeout(this.#timer);
-    const asked = ++this.#asked;
-    this.#timer = setTimeout(() => void this.#judge(text, asked), patience);
-    this.bench.changed();
+    this.open();
+    const { model } = this.bench;
+    const shown = model.kind === 'cube' && fits(text, model.solved, 'cube') ? text : this.draft;
+    const stretch = Math.abs(text.length - this.text.length) === 1 ? 'typing' : null;
+    this.#change({ text, shown }, stretch);
   }
 
-  paint(index: number, letter = this.brush): void {
-    this.put(this.draft.slice(0, index) + letter + this.draft.slice(index + 1));
+  paint(index: number, letter = this.brush, stroke: number | null = null): void {
+    this.put(this.draft.slice(0, index) + letter + this.draft.slice(index + 1), stroke);
   }
 
   /** The first call takes a piece up, the second lets it change places. */
@@ -81,6 +168,13 @@ export class Entry {
     if (next !== undefined) this.put(next);
   }
 
+  undo(): boolean {
+    return this.#draft?.undo() === true && this.#refresh();
+  }
+  redo(): boolean {
+    return this.#draft?.redo() === true && this.#refresh();
+  }
+
   /** How many stickers are still to be painted with this letter; negative: too many. */
   left(letter: string): number {
     const each = this.draft.length / 6;
@@ -91,31 +185,91 @@ export class Entry {
     return this.bench.model.kind === 'cube' ? [...this.draft].filter((one) => one === gap).length : 0;
   }
 
-  use(): void {
+  /** Plays from the draft. False: it is no position that can be solved. */
+  use(): boolean {
     const state = this.reply?.state;
-    if (!this.ready || state === null || state === undefined) return;
-    this.close();
-    this.bench.scramble = null;
-    this.bench.session.begin(state);
-    this.bench.announce(this.bench.words.say('ui.said.entered'));
+    if (!this.ready || state === null || state === undefined) return false;
+    const { bench, moves } = this;
+    const origin = this.#draft;
+    this.#draft = null;
+    this.leave();
+    this.#save();
+    bench.run.forget();
+    bench.scramble = moves === null ? null : { state, seed: null, moves: bench.model.join(moves) };
+    bench.session.begin(state, [], { origin });
+    bench.announce(bench.words.say('ui.said.entered'));
+    return true;
   }
 
-  async #judge(text: string, asked: number): Promise<void> {
+  /** Something else takes the place of the draft: what it is taken back to. */
+  interrupted(): Draft | null {
+    const origin = this.active ? this.#draft : null;
+    this.leave();
+    return origin;
+  }
+
+  /** Once it is known what the draft is. */
+  async judged(): Promise<void> {
+    if (this.#timer !== undefined) this.#judge();
+    await this.#judging;
+  }
+
+  #change(next: Setting, stretch: number | string | null): void {
+    if (this.#draft?.put(next, stretch) === true) this.#refresh();
+  }
+
+  // What was said of the text before is not true of this one.
+  #refresh(): true {
+    this.#forget();
+    this.#timer = setTimeout(() => this.#judge(), patience);
+    this.bench.changed();
+    return true;
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    ++this.#asked;
+    Object.assign(this, { reply: null, fault: null, marked: [], moves: null, picked: null });
+  }
+
+  #save(): void {
+    if (this.#puzzle !== '') this.#store.save(this.#puzzle, this.#draft);
+  }
+
+  #judge(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#save();
+    this.#judging = this.#read(this.text, ++this.#asked);
+  }
+
+  async #read(text: string, asked: number): Promise<void> {
     const { words } = this.bench;
-    if (text.trim() === '' || (this.gaps > 0 && text === this.draft)) return this.#take(null, null, []);
+    if (text.trim() === '' || (this.gaps > 0 && text === this.draft)) return;
     try {
       let reply = await this.bench.ask('state', { ...this.bench.ref, text, lang: words.language });
       const fault = faultOf(text, reply, words);
       if (reply.state !== null && reply.state !== text && reply.error !== null)
         reply = await this.bench.ask('state', { ...this.bench.ref, text: reply.state, lang: words.language });
+      const moves = await this.#movesIn(text, reply);
       if (asked !== this.#asked) return;
-      if (reply.state !== null) this.draft = reply.state;
-      this.#take(reply, fault, this.#piecesNamed(reply));
+      if (reply.state !== null) this.#draft?.means(reply.state);
+      this.#take(reply, fault, this.#piecesNamed(reply), moves);
     } catch (error) {
       if (asked !== this.#asked) return;
       const message = error instanceof EngineError ? words.fault(error.fault) : words.say('ui.engine.waiting');
-      this.#take(null, { from: 0, to: 0, message, placed: false }, []);
+      this.#take(null, { from: 0, to: 0, message, placed: false }, [], null);
     }
+  }
+
+  /** The moves, one by one, where the text was read as moves that lead to this state. */
+  async #movesIn(text: string, { state, error }: StateReply): Promise<readonly string[] | null> {
+    const { bench } = this;
+    if (state === null || error !== null || text.trim() === state || text.length > longestMoves) return null;
+    const moves = text.trim().replace(/^@/, '');
+    const walked = await bench.ask('walk', { ...bench.ref, state: bench.model.solved, moves }).catch(() => null);
+    return walked?.steps.at(-1)?.state === state ? walked.steps.map((step) => step.move) : null;
   }
 
   #piecesNamed({ state, error }: StateReply): number[] {
@@ -123,11 +277,28 @@ export class Entry {
     return [pieceAt(this.bench.model.kind, state, utf16Of(state, error.position))];
   }
 
-  #take(reply: StateReply | null, fault: TextFault | null, marked: number[]): void {
-    Object.assign(this, { reply, fault, marked });
+  #take(reply: StateReply | null, fault: TextFault | null, marked: number[], moves: readonly string[] | null): void {
+    Object.assign(this, { reply, fault, marked, moves });
     if (fault !== null) this.bench.announce(fault.message);
-    else if (reply?.reachable) this.bench.announce(this.bench.words.say('ui.enter.sound'));
+    else if (reply?.reachable) this.bench.announce(this.says);
     this.bench.changed();
+  }
+}
+
+const plain = (state: string): Setting => ({ text: state, shown: state });
+
+/** Whether a text is a draft of this puzzle, as far as can be seen without the core. */
+function fits(shown: string, solved: string, kind: string): boolean {
+  if (kind === 'cube') return shown.length === solved.length && /^[URFDLB.]*$/.test(shown);
+  const words = (text: string): number => text.trim().split(/\s+/).length;
+  return words(shown) === words(solved);
+}
+
+function inSession<T>(work: (store: Storage) => T): T | undefined {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return undefined; // the browser keeps nothing
   }
 }
 

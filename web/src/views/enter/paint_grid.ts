@@ -6,6 +6,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { coloursOf, colourOf, inkOn } from '../cube/colours.js';
 import { Part } from '../shell/part.js';
+import { Stroke, type Place } from '../stroke.js';
 import { gap } from './entry.js';
 
 const letters = [...'URFDLB'];
@@ -36,6 +37,7 @@ export function cellsOf(size: number): Cell[] {
 export class PaintGrid extends Part {
   static override properties = { ...Part.properties, at: { state: true } };
   declare at: number;
+  #stroke: Stroke | undefined;
 
   constructor() {
     super();
@@ -76,6 +78,16 @@ export class PaintGrid extends Part {
     void this.updateComplete.then(() => this.querySelector<HTMLElement>(`[data-index="${this.at}"]`)?.focus());
   }
 
+  #press(event: PointerEvent): void {
+    if (event.button !== 0 || !event.isPrimary || stickerUnder(event) === undefined) return;
+    (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    const { entry } = this.bench;
+    this.#stroke = new Stroke(placeOf(event), (at) => stickerUnder({ clientX: at.x, clientY: at.y }), (index, stroke) => {
+      this.at = index;
+      entry.paint(index, entry.brush, stroke);
+    });
+  }
+
   #brushes(): TemplateResult {
     const { entry } = this.bench;
     return html`
@@ -99,18 +111,27 @@ export class PaintGrid extends Part {
     return html`
       ${this.#brushes()}
       <div class="paint-net" role="group" aria-label=${this.say('enter.net')}
-        style=${`--across: ${4 * size}; --down: ${3 * size}`} @keydown=${(event: KeyboardEvent) => this.#key(event, cells)}>
+        style=${`--across: ${4 * size}; --down: ${3 * size}`} @keydown=${(event: KeyboardEvent) => this.#key(event, cells)}
+        @pointerdown=${(event: PointerEvent) => this.#press(event)} @pointermove=${(event: PointerEvent) => event.isPrimary && this.#stroke?.to(placeOf(event))}
+        @pointerup=${() => (this.#stroke = undefined)} @pointercancel=${() => (this.#stroke = undefined)}>
         ${cells.map((cell) => {
           const letter = entry.draft[cell.index] ?? gap;
           const { fill, ink } = this.#colour(letter);
-          return html`<button type="button" class="sticker ${entry.marked.includes(cell.index) ? 'marked' : ''}" data-index=${cell.index}
+          return html`<button type="button" class="sticker ${entry.marked.includes(cell.index) ? 'wrong' : ''}" data-index=${cell.index}
             tabindex=${cell.index === this.at ? 0 : -1}
               style=${`grid-area: ${cell.down + 1} / ${cell.across + 1}; --fill: ${fill}; --ink: ${ink}`}
             aria-label=${this.say('enter.sticker', { face: cell.face, row: cell.row + 1, column: cell.column + 1, colour: this.#name(letter) })}
-            @focus=${() => (this.at = cell.index)} @click=${() => entry.paint(cell.index)}>${letter === gap ? '' : letter}</button>`;
+            @focus=${() => (this.at = cell.index)} @click=${(event: MouseEvent) => event.detail === 0 && entry.paint(cell.index)}>${letter === gap ? '' : letter}</button>`;
         })}
       </div>`;
   }
+}
+
+const placeOf = (event: PointerEvent): Place => ({ x: event.clientX, y: event.clientY });
+
+function stickerUnder({ clientX, clientY }: { clientX: number; clientY: number }): number | undefined {
+  const index = document.elementFromPoint(clientX, clientY)?.closest('.sticker')?.getAttribute('data-index');
+  return index == null ? undefined : Number(index);
 }
 
 customElements.define('rompicapo-paint-grid', PaintGrid);

@@ -26,7 +26,7 @@ export class SwapGrid extends Part {
       <p class="about">${this.say(model.kind === 'sliding' ? 'enter.tiles' : 'enter.petals')}</p>
       <div class="swap-grid" role="group" aria-label=${this.say('enter.pieces')} style=${`--across: ${across}`}>
         ${this.#pieces().map(
-          (piece, at) => html`<button type="button" class="tile ${piece === '0' ? 'blank' : ''} ${entry.marked.includes(at) ? 'marked' : ''}" aria-pressed=${entry.picked === at}
+          (piece, at) => html`<button type="button" class="tile ${piece === '0' ? 'blank' : ''} ${entry.marked.includes(at) ? 'wrong' : ''}" aria-pressed=${entry.picked === at}
             aria-label=${this.say('enter.piece', { place: at + 1, piece: piece === '0' ? this.say('enter.blank') : piece })}
               @click=${() => entry.pick(at)}>${piece === '0' ? '' : piece}</button>`,
         )}

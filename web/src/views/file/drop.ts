@@ -15,7 +15,7 @@ const longestExcerpt = 60;
 /** Why a file is no puzzle, to be said in any language. */
 export class FileRefusal extends Error {
   constructor(
-    private readonly key: 'too-large' | 'not-text' | 'refused' | 'refused-at',
+    private readonly key: 'too-large' | 'not-text' | 'empty' | 'refused' | 'refused-at',
     private readonly values: Values,
     readonly place: TextPlace | null = null,
   ) {
@@ -37,6 +37,7 @@ export async function readPuzzleFile(file: File): Promise<PuzzleRef & { definiti
   if (file.size > largest) throw new FileRefusal('too-large', { file: file.name, most: largest / 1024 / 1024 });
   const definition = decoded(new Uint8Array(await file.arrayBuffer()));
   if (definition === undefined) throw new FileRefusal('not-text', { file: file.name });
+  if (definition.trim() === '') throw new FileRefusal('empty', { file: file.name });
   return { puzzle: `file:${plainName(file.name)}`, definition };
 }
 

@@ -4,6 +4,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Settings } from '../../model/settings.js';
+import { usualLength } from '../../model/scramble.js';
 import { choices } from '../../model/settings.js';
 import { icon } from '../shell/icons.js';
 import type { Icon } from '../shell/icons.js';
@@ -48,7 +49,7 @@ export class PlayerBar extends Part {
   }
 
   #timeline(): TemplateResult {
-    const { session, explainer } = this.bench;
+    const { session, explainer, entry } = this.bench;
     const { at, length } = session;
     const last = session.moves[at - 1];
     const text = last === undefined ? this.say('player.start') : this.say('player.place', { at, length, move: last });
@@ -58,7 +59,7 @@ export class PlayerBar extends Part {
           (band) => html`<span class="band colour-${band.colour % 6}" title=${band.heading}
             style=${`left: ${(100 * band.from) / length}%; width: ${(100 * (band.to - band.from)) / length}%`}></span>`,
         )}</div>
-        <input type="range" class="scrubber" min="0" max=${Math.max(length, 1)} step="1" .value=${String(at)} ?disabled=${length === 0}
+        <input type="range" class="scrubber" min="0" max=${Math.max(length, 1)} step="1" .value=${String(at)} ?disabled=${length === 0 || entry.active}
           aria-label=${this.say('player.scrubber')} aria-valuetext=${text}
           @input=${(event: Event) => session.seek(Number((event.target as HTMLInputElement).value))}>
         <output class="place">${at}<small> / ${length}</small></output>
@@ -66,17 +67,18 @@ export class PlayerBar extends Part {
   }
 
   #transport(): TemplateResult {
-    const { session, playback } = this.bench;
+    const { session, playback, entry } = this.bench;
     const { at, length } = session;
+    const [start, end] = [entry.active || at === 0, entry.active || at === length]; // a draft is not played
     return html`
       <div class="group" role="group" aria-label=${this.say('player.transport')}>
-        ${this.#button('first', 'player.first', () => session.seek(0), at === 0)}
-        ${this.#button('back', 'player.back', () => session.step(-1), at === 0)}
+        ${this.#button('first', 'player.first', () => session.seek(0), start)}
+        ${this.#button('back', 'player.back', () => session.step(-1), start)}
         <button type="button" class="round play" data-act="play" title=${this.say(playback.playing ? 'player.pause' : 'player.play')}
-          aria-label=${this.say(playback.playing ? 'player.pause' : 'player.play')} ?disabled=${length === 0}
+          aria-label=${this.say(playback.playing ? 'player.pause' : 'player.play')} ?disabled=${length === 0 || entry.active}
           @click=${() => playback.toggle()}>${icon(playback.playing ? 'pause' : 'play')}</button>
-        ${this.#button('forward', 'player.forward', () => session.step(1), at === length)}
-        ${this.#button('last', 'player.last', () => session.seek(length), at === length)}
+        ${this.#button('forward', 'player.forward', () => session.step(1), end)}
+        ${this.#button('last', 'player.last', () => session.seek(length), end)}
         <label class="speed"><span class="hidden">${this.say('player.speed')}</span>
           <select @change=${(event: Event) => this.bench.set({ speed: (event.target as HTMLSelectElement).value as Settings['speed'] })}>
             ${choices.speed.map((speed) => html`<option value=${speed} ?selected=${this.bench.settings.speed === speed}>${this.say(`speed.${speed}`)}</option>`)}
@@ -85,12 +87,13 @@ export class PlayerBar extends Part {
   }
 
   #edits(): TemplateResult {
-    const { session } = this.bench;
-    const fresh = session.solved && session.length === 0;
+    const { bench } = this;
+    const { session, entry } = bench;
+    const fresh = entry.active || (session.solved && session.length === 0);
     return html`
       <div class="group" role="group" aria-label=${this.say('player.edits')}>
-        ${this.#button('undo', 'player.undo', () => session.undo(), !session.canUndo)}
-        ${this.#button('redo', 'player.redo', () => session.redo(), !session.canRedo)}
+        ${this.#button('undo', 'player.undo', () => bench.undo(), !bench.canUndo)}
+        ${this.#button('redo', 'player.redo', () => bench.redo(), !bench.canRedo)}
         ${this.#button('reset', 'player.reset', () => this.#reset(), fresh)}
       </div>`;
   }
@@ -126,8 +129,8 @@ export class PlayerBar extends Part {
           ${this.#edits()}
           <div class="group wide">
             <button type="button" class="worded" data-act="scramble" ?disabled=${!ready}
-              @click=${() => scramble(bench, randomSeed(), null)}>${icon('scramble')}<span>${this.say('player.scramble')}</span></button>
-            <button type="button" class="worded" data-act="hint" ?disabled=${!ready || this.hinting || bench.solved}
+              @click=${() => scramble(bench, randomSeed(), usualLength(bench.model.id))}>${icon('scramble')}<span>${this.say('player.scramble')}</span></button>
+            <button type="button" class="worded" data-act="hint" ?disabled=${!ready || this.hinting || bench.solved || bench.entry.active}
               aria-busy=${this.hinting}
               @click=${() => this.#hint()}>${icon('hint')}<span>${this.say('player.hint')}</span></button>
           </div>

@@ -49,7 +49,7 @@ async function begin(bench: Workbench, shared: Shared): Promise<void> {
     if (start === null || bench.session !== session) return;
     const moves = session.model.split(shared.moves ?? '').map((token) => token.text);
     if (start === session.model.solved && moves.length === 0) return;
-    if (!session.begin(start, moves, { at: shared.at ?? 0 })) session.begin(start);
+    if (!session.restore(start, moves, shared.at ?? 0)) session.restore(start);
   } catch (error) {
     bench.announce(String((error as Error).message));
   }

@@ -33,6 +33,7 @@ const tags: Readonly<Record<Panel, string>> = {
   settings: 'rompicapo-settings-panel',
 };
 const stepAngle = Math.PI / 12;
+const playing: ReadonlySet<Command> = new Set(['play', 'back', 'forward', 'first', 'last']); // not while a position is set up
 
 export class App extends Part {
   static override properties = { ...Part.properties, dropping: { state: true } };
@@ -89,6 +90,7 @@ export class App extends Part {
   #act(action: Action): boolean {
     const { session, entry, stage } = this.bench;
     if ('move' in action) return !entry.active && session.move(action.move);
+    if (entry.active && playing.has(action.command)) return false;
     if (action.command !== 'orbit') return void this.#commands[action.command](), true;
     stage?.view?.orbit((action.right ?? 0) * stepAngle, (action.up ?? 0) * stepAngle);
     return stage?.view != null;
@@ -100,8 +102,8 @@ export class App extends Part {
     forward: () => this.bench.session.step(1),
     first: () => this.bench.session.seek(0),
     last: () => this.bench.session.seek(this.bench.session.length),
-    undo: () => this.bench.session.undo(),
-    redo: () => this.bench.session.redo(),
+    undo: () => this.bench.undo(),
+    redo: () => this.bench.redo(),
     solve: () => this.bench.solveNow(),
     help: () => this.#help(),
   };
@@ -160,6 +162,12 @@ export class App extends Part {
       </aside>`;
   }
 
+  /** Of what is shown: the draft, or the play. */
+  get #badge(): string {
+    const { entry, solved } = this.bench;
+    return entry.active ? this.say('badge.draft', { verdict: entry.verdict }) : this.say(solved ? 'badge.solved' : 'badge.unsolved');
+  }
+
   #header(): TemplateResult {
     const { bench } = this;
     return html`
@@ -168,7 +176,7 @@ export class App extends Part {
         <button type="button" class="chooser-button" aria-haspopup="dialog"
           @click=${() => this.querySelector<Chooser>('rompicapo-chooser')?.show()}>
           <span class="hidden">${this.say('chooser.title')}: </span><b>${bench.puzzleName}</b>${icon('chevron')}</button>
-        <p class="badge ${bench.solved ? 'solved' : ''}">${this.say(bench.solved ? 'badge.solved' : 'badge.unsolved')}</p>
+        <p class="badge ${!bench.entry.active && bench.solved ? 'solved' : ''}">${this.#badge}</p>
         <span class="fill"></span>
         <button type="button" class="round" data-act="theme" aria-label=${this.say('theme.toggle')} title=${this.say('theme.toggle')}
           @click=${() => bench.set({ theme: bench.dark ? 'light' : 'dark' })}>${icon('moon')}</button>

@@ -12,6 +12,7 @@ export interface Snapshot extends EventTarget {
   readonly moves: readonly string[];
   readonly at: number;
   readonly solved: boolean;
+  readonly draft: string | null; // a position being set up, shown in the place of the state
   readonly playing: boolean;
   readonly solving: boolean;
   readonly solution: unknown;
@@ -37,6 +38,7 @@ export function expose(bench: Workbench): void {
     moves: () => [...bench.session.moves],
     at: () => bench.session.at,
     solved: () => bench.solved,
+    draft: () => (bench.entry.active ? bench.entry.draft : null),
     playing: () => bench.playback.playing,
     solving: () => bench.run.running,
     solution: () => (bench.run.solution === null ? null : { ...bench.run.solution }),

@@ -9,6 +9,7 @@ import type { Change } from '../../model/session.js';
 import { pace } from '../../model/settings.js';
 import type { Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
 import { plainLook } from '../puzzle_view.js';
+import '../enter/draft_note.js';
 import { Part } from './part.js';
 import { picturesOf } from './puzzles.js';
 
@@ -106,9 +107,9 @@ export class Stage extends Part {
     this.#showDraft(picture);
   }
 
-  #painted({ index, other }: PaintEvent): void {
+  #painted({ index, other, stroke }: PaintEvent): void {
     const { entry, model } = this.bench;
-    if (model.kind === 'cube') entry.paint(index);
+    if (model.kind === 'cube') entry.paint(index, entry.brush, stroke ?? null);
     else entry.rearrange(index, other);
   }
 
@@ -152,12 +153,12 @@ export class Stage extends Part {
   override render() {
     const { bench } = this;
     return html`
-      <section class="stage ${this.flat ? 'flat' : ''}" data-kind=${bench.model.kind}
+      <section class="stage ${this.flat ? 'flat' : ''} ${bench.entry.active && bench.entry.stale ? 'stale' : ''}" data-kind=${bench.model.kind}
         aria-label=${this.say('stage.label', { puzzle: bench.puzzleName })}>
         <div class="view"></div>
         <div class="net"></div>
         ${this.flat ? html`<p class="stage-note">${this.say('stage.flat')}</p>` : ''}
-        ${bench.entry.active ? html`<p class="stage-note">${this.say('stage.entering')}</p>` : ''}
+        <rompicapo-draft-note .bench=${bench}></rompicapo-draft-note>
       </section>`;
   }
 }

@@ -38,7 +38,7 @@ export class Workbench extends EventTarget {
   settled = false; // what the address asked for is on the table
   fault: string | null = null; // why the puzzle asked for is not on the table
   said = ''; // for the live region
-  scramble: { seed: number; moves: string | null } | null = null; // what the line began with
+  scramble: { state: string; seed: number | null; moves: string | null } | null = null; // what was drawn last, or read as moves
   picture: ImageBitmap | null = null;
   panel: Panel | null = null; // null: none asked for; on a phone none is up
   resting: Panel = 'setup'; // seen beside the puzzle where there is room
@@ -132,14 +132,14 @@ export class Workbench extends EventTarget {
     if (this.session?.model.id !== model.id) this.choices = {};
     this.playback.pause();
     this.run.forget();
-    this.entry.close();
     this.ref = ref;
     this.info = info;
     this.scramble = keep ? this.scramble : null;
     this.session = new Session(model);
     this.session.addEventListener('change', (event) => this.#moved((event as CustomEvent<Change>).detail));
+    this.entry.turnTo(model.id, ref.definition === undefined);
     this.dispatchEvent(new Event('puzzle'));
-    if (before !== null) this.session.begin(before.start, before.moves, { at: before.at, by: before.by });
+    if (before !== null) this.session.restore(before.start, before.moves, before.at, before.by);
     this.#judge();
     this.changed();
   }
@@ -216,6 +216,32 @@ export class Workbench extends EventTarget {
     this.changed();
   }
 
+  /** What drew the start, where the line still begins there. */
+  get drawn(): Workbench['scramble'] {
+    return this.scramble?.state === this.session.start ? this.scramble : null;
+  }
+
+  get canUndo(): boolean {
+    return this.entry.active ? this.entry.canUndo : this.session.canUndo;
+  }
+  get canRedo(): boolean {
+    return this.entry.active ? this.entry.canRedo : this.session.canRedo;
+  }
+
+  /** Takes back what was done last to what is shown: to the draft or to the play. */
+  undo(): boolean {
+    const { entry, session } = this;
+    if (entry.active) return entry.undo();
+    const { origin } = session.line;
+    if (!session.undo()) return false;
+    if (origin !== null && session.line.origin !== origin) entry.reopen(origin);
+    return true;
+  }
+
+  redo(): boolean {
+    return this.entry.active ? this.entry.redo() : this.session.redo();
+  }
+
   turnedTo(angle: string): void {
     this.angle = angle;
     this.dispatchEvent(new Event('turned'));
@@ -241,9 +267,23 @@ export class Workbench extends EventTarget {
     if (this.run.running) return;
     if (this.toCome) return this.announce(this.words.say('ui.solve.to_come'));
     this.playback.pause();
-    this.entry.close();
+    if (this.entry.active) return void this.#solveDraft();
+    this.#start();
+  }
+
+  #start(): void {
     this.show('answer');
     void this.run.start(requestOf(this.info, this.choices));
+  }
+
+  /** The draft is used if it can be solved; else it stays, and what is wrong with it is said. */
+  async #solveDraft(): Promise<void> {
+    const { entry } = this;
+    await entry.judged();
+    if (!entry.active || this.run.running) return;
+    if (entry.use()) return this.#start();
+    this.show('setup');
+    this.announce([entry.says, entry.fault?.message ?? ''].join(' '));
   }
 
   outcomeText(solution: Solution): string {

@@ -101,7 +101,7 @@ export class SolvePanel extends Part {
       ${bench.toCome ? html`<p class="notice">${this.say('solve.to_come')}</p>` : nothing}
       ${info === null ? html`<p class="empty">${this.say('engine.waiting')}</p>` : this.#select('solver', this.say('solve.solver'), info.solvers, solver?.name ?? '', (value) => this.#choose('solver', value))}
       ${this.#solverFields(solver)}
-      <button type="button" class="worded primary block" data-act="solve" ?disabled=${info === null || bench.entry.active || bench.toCome || run.running}
+      <button type="button" class="worded primary block" data-act="solve" ?disabled=${info === null || bench.toCome || run.running}
         @click=${() => bench.solveNow()}>${this.say('player.solve')}</button>
       ${this.#more(solver)}
       ${this.#engines()}`;

@@ -5,6 +5,7 @@
 // or with the right button, goes round it; the wheel and two fingers zoom. While painting, a drag paints.
 import type { Eye, Point } from './eye.js';
 import { along, minus } from './eye.js';
+import { Stroke } from '../stroke.js';
 import { chosen, type Hold, type Push } from './push.js';
 
 /** What the hand acts on. */
@@ -22,7 +23,7 @@ export interface Held<P extends Push> {
   lean(push: P, angle: number): void;
   /** Let go at this angle, to snap by so many of the push's steps. */
   release(push: P, angle: number, steps: number): void;
-  paint(sticker: number): void;
+  paint(sticker: number, stroke: number): void;
   /** In pixels on the screen. */
   swing(eye: Eye, by: Point): void;
   /** Let go at this speed, in pixels a millisecond. */
@@ -35,7 +36,7 @@ type Grip<P> =
   | { kind: 'aim'; eye: Eye; hold: Hold; from: Point }
   | { kind: 'turn'; push: P; from: Point; angle: number }
   | { kind: 'orbit'; eye: Eye; at: Point }
-  | { kind: 'paint'; last: number }
+  | { kind: 'paint'; stroke: Stroke }
   | { kind: 'pinch' };
 
 const memory = 80; // ms over which speed is measured
@@ -97,8 +98,8 @@ export class Hand<P extends Push> {
     const hold = event.button === 0 && !event.ctrlKey ? this.held.holdAt(eye, at) : undefined;
     if (hold === undefined) return { kind: 'orbit', eye, at };
     if (!this.held.painting) return { kind: 'aim', eye, hold, from: at };
-    this.held.paint(hold.sticker);
-    return { kind: 'paint', last: hold.sticker };
+    const under = (place: Point): number | undefined => this.held.holdAt(this.held.eyeAt(place), place)?.sticker;
+    return { kind: 'paint', stroke: new Stroke(at, under, (sticker, stroke) => this.held.paint(sticker, stroke)) };
   }
 
   #move(event: PointerEvent): void {
@@ -121,8 +122,7 @@ export class Hand<P extends Push> {
       this.held.swing(grip.eye, minus(at, grip.at));
       grip.at = at;
     } else if (grip?.kind === 'paint') {
-      const sticker = this.held.holdAt(this.held.eyeAt(at), at)?.sticker;
-      if (sticker !== undefined && sticker !== grip.last) this.held.paint((grip.last = sticker));
+      grip.stroke.to(at);
     }
   }
 

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+//
+// Over the puzzle while a position is set up: that it is a draft, what it still lacks or why it is impossible, and the
+// way back.
+import { html, nothing } from 'lit';
+import { icon } from '../shell/icons.js';
+import { Part } from '../shell/part.js';
+
+export class DraftNote extends Part {
+  override render() {
+    const { entry } = this.bench;
+    if (!entry.active) return nothing;
+    const { verdict, fault } = entry;
+    const bad = verdict === 'impossible' || verdict === 'unreadable';
+    return html`
+      <div class="draft-note ${bad ? 'bad' : ''}">
+        <p><b>${this.say('enter.note')}</b> <span>${entry.says}</span>${verdict === 'impossible' && fault !== null ? html` <span class="reason">${fault.message}</span>` : nothing}</p>
+        <button type="button" class="round small" data-act="leave-draft" aria-label=${this.say('enter.leave')} title=${this.say('enter.leave')}
+          @click=${() => entry.leave()}>${icon('close')}</button>
+      </div>`;
+  }
+}
+
+customElements.define('rompicapo-draft-note', DraftNote);

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+//
+// How many moves a scramble has where nothing is said, and which texts are seeds.
+import { expect, it } from 'vitest';
+import { readSeed, usualLength } from '../src/model/scramble.js';
+
+it('has 20 moves on the 3x3x3 and more on what is larger, up to what can be made by hand', () => {
+  expect(usualLength('cube:3')).toBe(20);
+  expect(usualLength('cube:5')).toBe(60);
+  expect(usualLength('sliding:4x4')).toBe(80);
+  expect(usualLength('sliding:2x2')).toBe(20);
+  for (const puzzle of ['cube:2', 'cube:11', 'sliding:200x200', 'brain-twist', 'file:pyraminx', 'file:mine']) {
+    expect(usualLength(puzzle)).toBeGreaterThanOrEqual(11);
+    expect(usualLength(puzzle)).toBeLessThanOrEqual(200);
+  }
+});
+
+it('is drawn from a whole number, and from nothing else', () => {
+  expect(readSeed(' 12 ')).toBe(12);
+  expect(readSeed('0')).toBe(0);
+  for (const text of ['abc', '', '-1', '1.5', '1e3', '12a', '99999999999999999999']) expect(readSeed(text)).toBeUndefined();
+});
