@@ -253,7 +253,8 @@ std::string puzzle_json(const AnyPuzzle& puzzle, bool with_definition) {
                                    {"heuristics", solver.heuristics},
                                    {"stop_length", solver.stop_length},
                                    {"seconds", solver.seconds},
-                                   {"table_bytes", solver.table_bytes}});
+                                   {"table_bytes", solver.table_bytes},
+                                   {"aims_short", solver.aims_short}});
   json["heuristics"] = Json::array();
   for (const HeuristicInfo& heuristic : info.heuristics)
     json["heuristics"].push_back(Json{{"name", heuristic.name},

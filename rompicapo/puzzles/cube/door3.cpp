@@ -16,6 +16,7 @@ SolverInfo layers_info() {
   info.summary = "layer by layer as beginners learn it: some 100 moves, each step a named one";
   info.source = "D. Singmaster, 1979, in its usual later form";
   info.promises = name_of(AlgorithmInfo::Promises::nothing);
+  info.aims_short = false;
   return info;
 }
 
