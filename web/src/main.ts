@@ -27,12 +27,22 @@ async function startEngines(bench: Workbench): Promise<void> {
   bench.changed();
 }
 
-async function findMachine(bench: Workbench): Promise<void> {
+/** False: it is not there. */
+async function findMachine(bench: Workbench): Promise<boolean> {
   const offer = await machineOffer();
-  if (offer === undefined) return;
+  if (offer === undefined) return false;
   bench.engines = { ...bench.engines, machine: makeEngine('machine') };
   bench.offers.machine = offer;
   bench.changed();
+  return true;
+}
+
+/** Asks for a machine that has gone until it is there again. */
+async function awaitMachine(bench: Workbench): Promise<void> {
+  for (let wait = 2000; ; wait = Math.min(2 * wait, 30_000)) {
+    await new Promise((done) => setTimeout(done, wait));
+    if (await findMachine(bench)) return bench.tell(bench.words.say('ui.engine.back'));
+  }
 }
 
 /** None where the page was built without the core, or the browser cannot run it. */
@@ -66,6 +76,7 @@ async function start(): Promise<void> {
   keepAddress(bench);
   addEventListener('hashchange', () => void follow(bench, location.hash));
   prepare(bench);
+  bench.addEventListener('gone', () => void awaitMachine(bench));
   bench.addEventListener('puzzle', () => prepare(bench));
   void keepOffline();
 }

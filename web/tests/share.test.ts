@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Addresses come back as they went out, whatever the texts hold; garbage is no address, or loses only its bad parts.
+// Addresses come back as they went out, whatever the texts hold; garbage is no address, or loses only its bad parts, and says that it did.
 import { describe, expect, it } from 'vitest';
 import type { Shared } from '../src/model/share.js';
-import { fromHash, toHash } from '../src/model/share.js';
+import { fromHash, isAddress, toHash } from '../src/model/share.js';
 
 const solved = [...'URFDLB'].map((face) => face.repeat(9)).join('');
 
@@ -35,10 +35,25 @@ describe('a shared address', () => {
       expect(fromHash(hash)).toBeUndefined();
   });
 
-  it('loses only its bad parts', () => {
-    expect(fromHash('#1&p=cube:3&s=~54~!!&a=-4&l=xx&m=%E0%A4%A&v=%')).toEqual({ puzzle: 'cube:3' });
-    expect(fromHash('#1&p=cube:3&s=~9999999~AAAA&o=,,:,__proto__:1,time:5')).toEqual({ puzzle: 'cube:3', solve: { time: 5 } });
-    expect(fromHash('#1&p=cube:3&a=2e0&zzz')).toEqual({ puzzle: 'cube:3', at: 2 });
+  it('loses only its bad parts, and says that it did', () => {
+    expect(fromHash('#1&p=cube:3&s=~54~!!&a=-4&l=xx&m=%E0%A4%A&v=%')).toEqual({ puzzle: 'cube:3', damaged: true });
+    expect(fromHash('#1&p=cube:3&s=~9999999~AAAA&o=,,:,__proto__:1,time:5')).toEqual({ puzzle: 'cube:3', solve: { time: 5 }, damaged: true });
+    expect(fromHash('#1&p=cube:3&a=2e0&zzz')).toEqual({ puzzle: 'cube:3', at: 2, damaged: true });
+  });
+
+  it('keeps who found the moves', () => {
+    const by = { solver: 'ida-star', heuristic: 'max' };
+    expect(fromHash(toHash({ puzzle: 'cube:3', moves: 'R U', by }))?.by).toEqual(by);
+    expect(fromHash('#1&p=cube:3&m=R&b=two-phase')?.by).toEqual({ solver: 'two-phase', heuristic: null });
+    expect(fromHash('#1&p=cube:3&m=R&b=<b>')?.by).toBeUndefined();
+  });
+
+  it('is told from any other fragment, readable or not', () => {
+    expect(isAddress('#1')).toBe(true);
+    expect(isAddress('#1&x')).toBe(true);
+    expect(isAddress('#7&p=cube:3')).toBe(true);
+    expect(isAddress('#panel')).toBe(false);
+    expect(isAddress('')).toBe(false);
   });
 
   it('withstands any cut and any byte', () => {

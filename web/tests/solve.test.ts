@@ -2,10 +2,13 @@
 //
 // What is claimed of an answer, what a request is made of, and how a line falls into phases.
 import { describe, expect, it } from 'vitest';
-import type { ExplainedLine, PuzzleInfo, SolverInfo } from '../src/engine/protocol.js';
+import type { ExplainedLine, PuzzleInfo, Solution, SolverInfo } from '../src/engine/protocol.js';
 import { bandsOf } from '../src/views/player/explainer.js';
 import { reason } from '../src/views/player/hint.js';
 import { requestOf, solverOf } from '../src/views/solve/choices.js';
+import type { Offer } from '../src/engine/engine.js';
+import { continued, limited } from '../src/views/solve/limits.js';
+import { modesOf } from '../src/views/solve/modes.js';
 import { loadWords } from '../src/model/words.js';
 import { claimOf, claimText } from '../src/views/solve/solve_run.js';
 
@@ -32,7 +35,7 @@ describe('a claim', () => {
 });
 
 const solver = (name: string, options: string[], heuristics: string[]): SolverInfo => ({
-  name, options, heuristics, summary: '', source: '', promises: '', stop_length: 0, seconds: 0, table_bytes: 0,
+  name, options, heuristics, summary: '', source: '', promises: '', stop_length: 0, seconds: 0, table_bytes: 0, aims_short: true,
 });
 const info = {
   default_solver: 'ida-star',
@@ -51,6 +54,41 @@ describe('a request', () => {
   });
   it('passes over a solver that the puzzle does not have', () => {
     expect(requestOf(info, { solver: 'two-phase', time: 1 })).toMatchObject({ solver: 'ida-star', time: 1 });
+  });
+});
+
+describe('limits', () => {
+  const usual = { ...info, solvers: [{ ...solver('ida-star', ['stop-length'], []), stop_length: 20, seconds: 1 }] } as unknown as PuzzleInfo;
+  const offer = { seconds: 60, memory: 2000 } as Offer;
+  it('are written out, as the catalogue has them or as they are chosen', () => {
+    expect(limited(info, {})).toEqual({ time: 30 });
+    expect(limited(usual, {})).toEqual({ time: 1, stop_length: 20 });
+    expect(limited(usual, { time: 5 })).toEqual({ time: 5 });
+    expect(limited(usual, { time: 0 }, offer)).toEqual({ time: 60 });
+  });
+  const ended = (code: string | null, outcome = 'out_of_budget'): Solution => ({ outcome, optimal: false, error: code === null ? null : { code, message: '', position: null } }) as Solution;
+  const asked = { puzzle: 'cube:3', state: '', time: 30 };
+  it('go on with more of what ran out', () => {
+    expect(continued(asked, ended('time_limit'))?.time).toBe(120);
+    expect(continued({ ...asked, time: 60 }, ended('time_limit'), offer)).toBeUndefined();
+    expect(continued({ ...asked, nodes: 10 }, ended('node_limit'))?.nodes).toBe(40);
+    expect(continued({ ...asked, memory: 1500 }, ended('memory_limit'), offer)?.memory).toBe(2000);
+    expect(continued(asked, ended('memory_limit'), offer)).toBeUndefined();
+    expect(continued({ ...asked, time: 1, stop_length: 20 }, ended(null, 'solved'))).toEqual({ ...asked, time: 30 });
+    expect(continued(asked, ended(null, 'solved'))).toBeUndefined();
+  });
+});
+
+describe('what one wants', () => {
+  const one = (name: string, promises: string, more: Partial<SolverInfo> = {}): SolverInfo => ({ ...solver(name, [], []), promises, ...more });
+  const served = (usual: string, solvers: SolverInfo[]): Record<string, string> =>
+    Object.fromEntries(Object.entries(modesOf({ default_solver: usual, solvers } as unknown as PuzzleInfo)).map(([mode, { name }]) => [mode, name]));
+  it('is served by what solvers promise', () => {
+    const cube = [one('ida-star', 'optimal'), one('two-phase', 'no promise', { stop_length: 20 }), one('optimal', 'optimal', { table_bytes: 9 }), one('layers', 'no promise', { aims_short: false })];
+    expect(served('two-phase', cube)).toEqual({ quick: 'two-phase', shortest: 'optimal', teach: 'layers' });
+    const board = [one('beam', 'no promise'), one('constructive', 'no promise', { stop_length: 80 }), one('pattern-database', 'optimal')];
+    expect(served('pattern-database', board)).toEqual({ quick: 'constructive', shortest: 'pattern-database' });
+    expect(served('table', [one('beam', 'no promise'), one('table', 'optimal')])).toEqual({ shortest: 'table' });
   });
 });
 

@@ -6,6 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine, Watch } from '../src/engine/engine.js';
 import { EngineError } from '../src/engine/engine.js';
 import type { Solution, SolveRequest } from '../src/engine/protocol.js';
+import type { Answer, Found } from '../src/views/solve/answers.js';
+import { continued } from '../src/views/solve/limits.js';
 import { Workbench } from '../src/views/shell/workbench.js';
 
 const solved = 'UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB';
@@ -74,6 +76,55 @@ describe('a workbench', () => {
     expect(bench.run.solution?.length).toBe(2);
   });
 
+  it('offers a better answer to one who plays, and takes it when asked to', async () => {
+    const run = bench.run.start({});
+    engine.watch.better?.({ moves: "U' R' D D'", length: 4, seconds: 0.1 });
+    bench.session.step(1);
+    engine.watch.better?.({ moves: "U' R'", length: 2, seconds: 0.2 });
+    engine.answer({ moves: "U' R'", length: 2 });
+    await run;
+    const [answer] = bench.run.here;
+    expect(bench.session.length).toBe(4);
+    expect(answer?.found?.length).toBe(4); // card and timeline agree
+    expect(answer?.better).toEqual({ moves: ["U'", "R'"], length: 2 });
+    bench.run.show(answer as Answer, answer?.better as Found);
+    expect(bench.session.moves).toEqual(["U'", "R'"]);
+    expect(bench.session.at).toBe(0);
+    expect(answer?.better).toBeNull();
+    expect(answer?.isOn(bench.session)).toBe(true);
+  });
+
+  it('keeps the answers to a position side by side, all shortest ones too', async () => {
+    const first = bench.run.start({ solver: 'beam' });
+    engine.answer({ moves: "U' R' D D'", length: 4, solver: 'beam' });
+    await first;
+    const second = bench.run.start({ all: true });
+    engine.answer({ moves: "U' R'", length: 2, all: ["U' R'", "R' U'"] });
+    await second;
+    expect(bench.run.here.map((answer) => answer.found?.length)).toEqual([2, 4]);
+    const [best, other] = bench.run.here;
+    bench.run.show(other as Answer, other?.found as Found);
+    expect(bench.session.length).toBe(4);
+    bench.run.show(best as Answer, { moves: best?.all[1] as string[], length: 2 });
+    expect(bench.session.moves).toEqual(["R'", "U'"]);
+    expect(best?.isOn(bench.session)).toBe(true);
+    bench.session.begin(solved, ['F']);
+    expect(bench.run.here).toEqual([]);
+  });
+
+  it('says nothing of a search that found nothing and went on', async () => {
+    const first = bench.run.start({ time: 1 });
+    engine.answer({ outcome: 'out_of_budget', moves: null, length: null, error: { code: 'time_limit', message: '', position: null } });
+    const ended = await first;
+    const [answer] = bench.run.here;
+    const more = continued(answer?.request as SolveRequest, ended as Solution);
+    expect(more).toMatchObject({ time: 30, state: bench.session.state });
+    const second = bench.run.again(more as SolveRequest);
+    engine.answer({ moves: "U' R'", length: 2 });
+    await second;
+    expect(bench.run.here.map((one) => one.found?.length)).toEqual([2]);
+  });
+
   it('calls a search off, and forgets one that another replaced', async () => {
     const first = bench.run.start({});
     const old = engine.answer;
@@ -109,6 +160,7 @@ describe('a workbench', () => {
     expect(await bench.ask('puzzle', { puzzle: 'cube:3' })).toBe(info);
     expect(bench.engine).toBe(engine);
     expect(bench.engines.machine).toBeNull();
+    expect(bench.notice).not.toBeNull(); // it is seen, not only said
   });
 
   it('plays to the end, and pauses when another line comes', async () => {

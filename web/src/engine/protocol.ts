@@ -50,7 +50,7 @@ export interface SolverInfo extends Choice {
   stop_length: number; // what it takes for enough where nothing is said; 0: nothing set
   seconds: number;
   table_bytes: number; // of the stored tables that it needs at least
-  aims_short?: boolean; // false: nothing is said of how short its answers are
+  aims_short: boolean; // false: its answers are as long as its method makes them, step by step as people do it
 }
 
 export interface HeuristicInfo extends Choice {

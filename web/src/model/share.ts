@@ -2,10 +2,11 @@
 //
 // A position, what was done from it and how it is looked at, as the fragment of an address:
 //
-//     #1&p=cube:3&s=~K3v…&m=R_U2_F'&a=2&o=solver:two-phase,time:5&l=fr&v=…
+//     #1&p=cube:3&s=~K3v…&m=R_U2_F'&a=2&b=two-phase&o=solver:two-phase,time:5&l=fr&v=…
 //
 // 1 is the version. Blanks are written "_"; a cube's stickers are packed as a number in base 6. What cannot be read is
-// left out, never an error: addresses come from mails and chats that cut and quote them.
+// left out and the rest taken, with a word that something is missing: addresses come from mails and chats that cut and
+// quote them.
 import type { Language } from './words.js';
 import { isLanguage } from './words.js';
 
@@ -17,9 +18,11 @@ export interface Shared {
   start?: string; // a state in any form; absent: solved
   moves?: string;
   at?: number;
+  by?: { solver: string; heuristic: string | null }; // who found the moves: it tells their phases
   solve?: SolveChoices;
   language?: Language;
   angle?: string;
+  damaged?: true; // something of it could not be read
 }
 
 const version = '1';
@@ -91,18 +94,23 @@ export function toHash(shared: Shared): string {
   if (shared.start !== undefined) parts.push(`s=${stateWritten(shared.start)}`);
   if (shared.moves) parts.push(`m=${written(shared.moves)}`);
   if (shared.at) parts.push(`a=${shared.at}`);
+  if (shared.by) parts.push(`b=${[shared.by.solver, shared.by.heuristic ?? ''].filter((name) => name !== '').map(written).join(':')}`);
   if (shared.solve && Object.keys(shared.solve).length > 0) parts.push(`o=${choicesWritten(shared.solve)}`);
   if (shared.language) parts.push(`l=${shared.language}`);
   if (shared.angle) parts.push(`v=${written(shared.angle)}`);
   return `#${parts.join('&')}`;
 }
 
-/** Undefined: no address of ours. The texts inside are still to be judged by the core. */
+/** Whether a fragment is meant as an address of ours, readable or not. */
+export const isAddress = (hash: string): boolean => /^#(\d+(&|$)|p=)/.test(hash);
+
+/** Undefined: no address of ours, or nothing of it is left. The texts inside are still to be judged by the core. */
 export function fromHash(hash: string): Shared | undefined {
   if (hash.length > longest) return undefined;
   const [first, ...parts] = hash.replace(/^#/, '').split('&');
   if (first !== version) return undefined;
   const values = new Map(parts.map((part) => [part.slice(0, 1), part.slice(2)] as const));
+  const whole = parts.every((part) => /^[psmabolv]=./.test(part));
   const puzzle = read(values.get('p') ?? '');
   if (puzzle === '') return undefined;
   const shared: Shared = { puzzle };
@@ -111,11 +119,15 @@ export function fromHash(hash: string): Shared | undefined {
   const at = Number(values.get('a'));
   const language = values.get('l');
   const angle = read(values.get('v') ?? '');
+  const [solver = '', heuristic = ''] = read(values.get('b') ?? '').split(':');
   if (start !== undefined) shared.start = start;
   if (moves !== '') shared.moves = moves;
   if (Number.isInteger(at) && at > 0) shared.at = at;
+  if (/^[a-z0-9-]{1,40}$/.test(solver)) shared.by = { solver, heuristic: heuristic === '' ? null : heuristic };
   if (values.has('o')) shared.solve = choicesRead(values.get('o') ?? '');
   if (isLanguage(language)) shared.language = language;
   if (angle !== '') shared.angle = angle;
+  const lost = (values.has('s') && start === undefined) || (values.has('m') && moves === '') || (values.has('a') && !(Number.isInteger(at) && at >= 0));
+  if (!whole || lost) shared.damaged = true;
   return shared;
 }

@@ -78,6 +78,12 @@ export class Bench {
     await this.tab('setup');
     await this.act('enter');
   }
+  /** Unfolds how it is solved. */
+  async how(): Promise<void> {
+    await this.tab('solve');
+    await this.page.locator('#solve-how summary').click();
+    await this.page.locator('#solve-solver').waitFor();
+  }
   /** Solves by the button; the page goes to the answer. */
   async solve(): Promise<void> {
     await this.tab('solve');

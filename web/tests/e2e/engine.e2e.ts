@@ -16,7 +16,7 @@ const hard = toHash({
 });
 
 async function choose(bench: Bench, engine: 'page' | 'machine'): Promise<void> {
-  await bench.tab('solve');
+  await bench.how();
   await bench.page.locator(`input[name="engine"][value="${engine}"]`).check();
   await bench.until('engine', engine);
 }
@@ -48,6 +48,7 @@ describe.each(['page', 'machine'] as const)('the engine of the %s', (engine) => 
 /** What the page's engine offers, as the panel tells it: shared memory, which threads need, is half as large. */
 async function offered(bench: Bench): Promise<string> {
   await bench.tab('solve');
+  if (!(await bench.page.locator('#solve-solver').isVisible())) await bench.how();
   const label = bench.page.locator('label:has(input[name="engine"][value="page"])');
   await label.getByText('MiB').waitFor();
   return label.innerText();

@@ -20,7 +20,7 @@ describe('the steps', () => {
   it('only one button solves', async () => {
     const bench = await open(inject('files') + scrambled);
     await bench.tab('solve');
-    await bench.page.locator('#solve-solver').waitFor();
+    await bench.page.locator('input[name="mode"]').first().waitFor();
     expect(await bench.page.getByRole('button', { name: 'Solve', exact: true }).count()).toBe(1);
   });
 
@@ -32,5 +32,70 @@ describe('the steps', () => {
     expect(await bench.page.evaluate(() => document.activeElement?.closest('#panel') !== null)).toBe(true);
     await bench.press('Space');
     await bench.until('solved', true);
+  });
+});
+
+describe('while an answer is played', () => {
+  it('on a phone the list follows, and what is said stands under the puzzle', async () => {
+    const bench = await open(inject('files') + scrambled, { viewport: { width: 390, height: 844 } });
+    await bench.solve();
+    await bench.page.locator('.explained.worded').waitFor();
+    await bench.act('forward');
+    await bench.act('forward');
+    await bench.act('forward');
+    await bench.until('at', 3);
+    await bench.page.waitForFunction(() => document.querySelector('.caption .current')?.textContent === window.rompicapo?.moves[2]);
+    const shown = await bench.page.evaluate(() => {
+      const [panel, move] = ['#panel', '[aria-current="step"]'].map((what) => document.querySelector(what)?.getBoundingClientRect() as DOMRect);
+      return (move as DOMRect).top >= (panel as DOMRect).top && (move as DOMRect).bottom <= (panel as DOMRect).bottom;
+    });
+    expect(shown).toBe(true);
+    expect(await inView(bench, '.badge')).toBe(true);
+  });
+
+  it('on a phone on its side a hint leaves the puzzle free', async () => {
+    const bench = await open(inject('files') + scrambled, { viewport: { width: 844, height: 390 } });
+    await bench.act('hint');
+    await bench.page.locator('.caption .move-chip').waitFor();
+    const [stage, hint] = await Promise.all(['.stage', '.caption'].map((what) => bench.page.locator(what).boundingBox()));
+    expect(hint?.y).toBeGreaterThanOrEqual((stage?.y ?? 0) + (stage?.height ?? 0) - 1);
+    expect(stage?.height).toBeGreaterThan(160);
+  });
+
+  it('a view that was turned goes back', async () => {
+    const bench = await open(inject('files') + scrambled);
+    const { angle } = await bench.table();
+    await bench.press('ArrowLeft', 'ArrowUp');
+    await bench.page.waitForFunction((before) => window.rompicapo?.angle !== before, angle);
+    const turned = (await bench.table()).angle;
+    await bench.act('reset-view');
+    await bench.page.waitForFunction((before) => window.rompicapo?.angle !== before, turned);
+  });
+});
+
+describe('what is read', () => {
+  it.each(['solve', 'answer', 'settings'])('is 15 px or more in %s', async (panel) => {
+    const bench = await open(inject('files') + scrambled);
+    await bench.tab(panel);
+    await bench.page.locator('#panel p, #panel label').first().waitFor();
+    const small = await bench.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('#panel p, #panel label, #panel dd, #panel li > span, .caption p')]
+        .filter((element) => element.textContent?.trim() !== '' && parseFloat(getComputedStyle(element).fontSize) < 15)
+        .map((element) => element.outerHTML.slice(0, 80)));
+    expect(small).toEqual([]);
+  });
+
+  it.each(['fr-FR', 'th-TH'])('the bar keeps to one line at 1280 in %s', async (locale) => {
+    const bench = await open(inject('files') + scrambled, { locale, viewport: { width: 1280, height: 800 } });
+    const tops = await bench.page.locator('.controls .group').evaluateAll((groups) => groups.map((group) => Math.round(group.getBoundingClientRect().top + group.getBoundingClientRect().height / 2)));
+    expect(new Set(tops).size).toBe(1);
+  });
+});
+
+describe('addresses', () => {
+  it('a damaged one says so', async () => {
+    const bench = await open(`${inject('files')}#1&p=cube:3&s=~54~!!&m=R_U`);
+    await bench.page.locator('.told').waitFor();
+    expect((await bench.table()).moves).toEqual(['R', 'U']);
   });
 });

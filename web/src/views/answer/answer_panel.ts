@@ -1,38 +1,143 @@
 // SPDX-License-Identifier: MIT
 //
-// The last step: what was found and what may be claimed of it, on top; below, the moves with what each is for.
+// The last step: what was found and what may be claimed of it, on top; other answers to the same position beside it; below,
+// the moves with what each is for.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Solution } from '../../engine/protocol.js';
 import '../player/move_list.js';
+import { shortHeading } from '../player/clauses.js';
 import { Part } from '../shell/part.js';
-import { claimOf, claimText } from '../solve/solve_run.js';
+import type { Answer, Found } from '../solve/answers.js';
+import { continued } from '../solve/limits.js';
+import { claimOf } from '../solve/solve_run.js';
 import './progress.js';
 
 export class AnswerPanel extends Part {
-  #result(solution: Solution): TemplateResult {
-    const { words } = this.bench;
-    if (solution.outcome !== 'solved' || solution.length === null)
-      return html`<div class="result" data-outcome=${solution.outcome}><p>${this.say(`outcome.${solution.outcome}`)}</p>${solution.error === null ? nothing : html`<p class="about">${words.fault(solution.error)}</p>`}</div>`;
-    const claim = claimOf(solution, this.bench.info?.solvers);
-    const says = claimText(claim, words);
-    const facts = [solution.solver, solution.heuristic, solution.metric].filter((part) => part !== null && part !== '').join(' · ');
+  get #shown(): Answer | undefined {
+    const { run, session } = this.bench;
+    return run.here.find((answer) => answer.isOn(session)) ?? run.here[0];
+  }
+
+  /** By which way it was found, and what that took. */
+  #facts(answer: Answer): string {
+    const { words, info } = this.bench;
+    const { solution, request } = answer;
+    const solver = solution?.solver ?? request.solver ?? info?.default_solver ?? '';
+    const heuristic = solution?.heuristic ?? null;
+    const parts = [words.nameOf('solver', solver)];
+    if (heuristic !== null && heuristic !== '') parts.push(words.nameOf('heuristic', heuristic));
+    const seconds = solution?.seconds ?? null;
+    if (seconds !== null) parts.push(`${seconds.toLocaleString(words.language, { maximumSignificantDigits: 2 })} s`);
+    if (solution?.verified) parts.push(this.say('solve.verified'));
+    return parts.join(' · ');
+  }
+
+  #adopt(answer: Answer, better: Found): TemplateResult {
+    const { run } = this.bench;
     return html`
-      <div class="result" data-outcome="solved" data-claim=${claim.kind}>
-        <p class="length"><b>${solution.length}</b> ${this.say('solve.moves', { n: solution.length })}</p>
-        ${says === '' ? nothing : html`<p class="claim">${says}</p>`}
-        <p class="about">${facts}${solution.seconds === null ? '' : ` · ${solution.seconds.toFixed(solution.seconds < 1 ? 3 : 1)} s`}${solution.verified ? ` · ${this.say('solve.verified')}` : ''}</p>
+      <div class="notice better"><p>${this.say('answer.better', { n: better.length })}</p>
+        <button type="button" class="worded" data-act="adopt" @click=${() => run.show(answer, better)}>${this.say('answer.adopt')}</button></div>`;
+  }
+
+  #continue(answer: Answer): TemplateResult | typeof nothing {
+    const { bench } = this;
+    const { solution } = answer;
+    const request = solution === null || bench.run.running ? undefined : continued(answer.request, solution, bench.offer);
+    if (request === undefined) return nothing;
+    const key = solution?.outcome === 'solved' ? 'answer.shorter' : `answer.continue.${solution?.error?.code ?? ''}`;
+    return html`<button type="button" class="worded" data-act="continue" @click=${() => void bench.run.again(request)}>${this.say(key, { seconds: request.time ?? 0, memory: request.memory ?? 0, nodes: request.nodes ?? 0 })}</button>`;
+  }
+
+  #limit(solution: Solution, answer: Answer): string {
+    const { request } = answer;
+    const key = `ui.limit.${solution.error?.code ?? ''}`;
+    if (!this.bench.words.has(key)) return this.say(`outcome.${solution.outcome}`);
+    return this.bench.words.say(key, { seconds: request.time ?? 0, memory: request.memory ?? this.bench.offer?.memory ?? 0, nodes: request.nodes ?? 0 });
+  }
+
+  /** A search that ended without an answer. */
+  #ended(answer: Answer, solution: Solution): TemplateResult {
+    const bound = solution.lower_bound ?? 0;
+    const known = solution.outcome === 'out_of_budget' && bound > 0 ? this.say('answer.at_least', { n: bound }) : '';
+    return html`
+      <div class="result" data-outcome=${solution.outcome}>
+        <p class="claim">${solution.outcome === 'out_of_budget' ? this.#limit(solution, answer) : this.say(`outcome.${solution.outcome}`)}</p>
+        <p class="about">${[known, this.#facts(answer)].filter((part) => part !== '').join(' ')}</p>
+        ${this.#continue(answer)}
       </div>`;
+  }
+
+  #card(answer: Answer): TemplateResult | typeof nothing {
+    const { bench } = this;
+    const { solution, found, better } = answer;
+    if (found === null) return solution === null ? nothing : this.#ended(answer, solution);
+    const kind = solution === null ? 'none' : claimOf(solution, bench.info?.solvers).kind;
+    const claim = bench.claimText(answer);
+    return html`
+      <div class="result" data-outcome="solved" data-claim=${kind}>
+        <p class="length"><b>${found.length}</b> ${this.say('solve.moves', { n: found.length })}</p>
+        ${claim === '' ? nothing : html`<p class="claim">${claim}</p>`}
+        <p class="about">${this.#facts(answer)}</p>
+        ${answer.isOn(bench.session) ? nothing : html`<button type="button" class="worded" data-act="show" @click=${() => bench.run.show(answer, found)}>${this.say('answer.show')}</button>`}
+        ${better === null ? nothing : this.#adopt(answer, better)}
+        ${this.#continue(answer)}
+      </div>
+      ${this.#all(answer, found.length)}`;
+  }
+
+  /** Moves that came with a link, and who found them. */
+  #given(): TemplateResult | typeof nothing {
+    const { session, words } = this.bench;
+    const { by } = session.line;
+    if (by === null || session.length === 0) return nothing;
+    return html`
+      <div class="result" data-outcome="solved" data-claim="none">
+        <p class="length"><b>${session.length}</b> ${this.say('solve.moves', { n: session.length })}</p>
+        <p class="about">${words.nameOf('solver', by.solver)}</p></div>`;
+  }
+
+  #all(answer: Answer, length: number): TemplateResult | typeof nothing {
+    const { session, run } = this.bench;
+    const { all, state } = answer;
+    if (all.length < 2) return nothing;
+    const line = session.start === state ? session.moves.join(' ') : '';
+    return html`
+      <details class="all" open><summary>${this.say('answer.all', { n: answer.total })}</summary>
+        <ol class="answers">${all.map((moves) => html`<li><button type="button" class="answer" aria-current=${moves.join(' ') === line ? 'true' : nothing}
+          @click=${() => run.show(answer, { moves, length })}>${this.bench.model.join(moves)}</button></li>`)}</ol></details>`;
+  }
+
+  #others(shown: Answer | undefined): TemplateResult | typeof nothing {
+    const { run } = this.bench;
+    const others = run.here.filter((answer) => answer !== shown && answer.found !== null);
+    if (others.length === 0) return nothing;
+    return html`
+      <section class="others"><h3>${this.say('answer.others')}</h3>
+        <ul class="answers">${others.map((answer) => html`<li><button type="button" class="answer" data-act="other"
+          @click=${() => run.show(answer, answer.found as Found)}><b>${this.say('caption.count', { n: answer.found?.length ?? 0 })}</b><small>${this.#facts(answer)}</small></button></li>`)}</ul></section>`;
+  }
+
+  #legend(): TemplateResult | typeof nothing {
+    const { bands } = this.bench.explainer;
+    const phases = bands.filter((band, at) => bands.findIndex((one) => one.colour === band.colour) === at && band.heading !== '');
+    if (phases.length < 2) return nothing;
+    return html`<ul class="legend" aria-label=${this.say('answer.legend')}>${phases.map((band) => html`<li class="colour-${band.colour % 7}"><i class="swatch"></i>${shortHeading(band.heading)}</li>`)}</ul>`;
   }
 
   override render() {
     const { bench } = this;
     const { run } = bench;
+    const shown = this.#shown;
+    const last = run.answer;
     return html`
       ${run.running ? html`<rompicapo-search-progress .bench=${bench}></rompicapo-search-progress>` : nothing}
-      ${run.solution === null ? nothing : this.#result(run.solution)}
+      ${last !== null && last !== shown && last.found === null && last.solution !== null && run.here.includes(last) ? this.#ended(last, last.solution) : nothing}
+      ${shown === undefined ? this.#given() : this.#card(shown)}
       ${run.status === 'cancelled' ? html`<p class="notice">${this.say('solve.cancelled')}</p>` : nothing}
       ${run.status === 'failed' ? html`<p class="fault">${run.error ?? ''}</p>` : nothing}
+      ${this.#others(shown)}
+      ${this.#legend()}
       <rompicapo-move-list .bench=${bench}></rompicapo-move-list>`;
   }
 }

@@ -10,6 +10,7 @@ const time = 2.5; // seconds that each of two searches for a hint may take
 export interface Hint {
   move: string | null; // none: `why` says so
   why: string;
+  phase: string; // which phase it is in, in words; empty: none
 }
 
 /** The words of a line, with its phase before them; without the number and the move, which are shown beside them. */
@@ -18,17 +19,20 @@ export function reason(line: ExplainedLine | undefined, heading: string): string
   return [heading, text].filter((part) => part !== '').join(' ');
 }
 
+const none = (why: string): Hint => ({ move: null, why, phase: '' });
+
 export async function hintFor(bench: Workbench): Promise<Hint> {
-  const { session, explainer } = bench;
+  const { session, explainer, words } = bench;
+  if (bench.toCome) return none(words.say('ui.solve.to_come'));
   const next = session.moves[session.at];
   if (next !== undefined && session.line.by !== null) {
     const band = explainer.bandOf(session.at);
-    return { move: next, why: reason(explainer.lineOf(session.at), band?.heading ?? '') };
+    return { move: next, why: reason(explainer.lineOf(session.at), ''), phase: band?.heading ?? '' };
   }
   try {
     return await searched(bench);
   } catch (error) {
-    return { move: null, why: error instanceof EngineError ? bench.words.fault(error.fault) : String(error) };
+    return none(error instanceof EngineError ? bench.words.fault(error.fault) : String(error));
   }
 }
 
@@ -44,10 +48,10 @@ async function searched(bench: Workbench): Promise<Hint> {
   const { session, words, ref } = bench;
   const { state } = session;
   const solution = await found(bench, { ...ref, state, time });
-  if (solution.outcome !== 'solved' || solution.moves === null) return { move: null, why: words.say('ui.hint.none') };
+  if (solution.outcome !== 'solved' || solution.moves === null) return none(words.say(solution.outcome === 'unsolvable' ? 'ui.outcome.unsolvable' : 'ui.hint.none'));
   const move = session.model.split(solution.moves)[0]?.text ?? null;
-  if (move === null) return { move, why: words.say('ui.said.solved') };
+  if (move === null) return none(words.say('ui.said.solved'));
   const by = { solver: solution.solver, ...(solution.heuristic === null ? {} : { heuristic: solution.heuristic }) };
   const told = await bench.ask('explain', { ...ref, state, moves: solution.moves, lang: words.language, ...by });
-  return { move, why: reason(told.lines[0], told.lines[0]?.heading ?? '') };
+  return { move, why: reason(told.lines[0], ''), phase: told.lines[0]?.heading ?? '' };
 }

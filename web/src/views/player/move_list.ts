@@ -9,6 +9,7 @@ import { utf16Of, wordAt } from '../../model/text_place.js';
 import type { Words } from '../../model/words.js';
 import type { TextFault } from '../shell/marked_text.js';
 import '../shell/marked_text.js';
+import { clausesOf } from './clauses.js';
 import { Part } from '../shell/part.js';
 
 const patience = 200; // ms after the last letter
@@ -19,6 +20,7 @@ export class MoveList extends Part {
   declare fault: TextFault | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #moves: readonly string[] | null = null; // of the line that the text stands for
+  #at = 0; // that the list was scrolled to
 
   constructor() {
     super();
@@ -38,10 +40,10 @@ export class MoveList extends Part {
   }
 
   protected override updated(): void {
-    const lit = this.querySelector<HTMLElement>('[aria-current="step"]');
-    const list = this.querySelector<HTMLElement>('.explained');
-    if (lit === null || list === null || !this.bench.playback.playing) return;
-    list.scrollTop = lit.offsetTop - list.offsetTop - list.clientHeight / 2;
+    const { at } = this.bench.session;
+    if (at === this.#at) return;
+    this.#at = at;
+    follow(this.querySelector<HTMLElement>('[aria-current="step"]'), this.closest<HTMLElement>('#panel'));
   }
 
   #typed(text: string): void {
@@ -71,10 +73,15 @@ export class MoveList extends Part {
     const moves = session.moves.slice(from, to + 1).join(' ');
     return html`
       <li class=${now ? 'now' : session.at > to ? 'past' : ''}>
-        <button type="button" class="move-chip ${colour === null ? '' : `colour-${colour % 6}`}" aria-current=${now ? 'step' : nothing}
+        <button type="button" class="move-chip ${colour === null ? '' : `colour-${colour % 7}`}" aria-current=${now ? 'step' : nothing}
           @click=${() => session.seek(to + 1)}><small>${from + 1}</small>${moves}</button>
-        ${text === '' ? nothing : html`<span>${text}</span>`}
+        ${text === '' ? nothing : this.#told(text)}
       </li>`;
+  }
+
+  #told(text: string): TemplateResult {
+    const { first, rest } = clausesOf(text, this.bench.words);
+    return html`<span>${first}${rest === '' ? nothing : html`<small>${rest}</small>`}</span>`;
   }
 
   #explained(): TemplateResult[] {
@@ -84,7 +91,7 @@ export class MoveList extends Part {
       const line = explainer.lineOf(at);
       const to = Math.min(line?.last ?? at, session.length - 1);
       const colour = explainer.bandOf(at)?.colour ?? null;
-      if (line?.heading) items.push(html`<li class="heading colour-${(colour ?? 0) % 6}">${line.heading}</li>`);
+      if (line?.heading) items.push(html`<li class="heading colour-${(colour ?? 0) % 7}">${line.heading}</li>`);
       items.push(this.#item(at, to, (line?.text ?? '').replace(/^[^:]*:\s*/, ''), colour));
       at = to + 1;
     }
@@ -109,12 +116,21 @@ export class MoveList extends Part {
       ${session.length === 0
         ? html`<p class="empty">${this.say('moves.none')}</p>`
         : html`<p class="explained-title">${explainer.reply?.title ?? ''}</p>
-            <ol class="explained ${worded ? 'worded' : ''}" tabindex="0" aria-label=${this.say('moves.list')}>${this.#explained()}</ol>`}
+            <ol class="explained ${worded ? 'worded' : ''}" aria-label=${this.say('moves.list')}>${this.#explained()}</ol>`}
       <rompicapo-marked-text .value=${this.text ?? session.model.join(session.moves)} .label=${this.say('moves.text')} .rows=${3}
         .placeholder=${session.model.moves(session.state).slice(0, 6).join(' ')} .fault=${this.fault}
         @edit=${(event: CustomEvent<string>) => this.#typed(event.detail)}></rompicapo-marked-text>
       ${this.#turns()}`;
   }
+}
+
+/** Scrolls the panel so that the present move is in its middle third; near the start, to what stands above the moves. */
+function follow(lit: HTMLElement | null, panel: HTMLElement | null): void {
+  if (panel === null) return;
+  if (lit === null) return void panel.scrollTo({ top: 0 });
+  const [seen, line] = [panel.getBoundingClientRect(), lit.getBoundingClientRect()];
+  const third = seen.height / 3;
+  if (line.top < seen.top + third || line.bottom > seen.bottom - third) panel.scrollBy({ top: line.top + line.height / 2 - seen.top - seen.height / 2 });
 }
 
 function faultIn(text: string, error: unknown, words: Words): TextFault {

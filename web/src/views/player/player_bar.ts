@@ -11,23 +11,14 @@ import type { Icon } from '../shell/icons.js';
 import { Part } from '../shell/part.js';
 import { scramble, randomSeed } from './scramble.js';
 import { hintFor } from './hint.js';
-import type { Hint } from './hint.js';
 
 export class PlayerBar extends Part {
-  static override properties = { ...Part.properties, hint: { state: true }, hinting: { state: true } };
-  declare hint: Hint | null;
+  static override properties = { ...Part.properties, hinting: { state: true } };
   declare hinting: boolean;
 
   constructor() {
     super();
-    this.hint = null;
     this.hinting = false;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.bench.addEventListener('moved', () => (this.hint = null));
-    this.bench.addEventListener('puzzle', () => (this.hint = null));
   }
 
   #button(name: Icon, key: string, act: () => void, disabled = false, text = ''): TemplateResult {
@@ -44,8 +35,8 @@ export class PlayerBar extends Part {
     const hint = await hintFor(this.bench);
     this.hinting = false;
     if (session !== this.bench.session || session.state !== state) return;
-    this.hint = hint;
-    this.bench.announce(hint.move === null ? hint.why : this.say('hint.said', { move: hint.move, why: hint.why }));
+    this.bench.tip(hint);
+    this.bench.announce(hint.move === null ? hint.why : this.say('hint.said', { move: hint.move, why: [hint.phase, hint.why].join(' ') }));
   }
 
   #timeline(): TemplateResult {
@@ -56,7 +47,7 @@ export class PlayerBar extends Part {
     return html`
       <div class="timeline" style=${`--share: ${length === 0 ? 0 : at / length}`}>
         <div class="bands" aria-hidden="true">${explainer.bands.map(
-          (band) => html`<span class="band colour-${band.colour % 6}" title=${band.heading}
+          (band) => html`<span class="band colour-${band.colour % 7}" title=${band.heading}
             style=${`left: ${(100 * band.from) / length}%; width: ${(100 * (band.to - band.from)) / length}%`}></span>`,
         )}</div>
         <input type="range" class="scrubber" min="0" max=${Math.max(length, 1)} step="1" .value=${String(at)} ?disabled=${length === 0 || entry.active}
@@ -104,25 +95,11 @@ export class PlayerBar extends Part {
     this.bench.announce(this.say('said.reset'));
   }
 
-  #hintCard(): TemplateResult | typeof nothing {
-    const { hint } = this;
-    if (hint === null) return nothing;
-    return html`
-      <div class="hint-card">
-        ${hint.move === null ? nothing : html`<button type="button" class="move-chip"
-          @click=${() => this.bench.session.move(hint.move as string)}>${hint.move}</button>`}
-        <p>${hint.why}</p>
-        <button type="button" class="round small" aria-label=${this.say('close')}
-          @click=${() => (this.hint = null)}>${icon('close')}</button>
-      </div>`;
-  }
-
   override render() {
     const { bench } = this;
     const ready = bench.engine !== null;
     return html`
       <section class="player" aria-label=${this.say('player.label')}>
-        ${this.#hintCard()}
         ${this.#timeline()}
         <div class="controls">
           ${this.#transport()}

@@ -3,7 +3,7 @@
 // The page's address says what is on the table, so that a reload and a link bring it back. What a link asks for is put
 // there once the core has read it; what it refuses is told, and the rest is taken.
 import type { Shared } from '../../model/share.js';
-import { fromHash, toHash } from '../../model/share.js';
+import { fromHash, isAddress, toHash } from '../../model/share.js';
 import type { Workbench } from './workbench.js';
 
 const patience = 400; // ms after the last change: browsers refuse addresses that change too fast
@@ -14,6 +14,7 @@ export function sharedOf(bench: Workbench): Shared {
   if (session.start !== model.solved) shared.start = session.start;
   if (session.length > 0) shared.moves = model.join(session.moves);
   if (session.at > 0) shared.at = session.at;
+  if (session.length > 0 && session.line.by !== null) shared.by = session.line.by;
   const { goal, metric, move_convention: convention } = bench.ref;
   const solve = { ...choices, ...(goal ? { goal } : {}), ...(metric ? { metric } : {}), ...(convention ? { move_convention: convention } : {}) };
   if (Object.keys(solve).length > 0) shared.solve = solve;
@@ -25,7 +26,10 @@ export function sharedOf(bench: Workbench): Shared {
 /** Lays what an address asks for on the table. False: it asks for nothing. */
 export async function follow(bench: Workbench, hash: string): Promise<boolean> {
   const shared = fromHash(hash);
-  if (shared === undefined) return false;
+  if (shared === undefined) {
+    if (isAddress(hash)) bench.tell(bench.words.say('ui.address.unreadable'));
+    return false;
+  }
   const { goal, metric, move_convention: convention, ...choices } = shared.solve ?? {};
   const ref = {
     puzzle: shared.puzzle,
@@ -38,20 +42,25 @@ export async function follow(bench: Workbench, hash: string): Promise<boolean> {
   if (!(await bench.open(ref))) return false;
   bench.choices = choices;
   if (shared.moves !== undefined) bench.resting = 'answer';
-  await begin(bench, shared);
+  const complete = await begin(bench, shared);
+  if (shared.damaged === true || !complete) bench.tell(bench.words.say('ui.address.damaged'));
   return true;
 }
 
-async function begin(bench: Workbench, shared: Shared): Promise<void> {
+/** False: the position or some of the moves could not be taken. */
+async function begin(bench: Workbench, shared: Shared): Promise<boolean> {
   const { session, ref } = bench;
   try {
     const start = shared.start === undefined ? session.model.solved : (await bench.ask('state', { ...ref, text: shared.start })).state;
-    if (start === null || bench.session !== session) return;
+    if (bench.session !== session) return true;
+    if (start === null) return false;
     const moves = session.model.split(shared.moves ?? '').map((token) => token.text);
-    if (start === session.model.solved && moves.length === 0) return;
-    if (!session.restore(start, moves, shared.at ?? 0)) session.restore(start);
-  } catch (error) {
-    bench.announce(String((error as Error).message));
+    if (start === session.model.solved && moves.length === 0) return true;
+    if (session.restore(start, moves, shared.at ?? 0, shared.by ?? null)) return true;
+    session.restore(start);
+    return false;
+  } catch {
+    return false;
   }
 }
 

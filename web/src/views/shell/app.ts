@@ -8,6 +8,7 @@ import { actionOf } from '../../model/keys.js';
 import type { Action, Command } from '../../model/keys.js';
 import '../help/help_dialog.js';
 import type { HelpDialog } from '../help/help_dialog.js';
+import '../player/caption.js';
 import '../player/player_bar.js';
 import './chooser.js';
 import type { Chooser } from './chooser.js';
@@ -32,6 +33,7 @@ const tags: Readonly<Record<Panel, string>> = {
   share: 'rompicapo-share-panel',
   settings: 'rompicapo-settings-panel',
 };
+const sheet = '(max-width: 559px), (max-width: 899px) and (min-height: 501px)'; // the panel covers the puzzle: narrow.css
 const stepAngle = Math.PI / 12;
 const playing: ReadonlySet<Command> = new Set(['play', 'back', 'forward', 'first', 'last']); // not while a position is set up
 
@@ -84,7 +86,7 @@ export class App extends Part {
     const { bench } = this;
     if (bench.run.running) bench.run.cancel();
     else if (bench.playback.playing) bench.playback.pause();
-    else if (bench.panel !== null && matchMedia('(max-width: 899px)').matches) this.#open(bench.panel);
+    else if (bench.panel !== null && matchMedia(sheet).matches) this.#open(bench.panel);
   }
 
   #act(action: Action): boolean {
@@ -114,8 +116,8 @@ export class App extends Part {
 
   /** The open one, asked for again, closes where it covers the puzzle. */
   #open(panel: Panel): void {
-    const sheet = matchMedia('(max-width: 899px)').matches;
-    this.bench.show(sheet && this.bench.panel === panel ? null : panel);
+    const covers = matchMedia(sheet).matches;
+    this.bench.show(covers && this.bench.panel === panel ? null : panel);
   }
 
   #tabKey(event: KeyboardEvent): void {
@@ -192,12 +194,15 @@ export class App extends Part {
       ${this.#header()}
       <main>
         <rompicapo-stage .bench=${bench}></rompicapo-stage>
+        <rompicapo-caption .bench=${bench}></rompicapo-caption>
         <rompicapo-player-bar .bench=${bench}></rompicapo-player-bar>
       </main>
       ${this.#side()}
       <rompicapo-chooser .bench=${bench}></rompicapo-chooser>
       <rompicapo-help .bench=${bench}></rompicapo-help>
       <p class="hidden" role="status" aria-live="polite">${bench.said}</p>
+      ${bench.notice === null ? nothing : html`<div class="told"><p>${bench.notice}</p>
+        <button type="button" class="round small" aria-label=${this.say('close')} title=${this.say('close')} @click=${() => bench.tell(null)}>${icon('close')}</button></div>`}
       ${this.dropping ? html`<div class="dropping" aria-hidden="true">${this.say('chooser.drop')}</div>` : nothing}`;
   }
 
@@ -215,7 +220,7 @@ function wantsKey(target: HTMLElement, event: KeyboardEvent): boolean {
   if (field != null) return !(event.ctrlKey && event.key === 'Enter');
   const pressed = target.closest?.('button, a, summary, [role=tab], label') != null;
   if (pressed && (event.key === ' ' || event.key === 'Enter') && !event.ctrlKey) return true;
-  const scrolled = target.closest?.('#panel, .explained, .columns') != null;
+  const scrolled = target.closest?.('#panel, .columns') != null;
   return scrolled && (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End');
 }
 

@@ -3,13 +3,15 @@
 // The puzzle as it is seen: one large picture and its net beside it, both kept in step with the line of play, or with the
 // draft while a position is entered. The net comes first; where the large picture cannot be made (no WebGL), the net
 // takes its place.
-import { html } from 'lit';
-import type { PropertyValues } from 'lit';
+import { html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import type { Change } from '../../model/session.js';
 import { pace } from '../../model/settings.js';
 import type { Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
 import { plainLook } from '../puzzle_view.js';
 import '../enter/draft_note.js';
+import { icon } from './icons.js';
+import { resetPageZoom } from './page_zoom.js';
 import { Part } from './part.js';
 import { picturesOf } from './puzzles.js';
 
@@ -17,8 +19,9 @@ const quickest = 45; // ms a turn of a scramble that is shown being made
 const keyed = 220; // ms at most for a turn made by hand or key
 
 export class Stage extends Part {
-  static override properties = { ...Part.properties, flat: { state: true } };
+  static override properties = { ...Part.properties, flat: { state: true }, large: { state: true } };
   declare flat: boolean;
+  declare large: boolean; // the net lies over the picture
   view: PuzzleView | null = null;
   net: PuzzleView | null = null;
   ready = false; // what is seen is what is on the table: while new pictures come, the old ones are still up
@@ -30,6 +33,7 @@ export class Stage extends Part {
   constructor() {
     super();
     this.flat = false;
+    this.large = false;
   }
 
   get look(): Look {
@@ -73,7 +77,7 @@ export class Stage extends Part {
     if (!current()) return;
     old.forEach((view) => view?.dispose());
     this.view = this.net = null;
-    this.flat = false;
+    this.flat = this.large = false;
     this.querySelector('.view')?.replaceChildren();
     this.#put('net', net === null ? null : await net(model, this.look));
     await this.updateComplete;
@@ -150,13 +154,30 @@ export class Stage extends Part {
     this.#all((view) => this.#showDraft(view));
   }
 
+  #reset(): void {
+    this.#all((view) => view.resetView?.());
+    resetPageZoom();
+  }
+
+  #buttons(): TemplateResult {
+    const enlarge = this.say(this.large ? 'stage.net_smaller' : 'stage.net_larger');
+    const reset = this.say('stage.reset');
+    const turned = this.view?.resetView !== undefined; // what is flat stays as it is
+    return html`
+      ${!turned ? nothing : html`<button type="button" class="round reset-view" data-act="reset-view" aria-label=${reset} title=${reset} @click=${() => this.#reset()}>${icon('view')}</button>`}
+      ${this.net === null || this.flat ? nothing : html`<button type="button" class="round small enlarge" data-act="enlarge" aria-label=${enlarge} title=${enlarge}
+        aria-pressed=${this.large} @click=${() => (this.large = !this.large)}>${icon(this.large ? 'shrink' : 'grow')}</button>`}`;
+  }
+
   override render() {
     const { bench } = this;
+    const done = bench.solved && !bench.entry.active && bench.session.length > 0 && bench.session.at === bench.session.length;
     return html`
-      <section class="stage ${this.flat ? 'flat' : ''} ${bench.entry.active && bench.entry.stale ? 'stale' : ''}" data-kind=${bench.model.kind}
+      <section class="stage ${this.flat ? 'flat' : ''} ${this.large ? 'large' : ''} ${done ? 'done' : ''} ${bench.entry.active && bench.entry.stale ? 'stale' : ''}" data-kind=${bench.model.kind}
         aria-label=${this.say('stage.label', { puzzle: bench.puzzleName })}>
         <div class="view"></div>
         <div class="net"></div>
+        ${this.#buttons()}
         ${this.flat ? html`<p class="stage-note">${this.say('stage.flat')}</p>` : ''}
         <rompicapo-draft-note .bench=${bench}></rompicapo-draft-note>
       </section>`;

@@ -14,9 +14,11 @@ import type { SolveChoices } from '../../model/share.js';
 import { bestLanguage, loadWords, Words } from '../../model/words.js';
 import { Playback } from '../player/playback.js';
 import { Explainer } from '../player/explainer.js';
+import type { Hint } from '../player/hint.js';
 import { claimOf, claimText, SolveRun } from '../solve/solve_run.js';
+import type { Answer } from '../solve/answers.js';
 import { Entry } from '../enter/entry.js';
-import { requestOf } from '../solve/choices.js';
+import { limited } from '../solve/limits.js';
 import { toHash } from '../../model/share.js';
 import { sharedOf } from './address.js';
 import { kindOf, modelOf } from './puzzles.js';
@@ -38,11 +40,14 @@ export class Workbench extends EventTarget {
   settled = false; // what the address asked for is on the table
   fault: string | null = null; // why the puzzle asked for is not on the table
   said = ''; // for the live region
+  notice: string | null = null; // told over the puzzle until it is closed
+  hint: Hint | null = null; // of the position shown
   scramble: { state: string; seed: number | null; moves: string | null } | null = null; // what was drawn last, or read as moves
   picture: ImageBitmap | null = null;
   panel: Panel | null = null; // null: none asked for; on a phone none is up
   resting: Panel = 'setup'; // seen beside the puzzle where there is room
   choices: SolveChoices = {}; // of the solve panel
+  unfolded = false; // its details
   angle = '';
   wantedAngle = ''; // of a shared address, for the view that comes
   shown: Promise<void> = Promise.resolve(); // once the view shows the last change
@@ -63,6 +68,11 @@ export class Workbench extends EventTarget {
   get engine(): Engine | null {
     const { machine, page } = this.engines;
     return (this.settings.engine === 'machine' ? machine : null) ?? page;
+  }
+
+  /** What the engine that answers offers. */
+  get offer(): Offer | undefined {
+    return this.engine === null ? undefined : this.offers[this.engine.name];
   }
 
   get still(): boolean {
@@ -109,6 +119,17 @@ export class Workbench extends EventTarget {
     this.changed();
   }
 
+  /** Tells what has to be seen, too. */
+  tell(text: string | null): void {
+    this.notice = text;
+    this.announce(text ?? '');
+  }
+
+  tip(hint: Hint | null): void {
+    this.hint = hint;
+    this.changed();
+  }
+
   /** Puts a puzzle on the table; the engine's refusal is told and the old one stays. `keep`: also what was played. */
   async open(ref: PuzzleRef, keep = false): Promise<boolean> {
     const opening = ++this.#opening;
@@ -116,13 +137,14 @@ export class Workbench extends EventTarget {
       const info = this.engine === null ? null : await this.ask('puzzle', ref);
       const model = await modelOf(info?.puzzle ?? ref.puzzle, info, ref);
       if (opening !== this.#opening) return false;
+      if (this.fault !== null && this.notice === this.fault) this.notice = null;
       this.fault = null;
       this.#place({ ...ref, puzzle: model.id }, info, model, keep);
       return true;
     } catch (error) {
       if (opening !== this.#opening) return false;
       this.fault = error instanceof EngineError ? this.words.fault(error.fault) : String(error);
-      this.announce(this.fault);
+      this.tell(this.fault);
       return false;
     }
   }
@@ -132,6 +154,7 @@ export class Workbench extends EventTarget {
     if (this.session?.model.id !== model.id) this.choices = {};
     this.playback.pause();
     this.run.forget();
+    this.hint = null;
     this.ref = ref;
     this.info = info;
     this.scramble = keep ? this.scramble : null;
@@ -145,6 +168,7 @@ export class Workbench extends EventTarget {
   }
 
   #moved(change: Change): void {
+    this.hint = null;
     this.dispatchEvent(new CustomEvent<Change>('moved', { detail: change }));
     this.#judge();
     if (this.solved && this.session.length > 0) this.announce(this.words.say('ui.said.solved'));
@@ -184,7 +208,8 @@ export class Workbench extends EventTarget {
       const gone = error instanceof EngineError ? error.fault.code === 'unreachable' : error instanceof TypeError;
       if (!gone || engine.name !== 'machine' || this.engines.page === null) throw error;
       this.engines = { ...this.engines, machine: null };
-      this.announce(this.words.say('ui.engine.gone'));
+      this.tell(this.words.say('ui.engine.gone'));
+      this.dispatchEvent(new Event('gone'));
       return work(this.engines.page as Engine);
     }
   }
@@ -258,14 +283,17 @@ export class Workbench extends EventTarget {
       await this.open(ref);
     } catch (error) {
       this.fault = error instanceof FileRefusal ? error.say(this.words) : String(error);
-      this.announce(this.fault);
+      this.tell(this.fault);
     }
   }
 
   /** Solves what is shown as the solve panel says. */
   solveNow(): void {
     if (this.run.running) return;
-    if (this.toCome) return this.announce(this.words.say('ui.solve.to_come'));
+    if (this.toCome) {
+      this.show('solve'); // which says so
+      return this.announce(this.words.say('ui.solve.to_come'));
+    }
     this.playback.pause();
     if (this.entry.active) return void this.#solveDraft();
     this.#start();
@@ -273,7 +301,7 @@ export class Workbench extends EventTarget {
 
   #start(): void {
     this.show('answer');
-    void this.run.start(requestOf(this.info, this.choices));
+    void this.run.start(limited(this.info, this.choices, this.offer));
   }
 
   /** The draft is used if it can be solved; else it stays, and what is wrong with it is said. */
@@ -284,6 +312,13 @@ export class Workbench extends EventTarget {
     if (entry.use()) return this.#start();
     this.show('setup');
     this.announce([entry.says, entry.fault?.message ?? ''].join(' '));
+  }
+
+  /** What may be claimed of the answer that a card tells. */
+  claimText({ solution, found }: Answer): string {
+    if (solution === null || found === null) return '';
+    const claim = claimOf({ ...solution, length: found.length, optimal: solution.optimal && found.length === solution.length }, this.info?.solvers);
+    return claimText(claim, this.words);
   }
 
   outcomeText(solution: Solution): string {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// How to solve: every solver, heuristic, goal, metric and option as the core's catalogue lists them.
+// The second step: what one wants of the answer, then the button that solves; below, how: every solver, heuristic, goal,
+// metric and option as the core's catalogue lists them.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Choice, SolverInfo } from '../../engine/protocol.js';
@@ -8,6 +9,9 @@ import type { Offer } from '../../engine/engine.js';
 import type { Kind } from '../../model/words.js';
 import { Part } from '../shell/part.js';
 import { isYesNo, limits, optionField, solverOf } from './choices.js';
+import { enoughLength, timeLimit } from './limits.js';
+import { modes, modesOf } from './modes.js';
+import type { Mode } from './modes.js';
 
 export class SolvePanel extends Part {
   #choose(name: string, value: string | number | boolean | null): void {
@@ -20,9 +24,35 @@ export class SolvePanel extends Part {
     bench.changed();
   }
 
+  #wish(mode: Mode, one: SolverInfo, solver: SolverInfo | undefined, alone: boolean): TemplateResult {
+    const tables = one.table_bytes > 0 ? this.say('mode.tables', { n: Math.round(one.table_bytes / 2 ** 20) }) : '';
+    return html`
+      <label class="wish"><input type="radio" name="mode" value=${mode} .checked=${solver === one} @change=${() => this.#choose('solver', one.name)}>
+        <span><b>${this.say(`mode.${mode}`)}</b><small>${this.say(alone ? 'mode.alone' : `mode.${mode}.about`)}${tables === '' ? nothing : html` ${tables}`}</small></span></label>`;
+  }
+
+  #wishes(solver: SolverInfo | undefined): TemplateResult | typeof nothing {
+    const { info } = this.bench;
+    if (info === null) return nothing;
+    const offered = modesOf(info);
+    return html`
+      <fieldset class="wishes"><legend class="hidden">${this.say('mode.label')}</legend>
+        ${modes.map((mode) => (offered[mode] === undefined ? nothing : this.#wish(mode, offered[mode] as SolverInfo, solver, Object.keys(offered).length === 1)))}</fieldset>`;
+  }
+
+  /** When it will end, said before it begins. */
+  #until(): TemplateResult | typeof nothing {
+    const { info, choices, offer } = this.bench;
+    if (info === null) return nothing;
+    const [seconds, enough] = [timeLimit(info, choices, offer), enoughLength(info, choices)];
+    const key = seconds === 0 ? 'until.none' : enough > 0 ? 'until.enough' : 'until.seconds';
+    return html`<p class="about until">${this.say(key, { seconds, n: enough })}</p>`;
+  }
+
   #select(name: Kind, label: string, items: readonly Choice[], chosen: string, act: (value: string) => void): TemplateResult {
     const { words, info } = this.bench;
     const summary = words.summary(name, chosen, items.find((item) => item.name === chosen)?.summary ?? '', info?.puzzle);
+    const named = words.nameOf(name, chosen);
     return html`
       <div class="field">
         <label class="field-label" for=${`solve-${name}`}>${label}</label>
@@ -30,7 +60,7 @@ export class SolvePanel extends Part {
           @change=${(event: Event) => act((event.target as HTMLSelectElement).value)}>
           ${items.map((item) => html`<option value=${item.name} ?selected=${item.name === chosen}>${words.nameOf(name, item.name)}</option>`)}
         </select>
-        <p class="about" id=${`solve-${name}-about`}>${summary}</p>
+        <p class="about" id=${`solve-${name}-about`}>${summary}${named === chosen ? nothing : html` <code class="id">${chosen}</code>`}</p>
       </div>`;
   }
 
@@ -42,9 +72,10 @@ export class SolvePanel extends Part {
       return html`<label class="check"><input type="checkbox" .checked=${value === true}
         @change=${(event: Event) => this.#choose(field, (event.target as HTMLInputElement).checked)}> ${label}</label>`;
     const text = field === 'tables' || field === 'generators';
+    const usual = field === 'time' ? String(timeLimit(this.bench.info, { ...this.bench.choices, time: undefined as never }, this.bench.offer)) : '';
     return html`
       <label class="field small"><span class="field-label">${label}</span>
-        <input type="text" inputmode=${text ? 'text' : 'decimal'} name=${field} .value=${value === undefined ? '' : String(value)}
+        <input type="text" inputmode=${text ? 'text' : 'decimal'} name=${field} placeholder=${usual} .value=${value === undefined ? '' : String(value)}
           @change=${(event: Event) => this.#choose(field, read((event.target as HTMLInputElement).value, text))}></label>`;
   }
 
@@ -68,43 +99,51 @@ export class SolvePanel extends Part {
     return parts.join(' · ');
   }
 
-  #solverFields(solver: SolverInfo | undefined): TemplateResult {
-    const { bench } = this;
-    const { info, choices } = bench;
-    if (info === null || solver === undefined) return html``;
+  #heuristic(solver: SolverInfo | undefined): TemplateResult | typeof nothing {
+    const { info, choices } = this.bench;
+    if (info === null || solver === undefined) return nothing;
     const heuristics = info.heuristics.filter((one) => solver.heuristics.includes(one.name));
-    const heuristic = String(choices['heuristic'] ?? (solver.heuristics.includes(info.default_heuristic ?? '') ? info.default_heuristic : heuristics[0]?.name));
-    const promise = html`<p class="about">${bench.words.promise(solver.promises)} · ${solver.source}</p>`;
-    return html`${promise}${heuristics.length === 0 ? nothing : this.#select('heuristic', this.say('solve.heuristic'), heuristics, heuristic, (value) => this.#choose('heuristic', value))}`;
+    const usual = solver.heuristics.includes(info.default_heuristic ?? '') ? info.default_heuristic : heuristics[0]?.name;
+    return heuristics.length === 0 ? nothing : this.#select('heuristic', this.say('solve.heuristic'), heuristics, String(choices['heuristic'] ?? usual), (value) => this.#choose('heuristic', value));
   }
 
-  #more(solver: SolverInfo | undefined): TemplateResult {
+  #how(solver: SolverInfo | undefined): TemplateResult | typeof nothing {
     const { bench } = this;
     const { info, ref } = bench;
-    if (info === null) return html``;
+    if (info === null) return nothing;
     const goals = info.goals.filter((goal) => goal.name === goal.name.toLowerCase());
     return html`
-      <details class="more"><summary>${this.say('solve.more')}</summary>
+      <details class="more" id="solve-how" ?open=${bench.unfolded} @toggle=${(event: Event) => (bench.unfolded = (event.target as HTMLDetailsElement).open)}><summary>${this.say('solve.how')}</summary>
+        ${this.#select('solver', this.say('solve.solver'), info.solvers, solver?.name ?? '', (value) => this.#choose('solver', value))}
+        ${solver === undefined ? nothing : html`<p class="about">${bench.words.promise(solver.promises)} · ${solver.source}</p>`}
+        ${this.#heuristic(solver)}
         ${goals.length < 2 ? nothing : this.#select('goal', this.say('solve.goal'), goals, info.goal, (goal) => void bench.open({ ...ref, goal }, true))}
         ${info.metrics.length < 2 ? nothing : this.#select('metric', this.say('solve.metric'), info.metrics, info.metric, (metric) => void bench.open({ ...ref, metric }, true))}
         <div class="fields">${[...limits, ...(solver?.options ?? [])].map((name) => this.#option(name))}</div>
         ${bench.model.kind === 'sliding' ? this.#option('count_blank') : nothing}
+        ${this.#engines()}
       </details>`;
+  }
+
+  /** Which solver is taken where no wish stands for it. */
+  #own(solver: SolverInfo | undefined): TemplateResult | typeof nothing {
+    const { info, words } = this.bench;
+    if (info === null || solver === undefined || Object.values(modesOf(info)).includes(solver)) return nothing;
+    return html`<p class="about">${this.say('mode.own', { solver: words.nameOf('solver', solver.name) })}</p>`;
   }
 
   override render() {
     const { bench } = this;
     const { info, run } = bench;
+    if (bench.toCome) return html`<p class="notice">${this.say('solve.to_come')}</p>`;
     const solver = solverOf(info, bench.choices);
     return html`
-      ${bench.fault === null ? nothing : html`<p class="fault">${bench.fault}</p>`}
-      ${bench.toCome ? html`<p class="notice">${this.say('solve.to_come')}</p>` : nothing}
-      ${info === null ? html`<p class="empty">${this.say('engine.waiting')}</p>` : this.#select('solver', this.say('solve.solver'), info.solvers, solver?.name ?? '', (value) => this.#choose('solver', value))}
-      ${this.#solverFields(solver)}
-      <button type="button" class="worded primary block" data-act="solve" ?disabled=${info === null || bench.toCome || run.running}
+      ${info === null ? html`<p class="empty">${this.say('engine.waiting')}</p>` : this.#wishes(solver)}
+      ${this.#own(solver)}
+      <button type="button" class="worded primary block" data-act="solve" ?disabled=${info === null || run.running}
         @click=${() => bench.solveNow()}>${this.say('player.solve')}</button>
-      ${this.#more(solver)}
-      ${this.#engines()}`;
+      ${this.#until()}
+      ${this.#how(solver)}`;
   }
 }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
 // One search after another, started from the position shown. Answers that come while it goes on are laid on the line at
-// once, each better one in the place of the last, unless the player has gone elsewhere since.
+// once, each better one in the place of the last, as long as nobody plays; then a better one waits until it is asked for.
 import type { Better, Progress, Solution, SolveRequest, SolverInfo } from '../../engine/protocol.js';
 import { EngineError } from '../../engine/engine.js';
 import type { Words } from '../../model/words.js';
 import type { Workbench } from '../shell/workbench.js';
 import type { Line } from '../../model/session.js';
+import { Answer, Answers, mostListed } from './answers.js';
+import type { Found, Moves } from './answers.js';
 
 export type SolveStatus = 'idle' | 'running' | 'done' | 'cancelled' | 'failed';
 
@@ -32,9 +34,11 @@ export class SolveRun {
   progress: Progress | null = null;
   best: Better | null = null;
   solution: Solution | null = null;
+  answer: Answer | null = null; // of the last search
   error: string | null = null;
+  readonly answers = new Answers();
   #abort: AbortController | null = null;
-  #laid: readonly string[] | null = null; // the moves of this run that stand on the line
+  #laid: Moves | null = null; // the moves of this run that stand on the line
 
   constructor(private readonly bench: Workbench) {}
 
@@ -47,21 +51,47 @@ export class SolveRun {
     return this.progress !== null && this.progress.seconds > 0 ? this.progress.expanded / this.progress.seconds : 0;
   }
 
+  /** Of the position that the line begins with, or of the one shown where that was asked about last; the latest first. */
+  get here(): readonly Answer[] {
+    const { session, ref } = this.bench;
+    const asked = this.answer?.state === session.state ? session.state : session.start;
+    return this.answers.of(ref, asked);
+  }
+
   cancel(): void {
     this.#abort?.abort(new DOMException('cancelled', 'AbortError'));
   }
 
   forget(): void {
     this.cancel();
-    Object.assign(this, { status: 'idle', progress: null, best: null, solution: null, error: null });
+    Object.assign(this, { status: 'idle', progress: null, best: null, solution: null, answer: null, error: null });
     this.#abort = null;
   }
 
-  async start(choices: Partial<SolveRequest>): Promise<Solution | null> {
+  start(choices: Partial<SolveRequest>): Promise<Solution | null> {
+    const { session, ref } = this.bench;
+    return this.#ask({ ...ref, ...choices, state: session.state });
+  }
+
+  /** The same position again, with other limits. */
+  again(request: SolveRequest): Promise<Solution | null> {
+    return this.#ask(request);
+  }
+
+  /** Puts an answer on the line, from its start. */
+  show(answer: Answer, found: Found): void {
+    const { session, playback } = this.bench;
+    playback.pause();
+    answer.found = found;
+    if (answer.better !== null && answer.better.length >= found.length) answer.better = null;
+    if (session.begin(answer.state, found.moves, { by: this.#by(answer) }) && answer === this.answer) this.#laid = session.moves;
+  }
+
+  async #ask(request: SolveRequest): Promise<Solution | null> {
     this.forget();
     const abort = (this.#abort = new AbortController());
-    const { session, ref } = this.bench;
-    const request: SolveRequest = { ...ref, ...choices, state: session.state };
+    const answer = (this.answer = new Answer(request));
+    this.answers.add(answer);
     this.#laid = null;
     this.status = 'running';
     this.bench.changed();
@@ -72,14 +102,15 @@ export class SolveRun {
         progress: (glance) => {
           if (current()) this.#glance(glance);
         },
-        better: (answer) => {
-          if (current()) this.#take(answer, request);
+        better: (better) => {
+          if (current()) this.#take(better, answer);
         },
       });
-      if (current()) this.#finish(solution, request);
+      if (current()) this.#finish(solution, answer);
       return solution;
     } catch (error) {
       if (current()) this.#fail(error);
+      if (answer.found === null) this.answers.drop(answer);
       return null;
     }
   }
@@ -89,31 +120,44 @@ export class SolveRun {
     this.bench.changed();
   }
 
-  #take(answer: Better, request: SolveRequest): void {
-    if (this.best !== null && answer.length >= this.best.length) return;
-    this.best = answer;
-    this.#lay(answer.moves, request, { solver: request.solver ?? this.bench.info?.default_solver ?? '', heuristic: request.heuristic ?? null });
+  #take(better: Better, answer: Answer): void {
+    if (this.best !== null && better.length >= this.best.length) return;
+    this.best = better;
+    this.#lay({ moves: this.#split(better.moves), length: better.length }, answer);
     this.bench.changed();
   }
 
-  #lay(moves: string, request: SolveRequest, by: Line['by']): void {
-    const { session } = this.bench;
-    const list = session.model.split(moves).map((token) => token.text);
-    if (this.#laid === null) {
-      if (session.state === request.state && session.begin(request.state, list, { by })) this.#laid = session.moves;
-    } else if (session.moves === this.#laid && session.at === 0 && session.improve(list, by)) {
-      this.#laid = session.moves;
-    }
+  #split(moves: string): string[] {
+    return this.bench.model.split(moves).map((token) => token.text);
   }
 
-  #finish(solution: Solution, request: SolveRequest): void {
-    this.solution = solution;
+  #by({ request, solution }: Answer): NonNullable<Line['by']> {
+    const solver = solution?.solver ?? request.solver ?? this.bench.info?.default_solver ?? '';
+    return { solver, heuristic: solution === null ? (request.heuristic ?? null) : solution.heuristic };
+  }
+
+  /** Where the line was left as this search found or laid it, the answer goes there; else it is kept, or offered. */
+  #lay(found: Found, answer: Answer): void {
+    const { session, playback } = this.bench;
+    const free = session.moves === this.#laid && session.at === 0 && !playback.playing;
+    const by = this.#by(answer);
+    const laid = this.#laid === null ? session.state === answer.state && session.begin(answer.state, found.moves, { by }) : free && session.improve(found.moves, by);
+    if (laid) this.#laid = session.moves;
+    if (laid || answer.found === null) answer.found = found;
+    else if (found.length < answer.found.length) answer.better = found;
+  }
+
+  #finish(solution: Solution, answer: Answer): void {
+    this.solution = answer.solution = solution;
     this.status = 'done';
     const { nodes_expanded: expanded, lower_bound: bound, seconds } = solution;
     this.progress = { stage: 'search', expanded: expanded ?? 0, bound: bound ?? 0, seconds: seconds ?? 0, share: 1 };
     this.error = solution.error === null ? null : this.bench.words.fault(solution.error);
-    if (solution.outcome === 'solved' && solution.moves !== null)
-      this.#lay(solution.moves, request, { solver: solution.solver, heuristic: solution.heuristic });
+    answer.total = solution.all?.length ?? 0;
+    answer.all = (solution.all ?? []).slice(0, mostListed).map((moves) => this.#split(moves));
+    if (solution.outcome === 'solved' && solution.moves !== null && solution.length !== null)
+      this.#lay({ moves: this.#split(solution.moves), length: solution.length }, answer);
+    this.answers.settle(answer);
     this.bench.announce(this.bench.outcomeText(solution));
     this.bench.changed();
   }
