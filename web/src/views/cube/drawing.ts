@@ -8,7 +8,7 @@ import { faceLetters } from '../../model/cube_notation.js';
 import type { Look } from '../puzzle_view.js';
 import { coloursOf, colourOf, inkOn, type Colours } from './colours.js';
 import { minus, type Eye, type Point } from '../space/eye.js';
-import { hiddenNormals, hintDistance, mirrorDistance, turns, type Pose, type Turning } from './pose.js';
+import { hiddenNormals, hintDistance, mirrorDistance, turns, type Pose, type Turned } from './pose.js';
 
 /** Half the edge of a sticker, in parts of its cubie's. */
 const stickerHalf = 0.86;
@@ -50,7 +50,7 @@ interface Slab {
   angle: number;
 }
 
-function slabsOf(turning: Turning | undefined, size: number, from: Vector): Slab[] {
+function slabsOf(turning: Turned | undefined, size: number, from: Vector): Slab[] {
   if (turning === undefined) return [{ axis: [0, 1, 0], low: -1, high: 1, angle: 0 }];
   const { axis, angle } = turning;
   const top = 1 - (2 * (turning.first - 1)) / size;

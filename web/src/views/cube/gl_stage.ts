@@ -6,11 +6,12 @@ import type { DrawCount, Look } from '../puzzle_view.js';
 import type { Eye } from '../space/eye.js';
 import { EyeRenderer } from '../space/eye_renderer.js';
 import { Shade } from '../space/shade.js';
+import type { Stage } from '../space/stage.js';
 import { CubeMeshes } from './meshes.js';
 import { Mirrors } from './mirrors.js';
-import type { Pose, Stage } from './pose.js';
+import type { Pose } from './pose.js';
 
-export class GlStage implements Stage {
+export class GlStage implements Stage<Pose> {
   readonly #renderer = new EyeRenderer();
   readonly element = this.#renderer.canvas;
   readonly #meshes: CubeMeshes;

@@ -17,7 +17,7 @@ import { frames, pointOf, rotated, scaled, sum, type Vector } from '../../model/
 import type { Look } from '../puzzle_view.js';
 import { coloursOf, colourOf, inkOn } from './colours.js';
 import { Glyphs } from './glyphs.js';
-import { hintDistance, turns, type Pose, type Turning } from './pose.js';
+import { hintDistance, turns, type Pose, type Turned } from './pose.js';
 import { cubieShape, detailOf, rimmedShape, tileShape } from './shapes.js';
 import { spinAt } from './upright.js';
 
@@ -37,7 +37,7 @@ export class CubeMeshes {
   readonly #stickerSeats: Seat[];
   #marked: readonly number[] = [];
   #dressed = '';
-  #placed: Turning | undefined | null = null; // null: everything is to be placed anew
+  #placed: Turned | undefined | null = null; // null: everything is to be placed anew
 
   constructor(readonly size: number) {
     const detail = detailOf(size);
@@ -78,7 +78,7 @@ export class CubeMeshes {
     this.marks.material.color.set(colours.mark);
   }
 
-  place(turning: Turning | undefined): void {
+  place(turning: Turned | undefined): void {
     if (turning === this.#placed) return;
     this.#placed = turning;
     this.#bodySeats.forEach((seat, at) => this.#put(this.bodies, at, seat, turning, 0));
@@ -103,7 +103,7 @@ export class CubeMeshes {
     this.glyphs.dispose();
   }
 
-  #uprightSeat(seat: Seat, turning: Turning | undefined): Seat {
+  #uprightSeat(seat: Seat, turning: Turned | undefined): Seat {
     if (!turns(turning, this.size, seat.centre)) return seat;
     const [right, up, out] = seat.axes;
     const spin = spinAt(out, up, turning.axis, turning.angle);
@@ -111,7 +111,7 @@ export class CubeMeshes {
   }
 
   // `lift`: off the face, in halves of a cubie's edge.
-  #put(mesh: InstancedMesh, at: number, seat: Seat, turning: Turning | undefined, lift: number, breadth = 1): void {
+  #put(mesh: InstancedMesh, at: number, seat: Seat, turning: Turned | undefined, lift: number, breadth = 1): void {
     const moving = turns(turning, this.size, seat.centre) ? turning : undefined;
     const turned = (vector: Vector): Vector => (moving === undefined ? vector : rotated(vector, moving.axis, moving.angle));
     const scale = 1 / this.size;

@@ -10,26 +10,18 @@ export interface Turning {
   axis: Vector; // the normal of the face from which layers are counted
   first: number;
   last: number;
-  angle: number; // radians, anticlockwise as seen from the axis's tip
 }
+
+/** They stand askew by an angle: radians, anticlockwise as seen from the axis's tip. */
+export type Turned = Turning & { angle: number };
 
 export interface Pose {
   letters: string;
-  turning: Turning | undefined;
-}
-
-/** A surface on which poses are drawn. */
-export interface Stage {
-  readonly element: Element;
-  /** Each eye in its own window; the first is the one that the whole picture is for. */
-  draw(pose: Pose, eyes: readonly Eye[], look: Look, marks: readonly number[]): void;
-  /** The same as a picture of its own; the eyes' windows fit its size. */
-  picture(pose: Pose, eyes: readonly Eye[], look: Look, marks: readonly number[], width: number, height: number): Promise<Blob>;
-  dispose(): void;
+  turning: Turned | undefined;
 }
 
 /** Whether what lies at this height along the axis, on the scale of [-1, 1], belongs to the layers that turn. */
-export function turns(turning: Turning | undefined, size: number, point: Vector): turning is Turning {
+export function turns<T extends Turning>(turning: T | undefined, size: number, point: Vector): turning is T {
   if (turning === undefined) return false;
   const height = Math.min(Math.max(dot(turning.axis, point), 1 / size - 1), 1 - 1 / size);
   const layer = Math.floor((size * (1 - height)) / 2) + 1;

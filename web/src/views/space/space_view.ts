@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+//
+// What every puzzle in space that the hand turns has in common: the surface that it is drawn on, the angle of sight, and
+// the motion of what is let go. Invariant: what is held is always the state at rest after the last move; what is seen on
+// the way there is only an angle, so any motion can end at any time and no turn is lost.
+import type { DrawCount, Look, PaintEvent } from '../puzzle_view.js';
+import { Eye, home, type Point } from './eye.js';
+import { Hand, type Held } from './hand.js';
+import { Clock, coast, easeInOut, easeOut, fall } from './motion.js';
+import type { Hold, Push } from './push.js';
+import { SvgStage, type Drawing, type Stage } from './stage.js';
+
+const filling = { width: '100%', height: '100%' };
+
+export abstract class SpaceView<P extends Push, Turning, Pose> implements Held<P> {
+  readonly element = document.createElement('div');
+  protected readonly eye = new Eye();
+  protected readonly clock = new Clock(() => this.draw());
+  protected readonly hand: Hand<P>;
+  protected turning: (Turning & { angle: number }) | undefined;
+  protected marks: readonly number[] = [];
+  readonly #quit = new AbortController();
+  readonly #resized: ResizeObserver;
+  readonly #drawn: SvgStage<Pose>; // what stands in where there is no WebGL
+  #stage: Stage<Pose>;
+
+  constructor(
+    protected look: Look,
+    private readonly drawing: Drawing<Pose>,
+    readonly solid: (Stage<Pose> & { readonly drawCount: DrawCount }) | undefined,
+  ) {
+    this.#drawn = new SvgStage(drawing);
+    this.#stage = solid ?? this.#drawn;
+    this.hand = new Hand(this.element, this);
+    this.#resized = new ResizeObserver(() => this.#resize());
+  }
+
+  // --- what each puzzle says ---
+
+  /** What there is to draw now. */
+  protected abstract get pose(): Pose;
+  protected abstract get label(): string;
+  abstract readonly painting: boolean;
+  abstract holdAt(eye: Eye, at: Point): Hold | undefined;
+  abstract pushesOf(eye: Eye, hold: Hold): readonly P[];
+  abstract lean(push: P, angle: number): void;
+  abstract release(push: P, angle: number, steps: number): void;
+  /** Room in the window for what stands around the puzzle. */
+  protected makeRoom(_eye: Eye): void {}
+
+  /** Once, when the puzzle can be drawn. */
+  protected mount(className: string): void {
+    const { element } = this;
+    element.className = className;
+    element.setAttribute('role', 'img');
+    Object.assign(element.style, { position: 'relative', ...filling, overflow: 'hidden', touchAction: 'none', userSelect: 'none' });
+    this.#use(this.#stage);
+    this.#name();
+    this.#resized.observe(element);
+    const { signal } = this.#quit;
+    document.addEventListener('visibilitychange', () => document.hidden && this.clock.endAll(), { signal });
+    const { solid } = this;
+    solid?.element.addEventListener('webglcontextlost', () => this.#use(this.#drawn), { signal });
+    solid?.element.addEventListener('webglcontextrestored', () => this.#use(solid), { signal });
+  }
+
+  #use(stage: Stage<Pose>): void {
+    this.#stage = stage;
+    const { style } = stage.element as HTMLElement;
+    Object.assign(style, { position: 'absolute', inset: '0', ...filling, display: 'block', pointerEvents: 'none' });
+    stage.element.setAttribute('aria-hidden', 'true');
+    this.element.replaceChildren(stage.element);
+    this.clock.wake();
+  }
+
+  #name(): void {
+    this.element.setAttribute('aria-label', this.label);
+  }
+
+  // --- PuzzleView ---
+
+  set(look: Partial<Look>): void {
+    this.look = { ...this.look, ...look };
+    if (this.look.still) this.clock.endAll();
+    this.#name();
+    this.clock.wake();
+  }
+
+  mark(indices: readonly number[]): void {
+    this.marks = [...indices];
+    this.clock.wake();
+  }
+
+  orbit(right: number, up: number): void {
+    this.eye.orbit(right, up);
+    this.clock.wake();
+    this.tell('view', undefined);
+  }
+
+  get angle(): string {
+    return this.eye.angle;
+  }
+  set angle(text: string) {
+    this.eye.angle = text;
+    this.clock.wake();
+  }
+
+  resetView(): void {
+    this.home();
+  }
+
+  png(width: number, height: number): Promise<Blob> {
+    const picture = this.picture(this.pose, width, height);
+    this.draw(); // the stage is the page's again before it is shown
+    return picture;
+  }
+
+  protected picture(pose: Pose, width: number, height: number): Promise<Blob> {
+    return this.#stage.picture(pose, this.eyes(width, height), this.look, this.marks, width, height);
+  }
+
+  svg(): string {
+    return this.drawing(this.pose, this.eyes(600, 600), this.look, this.marks);
+  }
+
+  dispose(): void {
+    this.#quit.abort();
+    this.hand.dispose();
+    this.clock.dispose();
+    this.#resized.disconnect();
+    this.#drawn.dispose();
+    this.solid?.dispose();
+    this.element.remove();
+  }
+
+  // --- for the tests ---
+
+  get drawCount(): DrawCount {
+    return this.solid?.drawCount ?? { calls: 0, triangles: 0 };
+  }
+
+  /** How far what turns stands from rest, in radians. */
+  get leaning(): number {
+    return Math.abs(this.turning?.angle ?? 0);
+  }
+
+  // --- Held: what the hand does ---
+
+  eyeAt(at: Point): Eye {
+    const [main, behind] = this.eyes() as [Eye, Eye | undefined];
+    return behind?.sees(at) === true ? behind : main;
+  }
+
+  still(): void {
+    this.hand.drop();
+    this.clock.endAll();
+    this.clock.wake();
+  }
+
+  paint(sticker: number, stroke: number): void {
+    this.tell<PaintEvent>('paint', { index: sticker, stroke });
+  }
+
+  swing(eye: Eye, by: Point): void {
+    const { window } = this.eye;
+    const speed = 3.4 / Math.min(window.width, window.height); // radians a pixel: a point in front keeps under the pointer
+    const mine = eye === this.eye ? 1 : -1; // the one behind goes up when this one goes down
+    this.orbit(-by.x * speed, mine * by.y * speed);
+  }
+
+  spin(eye: Eye, speed: Point): void {
+    if (!this.animates || Math.hypot(speed.x, speed.y) < 0.06) return;
+    this.clock.begin('eye', coast((milliseconds) => this.swing(eye, { x: speed.x * milliseconds, y: speed.y * milliseconds })));
+  }
+
+  zoom(factor: number): void {
+    this.eye.zoomBy(factor);
+    this.clock.wake();
+    this.tell('view', undefined);
+  }
+
+  home(): void {
+    const { azimuth, elevation, zoom } = this.eye;
+    const round = Math.atan2(Math.sin(azimuth - home.azimuth), Math.cos(azimuth - home.azimuth)); // the shorter way
+    const show = (left: number): void => {
+      this.eye.azimuth = home.azimuth + round * left;
+      this.eye.elevation = home.elevation + (elevation - home.elevation) * left;
+      this.eye.zoom = home.zoom + (zoom - home.zoom) * left;
+      this.tell('view', undefined);
+    };
+    this.clock.begin('eye', fall(this.animates ? 380 : 1, easeInOut, show, () => {}));
+  }
+
+  // --- within ---
+
+  protected get animates(): boolean {
+    return !this.look.still && !document.hidden && this.element.isConnected;
+  }
+
+  /** What turns goes from where it is seen now to rest. */
+  protected begin(name: string, turning: Turning, angle: number, milliseconds: number, ease: (share: number) => number, arrived: () => void): void {
+    const show = (left: number): void => {
+      this.turning = { ...turning, angle: angle * left };
+    };
+    show(1);
+    this.clock.begin(name, fall(milliseconds, ease, show, () => (this.rest(), arrived())));
+  }
+
+  /** The same for a turn that is played. */
+  protected travel(turning: Turning, angle: number, milliseconds: number): Promise<void> {
+    if (milliseconds <= 0 || angle === 0 || !this.animates) return this.rest(), Promise.resolve();
+    return new Promise((resolve) => this.begin('play', turning, angle, milliseconds, easeInOut, resolve));
+  }
+
+  /** And for one that the hand has let go of: the rest of a step takes longer the more of it is left. */
+  protected snap(turning: Turning, left: number, step: number): void {
+    if (!this.animates) return this.rest();
+    this.begin('snap', turning, left, 90 + 130 * Math.min(Math.abs(left) / step, 1), easeOut, () => {});
+  }
+
+  protected rest(): void {
+    this.turning = undefined;
+    this.clock.wake();
+  }
+
+  protected tell<Detail>(name: 'move' | 'paint' | 'view', detail: Detail): void {
+    this.element.dispatchEvent(new CustomEvent<Detail>(name, { detail }));
+  }
+
+  #resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    Object.assign(this.eye.window, { width: Math.max(width, 1), height: Math.max(height, 1) });
+    this.draw();
+  }
+
+  /** The eye itself and, where the puzzle is shown twice, the one behind it, in a corner of the window. */
+  protected eyes(width?: number, height?: number): Eye[] {
+    const main = width === undefined || height === undefined ? this.eye : this.eye.through({ left: 0, top: 0, width, height });
+    this.makeRoom(main);
+    return this.look.back === 'second' ? [main, main.behind()] : [main];
+  }
+
+  protected draw(): void {
+    this.#stage.draw(this.pose, this.eyes(), this.look, this.marks);
+  }
+}
