@@ -147,6 +147,12 @@ export class PermutationModel implements PuzzleModel {
     return { generator, exponent: sign * times };
   }
 
+  /** What searches call so many turns of a generator, backwards where negative; undefined: nothing moves. */
+  named(generator: string, times: number): string | undefined {
+    const made = this.transformation(`(${generator})${Math.abs(times)}${times < 0 ? "'" : ''}`);
+    return times !== 0 && made ? this.nameOf.get(keyOf(made)) : undefined;
+  }
+
   inverse(move: string): string {
     const made = this.transformation(move);
     const name = made && this.nameOf.get(keyOf(this.invert(made)));

@@ -13,7 +13,7 @@ export async function thumbnail(model: PuzzleModel, look: Look = plainLook): Pro
   if (model.kind === 'sliding')
     return (await import('./sliding/still.js')).boardSvg(model as SlidingModel, model.solved, look, '');
   if (model.kind === 'brain-twist') return star(model, look);
-  if (model.kind === 'file') return taken(await (await import('./file/index.js')).createFileView(model as PermutationModel, look));
+  if (model.kind === 'file') return solidOrMap(model as PermutationModel, look);
   const { CubeView } = await import('./cube/view.js');
   return taken(new CubeView(model as CubeModel, look, undefined));
 }
@@ -22,6 +22,12 @@ async function star(model: PuzzleModel, look: Look): Promise<string> {
   const [{ drawing }, { Sight }] = await Promise.all([import('./brain_twist/drawing.js'), import('./brain_twist/sight.js')]);
   const tiles = (model.solved.split('|')[0] ?? '').trim().split(/\s+/);
   return drawing({ tiles, flipped: false, names: [], marked: [] }, new Sight(), look);
+}
+
+async function solidOrMap(model: PermutationModel, look: Look): Promise<string> {
+  const shape = await (await import('./solid/shapes.js')).shapeOf(model);
+  if (shape !== undefined) return taken(new (await import('./solid/view.js')).SolidView(shape, look, undefined));
+  return taken(new (await import('./file/file_view.js')).FileView(model, look));
 }
 
 function taken(view: PuzzleView): string {

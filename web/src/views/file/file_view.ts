@@ -3,31 +3,21 @@
 // A puzzle from a file as a map of its places, with its moves as buttons: whatever the file tells, and nothing that it
 // does not. The map can be changed for rows, orbit by orbit; the angle of sight is which of the two is shown.
 import type { PermutationModel, Piece } from '../../model/permutation.js';
-import { Words, isLanguage } from '../../model/words.js';
+import type { Words } from '../../model/words.js';
 import { pngOf } from '../picture_file.js';
 import type { Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
-import { Diagram, svgElement } from './diagram.js';
+import { Diagram } from './diagram.js';
+import { FileFrame, wordsOf } from './frame.js';
 import type { Layout } from './layout.js';
 import { mapLayout, rowLayout } from './layout.js';
-import { MovePad } from './move_pad.js';
 import { PlaceHands } from './place_hands.js';
-import { fileStyles } from './styles.js';
 import { Zoom } from './zoom.js';
 
 const pace = 320; // milliseconds of a move made by button
-const icons = {
-  nearer: 'M12 5V19M5 12H19',
-  farther: 'M5 12H19',
-  whole: 'M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15',
-  layout: 'M4 6H20M4 12H20M4 18H20',
-};
 
 export class FileView implements PuzzleView {
   readonly element = document.createElement('div');
-  private readonly scene = document.createElement('div');
-  private readonly drawing = document.createElement('div');
-  private readonly pad: MovePad;
-  private readonly corner: Record<keyof typeof icons, HTMLButtonElement>;
+  private readonly frame: FileFrame;
   private readonly map: Layout | undefined;
   private readonly rows: Layout;
   private diagram!: Diagram;
@@ -42,19 +32,22 @@ export class FileView implements PuzzleView {
   constructor(
     readonly model: PermutationModel,
     private look: Look,
+    toSolid?: () => void, // where the puzzle can be shown as a solid too
   ) {
     this.state = model.solved;
     this.map = mapLayout(model);
     this.rows = rowLayout(model);
     this.shown = this.map ?? this.rows;
-    this.pad = new MovePad(model, { press: (move) => this.press(move), point: (move) => this.point(move) });
-    this.corner = {
-      layout: this.cornerButton('layout', () => this.changeLayout()),
-      farther: this.cornerButton('farther', () => this.zoom.by(1 / 1.4)),
-      nearer: this.cornerButton('nearer', () => this.zoom.by(1.4)),
-      whole: this.cornerButton('whole', () => this.zoom.reset()),
+    const layouts = this.map ? { map: () => this.layOut(''), rows: () => this.layOut('rows') } : {};
+    const buttons = {
+      ...(toSolid ? { solid: toSolid } : {}),
+      ...layouts,
+      farther: () => this.zoom.by(1 / 1.4),
+      nearer: () => this.zoom.by(1.4),
+      whole: () => this.zoom.reset(),
     };
-    this.build();
+    const pad = { press: (move: string) => this.press(move), point: (move: string | undefined) => this.point(move) };
+    this.frame = new FileFrame(this.element, model, buttons, pad);
     this.draw();
   }
 
@@ -153,32 +146,8 @@ export class FileView implements PuzzleView {
     this.element.remove();
   }
 
-  private build(): void {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(fileStyles);
-    const root = this.element.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [sheet];
-    const corner = document.createElement('div');
-    corner.className = 'corner';
-    corner.append(...Object.values(this.corner));
-    this.corner.layout.hidden = !this.map;
-    this.drawing.className = 'drawing';
-    this.drawing.append(corner);
-    this.scene.append(this.drawing, this.pad.element);
-    root.append(this.scene);
-  }
-
-  private cornerButton(name: keyof typeof icons, act: () => void): HTMLButtonElement {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.dataset['does'] = name;
-    button.append(svgElement('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svgElement('path', { d: icons[name] })));
-    button.addEventListener('click', act);
-    return button;
-  }
-
-  private changeLayout(): void {
-    this.angle = this.angle === 'rows' ? '' : 'rows';
+  private layOut(angle: string): void {
+    this.angle = angle;
     this.element.dispatchEvent(new CustomEvent('view'));
   }
 
@@ -187,7 +156,7 @@ export class FileView implements PuzzleView {
     this.zoom?.dispose();
     this.diagram?.svg.remove();
     this.diagram = new Diagram(this.model, this.shown, this.look, (this.map ?? this.rows).points);
-    this.drawing.prepend(this.diagram.svg);
+    this.frame.drawing.prepend(this.diagram.svg);
     this.hands = new PlaceHands(this.model, this.diagram, (detail) =>
       this.element.dispatchEvent(new CustomEvent<PaintEvent>('paint', { detail })),
     );
@@ -198,34 +167,20 @@ export class FileView implements PuzzleView {
   }
 
   private dress(): void {
-    const { dark } = this.look;
-    const words = this.words();
-    this.scene.className = `scene${this.paints ? ' painting' : ''}${this.look.still ? ' still' : ''}`;
-    const colours = dark
-      ? { '--ink': '#e8ecf2', '--ground': '#242a33', '--lit': '#333c49', '--line': '#566274', '--focus': '#ffd54a' }
-      : { '--ink': '#171b22', '--ground': '#ffffff', '--lit': '#e6edfa', '--line': '#8f9bae', '--focus': '#1a3cff' };
-    for (const [name, value] of Object.entries(colours)) this.scene.style.setProperty(name, value);
-    this.pad.label(words.say('ui.file.moves'));
-    this.pad.disable(this.paints);
-    for (const [name, button] of Object.entries(this.corner)) {
-      const text = words.say(`ui.file.${name === 'layout' ? (this.angle === 'rows' ? 'map' : 'rows') : name}`);
-      button.setAttribute('aria-label', text);
-      button.title = text;
-    }
+    const words = wordsOf(this.look);
+    const mapped = this.shown === this.map;
+    this.frame.dress(this.look, this.paints, words.say(mapped ? 'ui.file.map-explained' : 'ui.file.rows-explained'));
+    this.frame.corner.get('map')?.toggleAttribute('hidden', mapped);
+    this.frame.corner.get('rows')?.toggleAttribute('hidden', !mapped);
     this.diagram.svg.setAttribute('role', 'group');
     this.diagram.svg.setAttribute('aria-label', words.say('ui.file.diagram', { name: this.model.name, places: this.model.places }));
     if (this.paints) this.diagram.svg.setAttribute('aria-description', words.say('ui.file.help-enter'));
     else this.diagram.svg.removeAttribute('aria-description');
   }
 
-  private words(): Words {
-    const language = document.documentElement.lang;
-    return new Words(isLanguage(language) ? language : 'en', this.look.labels);
-  }
-
   private render(): void {
     const pattern = this.model.parse(this.state);
-    const words = this.words();
+    const words = wordsOf(this.look);
     this.diagram.show(pattern);
     this.diagram.mark(this.marked);
     this.diagram.places.forEach((element, place) => {
@@ -281,8 +236,4 @@ export class FileView implements PuzzleView {
   private settle(): void {
     this.finish?.();
   }
-}
-
-export async function createFileView(model: PermutationModel, look: Look): Promise<PuzzleView> {
-  return new FileView(model, look);
 }

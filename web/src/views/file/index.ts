@@ -1,4 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// What others need of the pictures of a puzzle from a file.
-export { createFileView } from './file_view.js';
+// The picture of a puzzle from a file: a solid where the page knows its shape, else, and where it is wanted, a map.
+import type { PermutationModel } from '../../model/permutation.js';
+import type { Look, PuzzleView } from '../puzzle_view.js';
+import { shapeOf } from '../solid/shapes.js';
+import { FileView } from './file_view.js';
+
+export async function createFileView(model: PermutationModel, look: Look): Promise<PuzzleView> {
+  const shape = await shapeOf(model);
+  if (shape === undefined) return new FileView(model, look);
+  const { createSolidView } = await import('../solid/index.js');
+  return createSolidView(shape, look);
+}

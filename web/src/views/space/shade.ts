@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The soft shadow under the cube, which gives it a place to stand. It fades as the eye sinks to its level.
+// The soft shadow under the puzzle, which gives it a place to stand. It fades as the eye sinks to its level.
 import { CanvasTexture, Mesh, MeshBasicMaterial, PlaneGeometry } from 'three';
 import type { Eye } from './eye.js';
-
-const below = -1.32;
 
 function blot(): CanvasTexture {
   const size = 128;
@@ -20,10 +18,11 @@ function blot(): CanvasTexture {
 }
 
 export class Shade extends Mesh<PlaneGeometry, MeshBasicMaterial> {
-  constructor() {
+  /** `lowest`: how far the puzzle reaches below its centre. */
+  constructor(lowest = 1) {
     super(new PlaneGeometry(4.2, 4.2), new MeshBasicMaterial({ map: blot(), transparent: true, depthWrite: false }));
     this.rotation.x = -Math.PI / 2;
-    this.position.y = below;
+    this.position.y = -1.32 * lowest;
     this.renderOrder = -20;
   }
 

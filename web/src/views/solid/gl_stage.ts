@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+//
+// A solid in WebGL. This module is the solids' only way to three.js, and it is loaded late.
+import type { DrawCount, Look } from '../puzzle_view.js';
+import type { Eye } from '../space/eye.js';
+import { EyeRenderer } from '../space/eye_renderer.js';
+import { Shade } from '../space/shade.js';
+import type { Stage } from '../space/stage.js';
+import { SolidMeshes } from './meshes.js';
+import { frame, type Pose } from './pose.js';
+import type { Shape } from './shape.js';
+
+export class GlStage implements Stage<Pose> {
+  readonly #renderer = new EyeRenderer();
+  readonly element = this.#renderer.canvas;
+  readonly #meshes: SolidMeshes;
+  readonly #shade: Shade;
+
+  /** Throws where there is no WebGL. */
+  constructor(readonly shape: Shape) {
+    this.#meshes = new SolidMeshes(shape);
+    this.#shade = new Shade(shape.lowest);
+    this.#renderer.scene.add(this.#meshes.standing, this.#meshes.turning, this.#shade);
+  }
+
+  get drawCount(): DrawCount {
+    return this.#renderer.drawCount;
+  }
+
+  draw(pose: Pose, eyes: readonly Eye[], look: Look): void {
+    this.#set(pose, look);
+    this.#renderer.draw(eyes, (eye, main) => this.#prepare(eye, main, look));
+  }
+
+  picture(pose: Pose, eyes: readonly Eye[], look: Look, _marks: readonly number[], width: number, height: number): Promise<Blob> {
+    this.#set(pose, look);
+    return this.#renderer.picture(eyes, (eye, main) => this.#prepare(eye, main, look), width, height);
+  }
+
+  dispose(): void {
+    this.#meshes.dispose();
+    this.#shade.dispose();
+    this.#renderer.dispose();
+  }
+
+  #set(pose: Pose, look: Look): void {
+    this.#meshes.dress(pose, look);
+    this.#meshes.turn(pose.turning);
+  }
+
+  #prepare(eye: Eye, main: boolean, look: Look): void {
+    frame(eye, this.shape, look);
+    this.#shade.show(main ? eye : undefined, look.dark);
+  }
+}

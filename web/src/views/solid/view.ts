@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+//
+// A solid in space, played by hand: a sticker is dragged the way that its layer turns, and snaps to a whole turn.
+import type { PermutationModel } from '../../model/permutation.js';
+import { cross, rotated, scaled, sum } from '../../model/cube_geometry.js';
+import { wordsOf } from '../file/frame.js';
+import type { DrawCount, Look, PuzzleView } from '../puzzle_view.js';
+import { minus, type Eye, type Point } from '../space/eye.js';
+import { easeInOut } from '../space/motion.js';
+import type { Hold } from '../space/push.js';
+import { SpaceView } from '../space/space_view.js';
+import type { Stage } from '../space/stage.js';
+import { drawing } from './drawing.js';
+import { holdAt, pushesOf, type LayerPush } from './grip.js';
+import { frame, type Pose, type Turning } from './pose.js';
+import type { Shape, Sticker } from './shape.js';
+
+export class SolidView extends SpaceView<LayerPush, Turning, Pose> implements PuzzleView {
+  readonly painting = false; // a position is entered on the map
+  readonly model: PermutationModel;
+  #state!: string;
+  #colouring!: readonly number[];
+
+  constructor(
+    readonly shape: Shape,
+    look: Look,
+    solid: (Stage<Pose> & { readonly drawCount: DrawCount }) | undefined,
+  ) {
+    super(look, drawing, solid);
+    this.model = shape.model;
+    this.#become(this.model.solved);
+    this.mount('rompicapo-solid-view');
+  }
+
+  protected get label(): string {
+    return wordsOf(this.look).say('ui.solid.picture', { name: this.model.name });
+  }
+
+  protected get pose(): Pose {
+    return this.#posed(this.turning);
+  }
+
+  #become(state: string): void {
+    this.#state = state;
+    this.#colouring = this.shape.colouring(state);
+  }
+
+  #posed(turning: Pose['turning']): Pose {
+    const marked = this.shape.stickers.flatMap(({ shows }, sticker) => (shows !== undefined && this.marks.includes(shows.place) ? [sticker] : []));
+    return { shape: this.shape, colouring: this.#colouring, turning, marked: new Set(marked) };
+  }
+
+  protected override makeRoom(eye: Eye): void {
+    frame(eye, this.shape, this.look);
+  }
+
+  // --- PuzzleView ---
+
+  show(state: string): void {
+    if (state === this.#state) return this.clock.end('play'); // what the hand let go of may still come to rest
+    this.still();
+    this.#become(state);
+    this.clock.wake();
+  }
+
+  play(move: string, milliseconds: number): Promise<void> {
+    const turn = this.shape.turnOf(move);
+    this.still();
+    const after = this.model.apply(this.#state, move);
+    if (after === undefined) return Promise.resolve();
+    this.#become(after);
+    return turn === undefined ? (this.rest(), Promise.resolve()) : this.travel({ layer: turn.layer }, -turn.angle, milliseconds);
+  }
+
+  async film(move: string, shares: readonly number[], width: number, height: number): Promise<Blob[]> {
+    const turn = this.shape.turnOf(move);
+    await this.play(move, 0);
+    if (turn === undefined) return [];
+    const { layer, angle } = turn;
+    const pictures = shares.map((share) => this.picture(this.#posed({ layer, angle: -angle * (1 - easeInOut(share)) }), width, height));
+    this.draw();
+    return Promise.all(pictures);
+  }
+
+  // --- Held: what the hand does ---
+
+  holdAt(eye: Eye, at: Point): Hold | undefined {
+    return holdAt(eye, this.shape, at);
+  }
+
+  pushesOf(eye: Eye, hold: Hold): LayerPush[] {
+    return pushesOf(eye, this.shape, hold);
+  }
+
+  lean({ layer }: LayerPush, angle: number): void {
+    this.turning = { layer, angle };
+    this.clock.wake();
+  }
+
+  release({ layer, step }: LayerPush, angle: number, steps: number): void {
+    const move = this.model.named(layer.generator, layer.angle > 0 ? steps : -steps);
+    const after = move === undefined ? undefined : this.model.apply(this.#state, move);
+    if (after !== undefined) this.#become(after);
+    this.snap({ layer }, angle - steps * step, step);
+    if (after !== undefined) this.tell('move', { move });
+  }
+
+  // --- for the tests ---
+
+  get state(): string {
+    return this.#state;
+  }
+
+  /** Where in the page the middle of a sticker is seen; null where it faces away. */
+  stickerAt(index: number): Point | null {
+    const { middle, normal } = this.shape.stickers[index] as Sticker;
+    this.eyes(); // the solid is where it is drawn
+    if (!this.eye.faces(middle, normal)) return null;
+    const { left, top } = this.element.getBoundingClientRect();
+    const { x, y } = this.eye.project(middle);
+    return { x: left + x, y: top + y };
+  }
+
+  /** The ways in which a sticker goes as layers turn, as far as an edge of a cube would: found by turning it a little. */
+  directions(index: number): { screen: Point; move: string }[] {
+    const { middle } = this.shape.stickers[index] as Sticker;
+    return this.shape.layersOf(index).flatMap((layer) => {
+      const length = Math.hypot(...cross(layer.axis, middle));
+      if (length < 0.05) return []; // it turns on the spot
+      return [1, -1].map((times) => {
+        const small = (0.01 * Math.sign(layer.angle) * times) / length;
+        const way = sum(rotated(middle, layer.axis, small), scaled(middle, -1));
+        const screen = minus(this.eye.project(sum(middle, way)), this.eye.project(middle));
+        return { screen: { x: 100 * screen.x, y: 100 * screen.y }, move: this.model.named(layer.generator, times) ?? '' };
+      });
+    });
+  }
+}
