@@ -111,6 +111,11 @@ export class SolidView extends SpaceView<LayerPush, Turning, Pose> implements Pu
     return this.#state;
   }
 
+  /** The angle of one turn of what turns now, in radians. */
+  get step(): number | undefined {
+    return this.turning && Math.abs(this.turning.layer.angle);
+  }
+
   /** Where in the page the middle of a sticker is seen; null where it faces away. */
   stickerAt(index: number): Point | null {
     const { middle, normal } = this.shape.stickers[index] as Sticker;
