@@ -57,7 +57,8 @@ async function drag(bench: Bench, { at, screen }: Grab): Promise<void> {
   await mouse.down();
   for (let pixels = 10; pixels < 400; pixels += 10) {
     await mouse.move(at.x + (screen.x / length) * pixels, at.y + (screen.y / length) * pixels);
-    const share = await bench.page.evaluate(() => {
+    const share = await bench.page.evaluate(async () => {
+      await new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))); // moves come with the frames
       const { solid } = (document.querySelector('rompicapo-stage') as unknown as { view: SolidOrMap }).view;
       return solid.leaning / (solid.step ?? Infinity);
     });

@@ -6,7 +6,7 @@ export const fileStyles = `
 :host { display: block; container-type: size; min-height: 16rem; color: var(--ink); font: 0.95rem/1.2 system-ui, sans-serif; }
 .scene { position: relative; width: 100%; height: 100cqh; display: grid; grid-template: minmax(0, 1fr) auto auto / minmax(0, 1fr); gap: 0.6rem; }
 .drawing { position: relative; min-width: 0; min-height: 0; }
-.note { margin: 0 auto; max-width: 46rem; padding: 0 0.6rem; text-align: center; font-size: 0.95rem; line-height: 1.35; }
+.note { color: var(--ink); margin: 0 auto; max-width: 46rem; padding: 0 0.6rem; text-align: center; font-size: 0.95rem; line-height: 1.35; }
 .note:empty { display: none; }
 .drawing > svg { position: absolute; inset: 0; width: calc(100% - 2.9rem); height: 100%; touch-action: none; user-select: none; -webkit-user-select: none; }
 .places > g { outline: none; }
