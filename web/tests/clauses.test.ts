@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+//
+// What is told of a move: one sentence that stands out and the rest; the short name of a phase; and no hint, but the reason,
+// where there can be none.
+import { describe, expect, it } from 'vitest';
+import { languages, loadWords } from '../src/model/words.js';
+import { clausesOf, shortHeading } from '../src/views/player/clauses.js';
+import { hintFor } from '../src/views/player/hint.js';
+import type { Workbench } from '../src/views/shell/workbench.js';
+
+describe('the clauses of a move', () => {
+  it.each(languages)('are cut apart as %s joins them', async (language) => {
+    const words = await loadWords(language);
+    const text = ['orients 3 corners', 'twist 1 → 0', '2 moves left'].join(words.say('explain.separator'));
+    expect(clausesOf(text, words)).toEqual({ first: 'Orients 3 corners', rest: 'twist 1 → 0 · 2 moves left' });
+  });
+  it('may be one, or none', async () => {
+    const words = await loadWords('en');
+    expect(clausesOf('solved', words)).toEqual({ first: 'Solved', rest: '' });
+    expect(clausesOf('', words)).toEqual({ first: '', rest: '' });
+  });
+});
+
+describe('a phase', () => {
+  it.each(languages)('has a short name in %s', async (language) => {
+    const words = await loadWords(language);
+    const headings = Object.keys(words.phrases).filter((key) => key.startsWith('phase.'));
+    expect(headings.length).toBeGreaterThan(5);
+    for (const key of headings) {
+      const short = shortHeading(words.say(key, { about: 'U-D' }));
+      expect(short.length).toBeGreaterThan(2);
+      expect(short.length).toBeLessThan(60);
+      expect(short).not.toMatch(/[:\s]$/);
+    }
+  });
+});
+
+describe('a hint', () => {
+  it('for a cube that is not solved yet says so, without a search', async () => {
+    const words = await loadWords('en');
+    const bench = { toCome: true, words, session: { moves: [], at: 0, line: { by: null } } } as unknown as Workbench;
+    expect(await hintFor(bench)).toEqual({ move: null, why: words.say('ui.solve.to_come'), phase: '' });
+  });
+  it('for a board that cannot be solved says that', async () => {
+    const words = await loadWords('en');
+    const bench = {
+      toCome: false, words, ref: { puzzle: 'sliding:3x3' }, info: { solvers: [] }, session: { moves: [], at: 0, state: '', line: { by: null } },
+      solve: async () => ({ outcome: 'unsolvable', moves: null }),
+    } as unknown as Workbench;
+    expect((await hintFor(bench)).why).toBe(words.say('ui.outcome.unsolvable'));
+  });
+});
