@@ -184,29 +184,70 @@ void achieve_blocks(Insight& insight, const Blocks& was, const Blocks& is) {
   tell("block-2x2x2", was.cubes, is.cubes, corner);
 }
 
-// Phase 1 before the run, phase 2 along it. Turns after it were set aside before the search began: to the search the
-// state at the run's end was the solved one.
-std::vector<Insight> told_along(const Run& run, const Symmetries& symmetries, std::span<const Cubies> states,
-                                const Distances& distances) {
-  const Cubies aside = run.end + 1 == states.size() ? Cubies{} : inverse(states[run.end]);
-  const auto seen = [&](std::size_t at) {
-    return symmetries.seen(compose(aside, states[at]), run.axis * axis_symmetry_count);
-  };
+// To the run of a solution that ends with it: phase 1, then phase 2.
+std::vector<Insight> told_as_two_phases(const Run& run, const Symmetries& symmetries, std::span<const Cubies> states,
+                                        const Distances& distances) {
+  const auto seen = [&](std::size_t at) { return symmetries.seen(states[at], run.axis * axis_symmetry_count); };
   std::vector<Insight> insights;
   for (std::size_t at = 0; at + 1 < states.size(); ++at) {
-    Insight& insight = insights.emplace_back();
-    if (at < run.first) {
-      insight = phase1_insight(seen(at), seen(at + 1), distances.phase1);
-    } else if (at < run.end) {
-      insight = phase2_insight(seen(at), seen(at + 1), distances.phase2);
-    } else {
-      insight.phase = "set-aside";
-      measure(insight,
-              {{"pieces-placed", counts_of(states[at]).pieces_placed(), counts_of(states[at + 1]).pieces_placed()}});
-    }
-    insight.about = axis_names[run.axis];
+    insights.push_back(at < run.first ? phase1_insight(seen(at), seen(at + 1), distances.phase1)
+                                      : phase2_insight(seen(at), seen(at + 1), distances.phase2));
+    insights.back().about = axis_names[run.axis];
     if (at + 1 == run.first && run.first < run.end)
-      insight.achieved.push_back({"phase-1-done", static_cast<std::int64_t>(run.first), insight.about});
+      insights.back().achieved.push_back({"phase-1-done", static_cast<std::int64_t>(run.first), insights.back().about});
+  }
+  return insights;
+}
+
+// Before the run, and along it: how far the pieces are where the turns after it take them home from. `before` and
+// `after` are states as the one at the run's end sees them: of a piece, where that one has it, not where it is home.
+Insight prepare_insight(const Cubies& before, const Cubies& after, const LeastTurns& distance) {
+  Insight insight{"prepare"};
+  const Counts was = counts_of(before), is = counts_of(after);
+  measure(insight, {{"corners-prepared", was.corners_oriented, is.corners_oriented},
+                    {"edges-prepared", was.edges_oriented, is.edges_oriented},
+                    {"slice-edges-prepared", was.slice_edges_home, is.slice_edges_home}});
+  tell_distance(insight, distance, before, after);
+  return insight;
+}
+
+Insight arrange_insight(const Cubies& before, const Cubies& after, const LeastTurns& distance) {
+  Insight insight{"arrange"};
+  measure(insight, {{"pieces-ready", counts_of(before).pieces_placed(), counts_of(after).pieces_placed()}});
+  tell_distance(insight, distance, before, after);
+  return insight;
+}
+
+// The turns after the run; what is about this axis is counted on the cube as it is.
+Insight finish_insight(const Cubies& before, const Cubies& after) {
+  Insight insight{"finish"};
+  const Counts was = counts_of(before), is = counts_of(after);
+  measure(insight, {{"corners-oriented", was.corners_oriented, is.corners_oriented},
+                    {"edges-oriented", was.edges_oriented, is.edges_oriented},
+                    {"slice-edges-home", was.slice_edges_home, is.slice_edges_home},
+                    {"pieces-placed", was.pieces_placed(), is.pieces_placed()}});
+  return insight;
+}
+
+// To the run of a solution that goes on after it: it was found on the inverse cube, or with turns set aside for the
+// end.
+std::vector<Insight> told_in_three_parts(const Run& run, const Symmetries& symmetries, std::span<const Cubies> states,
+                                         const Distances& distances) {
+  const Cubies undone = inverse(states[run.end]);
+  const auto seen = [&](const Cubies& state) { return symmetries.seen(state, run.axis * axis_symmetry_count); };
+  const auto from_end = [&](std::size_t at) { return seen(compose(undone, states[at])); };
+  std::vector<Insight> insights;
+  for (std::size_t at = 0; at + 1 < states.size(); ++at) {
+    if (at < run.first) {
+      insights.push_back(prepare_insight(from_end(at), from_end(at + 1), distances.phase1));
+    } else if (at < run.end) {
+      insights.push_back(arrange_insight(from_end(at), from_end(at + 1), distances.phase2));
+    } else {
+      insights.push_back(finish_insight(seen(states[at]), seen(states[at + 1])));
+    }
+    insights.back().about = axis_names[run.axis];
+    if (at + 1 == run.end)
+      insights.back().achieved.push_back({"pieces-ready", static_cast<std::int64_t>(states.size() - 1 - run.end), {}});
   }
   return insights;
 }
@@ -219,15 +260,8 @@ std::vector<Insight> two_phase_insights(std::span<const Cubies> states, const Di
   const std::size_t count = states.size() - 1;
   Run run = longest_run(symmetries, states);
   if (states[count] != Cubies{}) run = {count, count, 0};  // no solution: it has not got to phase 2
-  if (run.first >= count - run.end) return told_along(run, symmetries, states, distances);
-
-  std::vector<Cubies> backwards;
-  for (std::size_t at = states.size(); at-- > 0;) backwards.push_back(compose(inverse(states[0]), states[at]));
-  run = {count - run.end, count - run.first, run.axis};
-  std::vector<Insight> told = told_along(run, symmetries, backwards, distances);
-  std::reverse(told.begin(), told.end());
-  for (Insight& insight : told) insight.phase = "inverse-" + insight.phase;
-  return told;
+  return run.end == count ? told_as_two_phases(run, symmetries, states, distances)
+                          : told_in_three_parts(run, symmetries, states, distances);
 }
 
 std::vector<Insight> layers_insights(std::span<const Cubies> states, std::span<const FaceMove> turns) {

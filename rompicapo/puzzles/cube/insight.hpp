@@ -3,7 +3,8 @@
 // What the turns of a 3x3x3's solution achieve, in the eyes of three methods. All of it is told from the states
 // alone: [0] the start, then the state after each turn, each as the pieces that are to be brought home.
 //
-//     two-phase   phase-1, phase-2; twist, flip, slice and what they count; then the permutations
+//     two-phase   phase-1, phase-2: twist, flip, slice and what they count; then the permutations;
+//                 or prepare, arrange, finish
 //     layers      the beginner's stages (layers/layers.hpp) and their pieces
 //     any other   pieces home, pairs joined, blocks built; a lower bound where one is at hand
 #pragma once
@@ -26,10 +27,11 @@ struct Distances {
   LeastTurns phase1{}, phase2{}, whole{};
 };
 
-// Phase 2 is the longest run of turns in <U, D, R2, F2, L2, B2>, or its like about another axis; phase 1 is before it,
-// and few turns after it (`set-aside`) are ones that the search had put there beforehand. Where fewer are before it
-// than after, the solution was found on the inverse cube: then phases are called `inverse-...`, and each turn is told
-// as it was found there, undone, which makes sense from the last turn to the first. What does not solve is phase 1.
+// Phase 2 is the longest run of turns in <U, D, R2, F2, L2, B2>, or its like about another axis; phase 1 is before it.
+// Where turns come after it, the solution was found on the inverse cube, or with turns set aside for its end; it has
+// three parts, told forwards: `prepare`, `arrange` (the run) and `finish`. The first two count how the pieces are where
+// the last turns take them home from. Every number is of the positions that the cube goes through, from the first turn
+// to the last. What does not solve is phase 1.
 std::vector<Insight> two_phase_insights(std::span<const Cubies> states, const Distances& distances = {});
 
 // `turns`: the same solution where it is of face turns only; if it is the one that solve_by_layers gives, its steps

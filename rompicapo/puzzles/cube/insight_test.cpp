@@ -5,6 +5,7 @@
 #include <bit>
 #include <gtest/gtest.h>
 #include <numeric>
+#include <optional>
 #include <set>
 
 #include "rompicapo/puzzles/cube/insight_counts.hpp"
@@ -12,6 +13,7 @@
 #include "rompicapo/puzzles/cube/layers/layers.hpp"
 #include "rompicapo/puzzles/cube/random_state.hpp"
 #include "rompicapo/puzzles/cube/symmetry.hpp"
+#include "rompicapo/puzzles/cube/two_phase/solver.hpp"
 
 namespace rompicapo::cube {
 namespace {
@@ -116,29 +118,102 @@ TEST(TwoPhaseInsights, TheAxisIsTheOneEnteredFirst) {
   EXPECT_TRUE(two_phase_insights(way("")).empty());
 }
 
-TEST(TwoPhaseInsights, TurnsAfterTheRunWereSetAside) {
+TEST(TwoPhaseInsights, TurnsSetAsideAreTheLastPart) {
   const std::vector<Insight> told = two_phase_insights(way("R F' R U R2 D B2 U' F"));
   ASSERT_EQ(told.size(), 9u);
-  EXPECT_EQ(told[2].phase, "phase-1");
-  EXPECT_TRUE(achieved(told[2], "phase-1-done", 3, "U-D"));
-  EXPECT_EQ(measure(told[2], "twist").after, 0);
-  EXPECT_EQ(told[7].phase, "phase-2");
-  EXPECT_EQ(measure(told[7], "corner-permutation").after, 0);
-  EXPECT_EQ(measure(told[7], "pieces-placed").after, 20);  // as the search saw it
-  EXPECT_EQ(told[8].phase, "set-aside");
+  for (std::size_t at = 0; at < told.size(); ++at)
+    EXPECT_EQ(told[at].phase, at < 3 ? "prepare" : at < 8 ? "arrange" : "finish") << at;
+  EXPECT_EQ(measure(told[2], "corners-prepared").after, 8);
+  EXPECT_EQ(measure(told[2], "edges-prepared").after, 12);
+  EXPECT_EQ(measure(told[2], "slice-edges-prepared").after, 4);
+  EXPECT_LT(measure(told[3], "pieces-ready").before, 20);
+  EXPECT_EQ(measure(told[7], "pieces-ready").after, 20);
+  EXPECT_TRUE(achieved(told[7], "pieces-ready", 1));
   EXPECT_EQ(measure(told[8], "pieces-placed").before, 12);
   EXPECT_EQ(measure(told[8], "pieces-placed").after, 20);
 }
 
-TEST(TwoPhaseInsights, TheInverseCubeIsReadBackwards) {
+TEST(TwoPhaseInsights, WhatWasFoundOnTheInverseCubeIsToldForwards) {
   const std::vector<Insight> told = two_phase_insights(way("U R2 D B2 U' F R' F"));
   ASSERT_EQ(told.size(), 8u);
-  for (std::size_t at = 0; at < told.size(); ++at)
-    EXPECT_EQ(told[at].phase, at < 5 ? "inverse-phase-2" : "inverse-phase-1") << at;
-  EXPECT_EQ(measure(told[0], "pieces-placed").after, 20);
-  EXPECT_EQ(measure(told[5], "twist").after, 0);
-  EXPECT_TRUE(achieved(told[5], "phase-1-done", 3, "U-D"));
-  EXPECT_EQ(measure(told[6], "twist").after, measure(told[5], "twist").before);
+  for (std::size_t at = 0; at < told.size(); ++at) EXPECT_EQ(told[at].phase, at < 5 ? "arrange" : "finish") << at;
+  EXPECT_LT(measure(told[0], "pieces-ready").after, 20);
+  EXPECT_TRUE(achieved(told[4], "pieces-ready", 3));
+  EXPECT_EQ(measure(told[7], "corners-oriented").after, 8);
+  EXPECT_LT(measure(told[7], "corners-oriented").before, 8);
+}
+
+// Each number along the solutions of random cubes, as they are found and inverted and with a turn set aside, counted
+// again on the positions themselves, piece by piece.
+class CountedAgain {
+ public:
+  CountedAgain(std::span<const Cubies> states, std::span<const Insight> told) : states_(states), told_(told) {
+    while (end_ < told.size() && told[end_].phase != "finish") ++end_;
+  }
+
+  void check() const {
+    for (std::size_t at = 0; at < told_.size(); ++at)
+      for (const Measure& one : told_[at].measures) {
+        EXPECT_EQ(one.before, count(one.name, states_[at], told_[at].about).value_or(one.before)) << one.name << at;
+        EXPECT_EQ(one.after, count(one.name, states_[at + 1], told_[at].about).value_or(one.after)) << one.name << at;
+      }
+  }
+
+ private:
+  // About another axis than U-D orientation is not counted here: the cubies' own frame is upright.
+  std::optional<std::int64_t> count(std::string_view name, const Cubies& state, std::string_view axis) const {
+    const Cubies& last = states_[end_];
+    std::int64_t ready = 0, placed = 0;
+    for (std::size_t at = 0; at < corner_count; ++at) {
+      ready += state.corner[at] == last.corner[at] && state.twist[at] == last.twist[at];
+      placed += state.corner[at] == at && state.twist[at] == 0;
+    }
+    for (std::size_t at = 0; at < edge_count; ++at) {
+      ready += state.edge[at] == last.edge[at] && state.flip[at] == last.flip[at];
+      placed += state.edge[at] == at && state.flip[at] == 0;
+    }
+    if (name == "pieces-ready") return ready;
+    if (name == "pieces-placed") return placed;
+    if (axis != "U-D") return std::nullopt;
+    if (name == "corners-oriented") return std::count(state.twist.begin(), state.twist.end(), 0);
+    if (name == "edges-oriented") return std::count(state.flip.begin(), state.flip.end(), 0);
+    if (name == "slice-edges-home")
+      return std::count_if(state.edge.begin() + 8, state.edge.end(), [](unsigned edge) { return edge >= 8; });
+    return std::nullopt;
+  }
+
+  std::span<const Cubies> states_;
+  std::span<const Insight> told_;
+  std::size_t end_ = 0;  // of the second part
+};
+
+TEST(TwoPhaseInsights, EveryCountIsOfTheCubeInHand) {
+  Rng rng(13);
+  const TwoPhaseSolver solver(Metric::htm, nullptr);
+  std::size_t forwards = 0;
+  for (int round = 0; round < 40; ++round) {
+    const Cubies cube = read_cubies(random_cube(3, rng));
+    Limits limits;
+    limits.stop_length = 21;
+    const auto answer = solver.solve(cube, all_turns, "small", {}, limits);
+    ASSERT_TRUE(answer);
+    std::vector<FaceMove> turns = answer->turns;
+    for (int form = 0; form < 2; ++form) {  // as found; on the inverse cube
+      const std::vector<Cubies> states = way(turns);
+      const std::vector<Insight> told = two_phase_insights(states);
+      ASSERT_EQ(told.size(), turns.size());
+      CountedAgain(states, told).check();
+      EXPECT_TRUE(told[0].phase == "phase-1" || told[0].phase == "prepare" || told[0].phase == "arrange");
+      for (const Measure& one : told[0].measures) {
+        EXPECT_FALSE(one.name.starts_with("pieces") && one.before > 15) << one.name << ' ' << one.before;
+        EXPECT_FALSE(one.name.starts_with("pieces") && one.after > 16) << one.name << ' ' << one.after;
+      }
+      forwards += form == 0 && told.back().phase == "phase-2";
+      std::reverse(turns.begin(), turns.end());
+      for (FaceMove& turn : turns) turn = inverse(turn);
+    }
+  }
+  EXPECT_GT(forwards, 25u) << "of two answers of one length the forward one is taken";
 }
 
 TEST(TwoPhaseInsights, WhatIsNotASolutionIsAllPhaseOne) {

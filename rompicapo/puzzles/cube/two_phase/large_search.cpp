@@ -84,8 +84,22 @@ TwoPhaseAnswer LargeSearch::run() {
     for (unsigned length = near.distance; going && Cost{length} <= wanted_ && length <= longest_phase1; ++length)
       going = level(length, starts_) && !settled();
   }
+  if (inverted_ && (short_enough() || answer_.result.lower_bound >= best_)) search_forwards();
   conclude();
   return std::move(answer_);
+}
+
+void LargeSearch::search_forwards() {
+  const std::uint64_t done = answer_.result.stats.expanded;
+  most_expanded_ = done + std::max(done, least_effort_forwards);
+  wanted_ = best_;
+  const Cost proved = answer_.result.lower_bound;
+  std::vector<Start> forwards;
+  for (const Start& one : starts_)
+    if (!one.direction.inverted) forwards.push_back(one);
+  for (unsigned length = length_; inverted_ && Cost{length} <= wanted_ && length <= longest_phase1; ++length)
+    if (!level(length, forwards)) break;
+  answer_.result.lower_bound = proved;
 }
 
 // All ways of one length through phase 1. False: the end.
@@ -104,7 +118,7 @@ bool LargeSearch::level(unsigned length, std::span<const Start> starts) {
     else
       expand(left, count);
     if (ways_.size() >= batch) going = finish_ways();
-    going = going && !budget_.spent();
+    going = going && !budget_.spent() && answer_.result.stats.expanded < most_expanded_;
   }
   going = going && finish_ways();
   ways_.clear();
@@ -213,11 +227,13 @@ bool LargeSearch::finish_ways() {
 void LargeSearch::found(const Way& way) {
   std::vector<FaceMove> turns(way.turns.begin(), way.turns.begin() + length_);
   turns.insert(turns.end(), phase2_turns_.begin(), phase2_turns_.end());
+  const bool shorter = !solved_ || turns.size() < best_;
   solved_ = true;
+  inverted_ = starts_[way.direction].direction.inverted;
   best_ = static_cast<Cost>(turns.size());
   wanted_ = best_ - 1;
   answer_.turns = starts_[way.direction].direction.turns_for_cube(at_.symmetries, turns);
-  if (better_) better_(answer_.turns);
+  if (shorter && better_) better_(answer_.turns);
 }
 
 // All shorter than `surely_short` has been looked for.

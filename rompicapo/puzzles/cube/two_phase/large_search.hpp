@@ -22,6 +22,9 @@ class LargeSearch {
   // Shorter answers are looked for first, from one direction: a scramble of a few turns gets its shortest solution.
   static constexpr Cost surely_short = 10;
   static constexpr Cost first_wanted = 21;
+  // An answer found on the inverse cube is exchanged for a forward one as short, if these many nodes, or as many again
+  // as the search took, find one.
+  static constexpr std::uint64_t least_effort_forwards = 100'000;
   // Phase 2 is at first not searched deeper than this, which finds answers sooner ...
   static constexpr unsigned shallow_phase2 = 12;
   // ... as long as nothing of this length is passed over: longer answers are betters by others in no time.
@@ -48,6 +51,7 @@ class LargeSearch {
 
   void prepare(const Cubies& start);
   bool level(unsigned length, std::span<const Start> starts);
+  void search_forwards();
   unsigned next_stack() const;
   void expand(unsigned left, unsigned count);
   void end(const Node* nodes, unsigned count, const Tails& tails);
@@ -72,10 +76,11 @@ class LargeSearch {
   std::array<unsigned, longest_phase1 + 1> waiting_{};  // [turns left]
   std::vector<Way> ways_;
   std::vector<FaceMove> phase2_turns_;
-  unsigned length_ = 0;  // of phase 1
-  bool solved_ = false;
-  Cost best_ = 0;    // length of the answer
-  Cost wanted_ = 0;  // the longest solution still of use
+  unsigned length_ = 0;                                                      // of phase 1
+  std::uint64_t most_expanded_ = std::numeric_limits<std::uint64_t>::max();  // ends a level that is of no proof
+  bool solved_ = false, inverted_ = false;                                   // inverted: the answer's direction
+  Cost best_ = 0;                                                            // length of the answer
+  Cost wanted_ = 0;                                                          // the longest solution still of use
 };
 
 }  // namespace rompicapo::cube::large

@@ -6,6 +6,8 @@
 // Invariant: once one direction has been searched through at every phase-1 length up to T, each with a phase 2 of up
 // to T less that length, there is no solution of T turns or less but those found: lower_bound = T + 1. Premoves and
 // the other directions add answers, not proofs.
+// An answer found on the inverse cube, or with premoves, does not have the two phases that the cube in hand goes
+// through: when the search is over it looks, for as many nodes again at the most, for one as short that has.
 // Source: H. Kociemba, 1992; six directions after his "Cube Explorer" and T. Rokicki's "twophase".
 #pragma once
 
@@ -22,7 +24,8 @@
 
 namespace rompicapo::cube::two_phase {
 
-// Told each answer when it is found, every one shorter than those before; from one thread at a time.
+// Told each answer when it is found, every one shorter than those before; from one thread at a time. The last answer
+// may be another of the same length.
 using BetterTurns = std::function<void(const std::vector<FaceMove>&)>;
 
 struct TwoPhaseRequest {
@@ -60,7 +63,7 @@ class TwoPhase {
   static constexpr Cost most_premoved = 2;
   static constexpr std::array<Cost, most_premoved + 1> premoved_from{0, 9, 11};  // levels; each has 6 x 1, 4, 50 starts
   static constexpr Cost shared_from = 10;                                        // levels from here are worth threads
-  static constexpr std::uint64_t poll_interval = 512;
+  static constexpr std::uint64_t poll_interval = 512, least_effort_forwards = 100'000;  // nodes
 
   using Start = PhaseStart<Phase1, Phase2>;
 
@@ -129,7 +132,31 @@ class TwoPhase {
       longest = std::min(limits.max_cost, first);
       for (Cost level = 0; level <= longest.load(); ++level)
         if (!search(level)) break;
+      if (solved && !forwards && settled()) search_forwards();
       conclude();
+    }
+
+    // For a forward answer as short as the one there is. Levels before the last have none: they were searched when one
+    // so long was still of use.
+    void search_forwards() {
+      const Cost most = best;
+      Limits own = limits;
+      const std::uint64_t done = answer.result.stats.expanded;
+      own.max_expanded =
+          std::min(limits.max_expanded - std::min(limits.max_expanded, done), std::max(done, least_effort_forwards));
+      SearchResult result;
+      result.lower_bound = answer.result.lower_bound;
+      Worker one(*this, own, result);
+      longest = most;
+      for (Cost level = last_level; level <= most && !forwards; ++level)
+        for (const View& view : views) {
+          if (view.direction.inverted || view.bound > level || forwards) continue;
+          if (one.work({&view, 0, 0, level, most_phase2})) continue;
+          level = most;  // the effort is spent
+          break;
+        }
+      answer.result.stats.expanded += result.stats.expanded;
+      answer.result.stats.generated += result.stats.generated;
     }
 
     // True: the end.
@@ -179,6 +206,7 @@ class TwoPhase {
     // False: the end.
     bool search(Cost level) {
       const std::uint64_t before = answer.result.stats.expanded;
+      last_level = level;
       tasks.clear();
       add_proof_tasks(level);
       if (!work()) return false;
@@ -289,17 +317,20 @@ class TwoPhase {
       all = simplified(all);
       Cost cost = 0;
       for (const FaceMove turn : all) cost += cost_of(turn, metric);
+      const bool onwards = !task.view->direction.inverted && task.premoved == 0;
       const std::lock_guard lock(mutex);
-      if (solved && cost >= best) return;
+      if (solved && (cost > best || (cost == best && (forwards || !onwards)))) return;
+      forwards = onwards;
       accept(task.view->direction.turns_for_cube(tables.symmetries_, all), cost);
       longest = best <= limits.stop_length ? 0 : best - 1;
     }
 
     void accept(std::vector<FaceMove> turns, Cost cost) {
+      const bool shorter = !solved || cost < best;
       solved = true;
       best = cost;
       answer.turns = std::move(turns);
-      if (better) better(answer.turns);
+      if (shorter && better) better(answer.turns);
     }
 
     const TwoPhase& tables;
@@ -316,7 +347,8 @@ class TwoPhase {
     std::mutex mutex;              // of all that found() writes
     std::atomic<Cost> longest{0};  // solution still of use; 0: none is
     std::atomic<bool> solved{false};
-    Cost best = 0;
+    std::atomic<bool> forwards{true};  // the answer is two phases of the cube in hand
+    Cost best = 0, last_level = 0;
     Worker worker{*this, limits, answer.result};
   };
 
