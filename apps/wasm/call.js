@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What whoever loads the module calls: call(verb, requestJson) gives the reply as JSON; with threads, stopFlag() gives
-// [memory, offset] of the byte that ends a running solve. A call throws only where the module itself has ended (out of
+// [memory, offset] of the byte that ends a running solve. spareBytes() is how much of its memory it does not use. A call throws only where the module itself has ended (out of
 // memory): it must then be loaded anew.
 Module["call"] = function (verb, request) {
   const given = [verb, request].map((text) => allocateUTF8(text));
@@ -10,6 +10,9 @@ Module["call"] = function (verb, request) {
   } finally {
     given.forEach((text) => Module["_free"](text));
   }
+};
+Module["spareBytes"] = function () {
+  return Module["_rompicapo_spare_bytes"]();
 };
 Module["stopFlag"] = function () {
   return [HEAP8.buffer, Module["_rompicapo_stop_flag"]() >>> 0];

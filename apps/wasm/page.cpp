@@ -5,7 +5,9 @@
 // thread that called: what another thread has found waits until that one comes by, a few times a second.
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <emscripten.h>
+#include <malloc.h>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -98,6 +100,10 @@ EMSCRIPTEN_KEEPALIVE const char* rompicapo_call(const char* verb, const char* re
   events.tell_all();
   return page().reply.c_str();
 }
+
+// What the program has of its memory and does not use. WebAssembly gives none back: after a search that took much, only
+// a core loaded anew frees it.
+EMSCRIPTEN_KEEPALIVE double rompicapo_spare_bytes() { return static_cast<std::uint32_t>(mallinfo().fordblks); }
 
 // The searches only read it: whoever sets it clears it.
 EMSCRIPTEN_KEEPALIVE std::atomic<bool>* rompicapo_stop_flag() { return &page().stop; }

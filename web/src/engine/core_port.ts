@@ -7,6 +7,7 @@ import type { Fault, Verb } from './protocol.js';
 /** The core as the compiler left it: JSON text in and out, a refusal is `{"error": Fault}`. */
 export interface Core {
   call(verb: string, request: string): string;
+  spareBytes(): number; // memory that it has and does not use; it cannot give it back
   stopFlag(): [ArrayBufferLike, number]; // a byte that, set to 1, ends a running solve; of use where memory is shared
 }
 export type Glance = 'progress' | 'better';
@@ -26,7 +27,7 @@ export type ToCore = Start | Call;
 export type FromCore =
   | { kind: 'ready'; flag: [SharedArrayBuffer, number] | null }
   | { kind: Glance; id: number; glance: unknown }
-  | { kind: 'reply'; id: number; reply: unknown }
+  | { kind: 'reply'; id: number; reply: unknown; spare: number } // bytes, of its memory
   | { kind: 'refusal'; id: number; fault: Fault }
   | { kind: 'broken'; message: string }; // the core could not be loaded, or fell: it answers no more
 
@@ -54,7 +55,11 @@ export function serveCore(port: Port, load: LoadCore): void {
     const ready = await core;
     running = id;
     const reply = JSON.parse(ready.call(verb, JSON.stringify(request))) as object;
-    port.postMessage(isRefusal(reply) ? { kind: 'refusal', id, fault: reply.error } : { kind: 'reply', id, reply });
+    port.postMessage(
+      isRefusal(reply)
+        ? { kind: 'refusal', id, fault: reply.error }
+        : { kind: 'reply', id, reply, spare: ready.spareBytes() },
+    );
   };
   port.addEventListener('message', ({ data }) => {
     const work = 'address' in data ? (core = begin(data)) : answer(data);

@@ -25,6 +25,7 @@ export class Lane {
   #flag: Uint8Array | undefined;
   #asked = new Map<number, Asked>();
   #last = 0;
+  #spare = 0;
 
   constructor(
     private readonly spawn: () => CoreWorker,
@@ -38,6 +39,14 @@ export class Lane {
       this.#asked.set(id, { resolve, reject, hear });
       worker.postMessage({ id, verb, request });
     });
+  }
+
+  /** Bytes that the worker had and did not use when it last replied: only its end gives them back. */
+  get spare(): number {
+    return this.#spare;
+  }
+  get idle(): boolean {
+    return this.#asked.size === 0;
   }
 
   /** Whether what runs was told to stop; else only end() stops it. */
@@ -54,6 +63,7 @@ export class Lane {
   end(code = 'stopped', message = 'the worker was ended'): void {
     this.#worker?.terminate();
     this.#worker = this.#flag = undefined;
+    this.#spare = 0;
     const asked = [...this.#asked.values()];
     this.#asked.clear();
     for (const { reject } of asked) reject(new EngineError({ code, message, position: null }));
@@ -75,6 +85,7 @@ export class Lane {
     }
     const asked = this.#asked.get(told.id);
     if (told.kind === 'reply' || told.kind === 'refusal') this.#asked.delete(told.id);
+    if (told.kind === 'reply') this.#spare = told.spare;
     if (told.kind === 'reply') asked?.resolve(told.reply);
     else if (told.kind === 'refusal') asked?.reject(new EngineError(told.fault));
     else asked?.hear?.(told.kind, told.glance);

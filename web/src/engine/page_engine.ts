@@ -12,6 +12,7 @@ const grace = 300; // milliseconds that a search has to notice its flag, before 
 // As the core is built, apps/wasm/CMakeLists.txt: shared memory is reserved at its full size when the page loads.
 const memory = { shared: 2000, own: 4000 }; // MiB
 const mostThreads = 8;
+const mostSpare = 128; // MiB that searches may leave unused in a worker; its memory never shrinks
 
 const spawnWorker = (): CoreWorker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'rompicapo' });
@@ -33,6 +34,7 @@ export class PageEngine implements Engine {
   #quick: Lane;
   #solver: Lane;
   #turn: Promise<unknown> = Promise.resolve(); // done when the last solve asked for is
+  #base = 0; // bytes that the making of tables left unused
   #prepared: Verbs['prepare']['request'] | undefined;
 
   constructor(
@@ -53,7 +55,9 @@ export class PageEngine implements Engine {
   async call<V extends Verb>(verb: V, request: Verbs[V]['request']): Promise<Verbs[V]['reply']> {
     if (verb === 'prepare') this.#prepared = request as Verbs['prepare']['request'];
     const lane = verb === 'prepare' ? this.#solver : this.#quick;
-    return (await lane.ask(verb, request)) as Verbs[V]['reply'];
+    const reply = (await lane.ask(verb, request)) as Verbs[V]['reply'];
+    if (verb === 'prepare') this.#base = this.#solver.spare;
+    return reply;
   }
 
   async solve(request: SolveRequest, watch: Watch = {}): Promise<Solution> {
@@ -86,6 +90,7 @@ export class PageEngine implements Engine {
       const answer = await this.#solver.ask('solve', request, (kind, glance) =>
         kind === 'progress' ? progress?.(glance as Progress) : better?.(glance as Better),
       );
+      this.#giveBack(answer as Solution);
       return answer as Solution;
     } finally {
       over = true;
@@ -93,8 +98,15 @@ export class PageEngine implements Engine {
     }
   }
 
+  /** After a search that took much memory: a new worker, where nothing waits for the old one. */
+  #giveBack({ peak_bytes }: Solution): void {
+    const left = Math.min(this.#solver.spare - this.#base, peak_bytes ?? 0);
+    if (left > mostSpare * 2 ** 20 && this.#solver.idle) this.#replaceSolver();
+  }
+
   #replaceSolver(): void {
     this.#solver.end();
-    if (this.#prepared) this.#solver.ask('prepare', this.#prepared).catch(() => undefined); // the next solve tells why
+    this.#base = 0;
+    if (this.#prepared) this.call('prepare', this.#prepared).catch(() => undefined); // the next solve tells why
   }
 }

@@ -118,6 +118,18 @@ describe('the engine of the page', () => {
     expect(started).toHaveLength(3); // the one that was ended, its successor, and the quick one
   });
 
+  it('gives back the memory of a search that took much, whatever ended it', async () => {
+    const board = { puzzle: 'sliding:4x4', state: '15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0', solver: 'breadth-first' };
+    const small = await engine.solve({ ...board, nodes: 10_000 });
+    expect(small).toMatchObject({ outcome: 'out_of_budget' });
+    expect(started).toHaveLength(1);
+    const large = await engine.solve({ ...board, memory: 300 });
+    expect(large).toMatchObject({ outcome: 'out_of_budget' });
+    expect(large.peak_bytes).toBeGreaterThan(150 * 2 ** 20);
+    expect(await engine.solve({ puzzle: 'cube:3', state: '@ R U', solver: 'two-phase' })).toMatchObject({ outcome: 'solved' });
+    expect(started).toHaveLength(2);
+  });
+
   it('a solve that was called off before its turn never starts', async () => {
     const first = engine.solve({ puzzle: 'cube:3', state: '@ R U', solver: 'two-phase' });
     const control = new AbortController();
