@@ -23,14 +23,17 @@ using lab::human_seconds;
 
 std::string row(std::string_view name, std::string_view text) { return fmt::format("{:<10}{}\n", name, text); }
 
-std::string claim(const catalogue::Instance& it) {
-  if (it.optimal) return "the fewest possible, proved";
+// After the length; nothing of an answer that was not meant to be short.
+std::string claim(const PuzzleInfo& info, const catalogue::Instance& it) {
+  if (it.optimal) return ": the fewest possible, proved";
+  const std::string range =
+      it.lower_bound > 0 ? fmt::format("; the shortest has {} to {} (not proved)", it.lower_bound, *it.length) : "";
   if (it.bound_factor)
-    return fmt::format("at most {:.4g} times the fewest possible, proved{}", *it.bound_factor,
-                       it.lower_bound > 0 ? fmt::format("; at least {} are needed", it.lower_bound) : "");
-  if (it.lower_bound > 0)
-    return fmt::format("no claim that fewer are impossible; at least {} are needed", it.lower_bound);
-  return "no claim that fewer are impossible";
+    return fmt::format(": at most {:.4g} times the fewest possible, proved{}", *it.bound_factor, range);
+  const auto solver = std::find_if(info.solvers.begin(), info.solvers.end(),
+                                   [&](const SolverInfo& one) { return one.name == it.solver; });
+  if (solver != info.solvers.end() && !solver->aims_short) return {};
+  return range.empty() ? ": not proved to be the shortest" : range;
 }
 
 std::string_view outcome_words(const std::string& outcome) {
@@ -99,7 +102,8 @@ std::string answer_text(const AnyPuzzle& puzzle, const catalogue::Instance& it) 
   text += row("puzzle", fmt::format("{}, goal {}, metric {}{}", it.puzzle, excerpt(it.goal, 100), it.metric,
                                     it.seed ? fmt::format(", seed {}", *it.seed) : ""));
   if (it.solved()) {
-    text += row("solved", fmt::format("in {} {}: {}", *it.length, *it.length == 1 ? "move" : "moves", claim(it)));
+    text += row("solved",
+                fmt::format("in {} {}{}", *it.length, *it.length == 1 ? "move" : "moves", claim(puzzle.info(), it)));
     text += row("moves", it.moves->empty() ? "(none: it is solved already)" : *it.moves);
     for (std::size_t at = 1; at < it.all.size(); ++at) text += row(at == 1 ? "also" : "", it.all[at]);
     if (it.optimal_count)

@@ -2,6 +2,7 @@
 //
 // rompicapo solve: one state or a stream of them, answered one by one as they are done.
 #include "rompicapo/catalogue/json.hpp"
+#include "rompicapo/explain/faults.hpp"
 
 #include "apps/cli/answer_text.hpp"
 #include "apps/cli/commands.hpp"
@@ -23,10 +24,18 @@ struct Solve {
   std::string language = "en";
 
   int run();
+  catalogue::Fault in_words(catalogue::Fault fault) const;
   void print(const AnyPuzzle& made, const catalogue::Instance& instance, bool many, std::size_t index) const;
   void print_text(const AnyPuzzle& made, const catalogue::Instance& instance, bool many, std::size_t index) const;
   std::vector<explain::Reason> reasons(const AnyPuzzle& made, const catalogue::Instance& instance) const;
 };
+
+// English is the program's own: more exact than the words for learners, and it names a possible mend.
+catalogue::Fault Solve::in_words(catalogue::Fault fault) const {
+  if (language != "en")
+    fault.message = explain::told(fault.code, fault.message, fault.phrase, apps::words_of(language));
+  return fault;
+}
 
 std::vector<explain::Reason> Solve::reasons(const AnyPuzzle& made, const catalogue::Instance& instance) const {
   if (!explain || !instance.solved()) return {};
@@ -39,7 +48,9 @@ void Solve::print_text(const AnyPuzzle& made, const catalogue::Instance& instanc
     if (many) out(answer_line(instance, index));
     return;  // complained about already
   }
-  out(many ? answer_line(instance, index) : answer_text(made, instance));
+  catalogue::Instance said = instance;
+  if (said.error) said.error = in_words(*said.error);
+  out(many ? answer_line(said, index) : answer_text(made, said));
   if (!instance.solved()) return;
   if (show_states) {
     const Expected<Walk> walk = made.walk(instance.state, *instance.moves);
@@ -91,7 +102,7 @@ int Solve::run() {
   while (const std::optional<Given> given = source.next()) {
     const std::string label = source.many() ? fmt::format("{}", all.size() + 1) : "";
     catalogue::Instance instance = run_one(*made, *given, request, limits, label);
-    if (!instance.valid() && instance.error) complain(*instance.error, given->state, given->where);
+    if (!instance.valid() && instance.error) complain(in_words(*instance.error), given->state, given->where);
     code = std::max(code, exit_code(instance));
     print(*made, instance, source.many(), all.size() + 1);
     instance.state.clear();
@@ -120,7 +131,7 @@ Command add_solve(CLI::App& app) {
   sub->add_flag("--explain", solve->explain, "Say what each move achieves");
   std::vector<std::string> languages;
   for (const auto& locale : apps::locales()) languages.emplace_back(locale.first);
-  add_choice(*sub, "--lang", solve->language, languages, "Language of --explain");
+  add_choice(*sub, "--lang", solve->language, languages, "Language of --explain, and of what is wrong with a state");
   solve->format.add_to(*sub, {"text", "json", "csv", "classic", "classic-it"});
   sub->footer(
       "Examples:\n"

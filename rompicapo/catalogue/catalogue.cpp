@@ -86,6 +86,7 @@ Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const So
     if (!shown) return shown.error();
     answer.state = *shown;
     answer.reason = start.error().message;
+    answer.phrase = start.error().phrase;
     answer.result.outcome = Outcome::unsolvable;
     return answer;
   }

@@ -32,6 +32,7 @@ struct Answer {
   Cost length = 0;                             // in the puzzle's metric
   bool verified = false;  // replayed from state to goal on the plain model; always true when solved
   std::string reason;     // of an unsolvable position: why
+  Phrase phrase{};        // the same as data
   double seconds = 0, cpu_seconds = 0;
   SearchResult result;
 };

@@ -72,7 +72,9 @@ Fault limit_fault(Budgeted limit) {
 
 }  // namespace
 
-Fault fault_of(const Error& error) { return {std::string(name_of(error.code)), error.message, error.position}; }
+Fault fault_of(const Error& error) {
+  return {std::string(name_of(error.code)), error.message, error.position, error.phrase};
+}
 
 Instance instance_of(const PuzzleInfo& info, std::string_view given, const SolveRequest& request,
                      const Expected<Answer>& answer, std::optional<std::uint64_t> seed) {
@@ -95,7 +97,7 @@ Instance instance_of(const PuzzleInfo& info, std::string_view given, const Solve
     instance.bound_factor = result.bound_factor;
   }
   if (result.outcome == Outcome::unsolvable && !answer->reason.empty())
-    instance.error = Fault{std::string(name_of(ErrorCode::unsolvable)), answer->reason, {}};
+    instance.error = Fault{std::string(name_of(ErrorCode::unsolvable)), answer->reason, {}, answer->phrase};
   if (result.outcome == Outcome::out_of_budget) instance.error = limit_fault(result.exhausted);
   instance.lower_bound = result.lower_bound;
   instance.nodes_expanded = result.stats.expanded;

@@ -19,6 +19,7 @@ struct Fault {
   std::string code;  // an ErrorCode's name, or "node_limit", "time_limit", "memory_limit", "cost_limit"
   std::string message;
   std::optional<std::size_t> position{};  // byte offset in the text that was given
+  Phrase phrase{};                        // what locales/ has words for
 };
 
 struct Instance {

@@ -27,12 +27,20 @@ inline Json or_null(const std::string& text) { return text.empty() ? Json(nullpt
 
 inline double microseconds(double seconds) { return std::round(seconds * 1e6) / 1e6; }
 
+// {"key", "values": {NAME: TEXT}}
+inline Json json_of(const Phrase& phrase) {
+  Json values = Json::object();
+  for (const auto& [name, value] : phrase.values) values[name] = value;
+  return Json{{"key", phrase.key}, {"values", std::move(values)}};
+}
+
 inline Json json_of(const std::optional<Fault>& fault) {
   if (!fault) return nullptr;
   Json json;
   json["code"] = fault->code;
   json["message"] = fault->message;
   json["position"] = or_null(fault->position);
+  if (!fault->phrase.key.empty()) json["phrase"] = json_of(fault->phrase);
   return json;
 }
 

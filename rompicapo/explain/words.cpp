@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r\n";
 
+bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
+
 std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(blanks);
   if (first == std::string_view::npos) return {};
@@ -98,7 +100,9 @@ bool read_pattern(std::string_view pattern, const Plain& plain, const OnPlace& o
 
 class Filler {
  public:
-  Filler(std::string_view language, Values values) : language_(language), values_(values) {}
+  using Given = std::span<const std::pair<std::string_view, Value>>;
+
+  Filler(std::string_view language, Given values) : language_(language), values_(values) {}
 
   // `hash` stands for # in the cases of a plural.
   std::string fill(std::string_view pattern, const Value* hash = nullptr) const {
@@ -148,7 +152,7 @@ class Filler {
   }
 
   std::string_view language_;
-  Values values_;
+  Given values_;
 };
 
 void collect(std::string_view pattern, Places& places) {
@@ -181,7 +185,7 @@ std::vector<std::string_view> plural_categories(std::string_view language) {
 }
 
 std::string filled(std::string_view pattern, std::string_view language, Values values) {
-  return Filler(language, values).fill(pattern);
+  return Filler(language, {values.begin(), values.size()}).fill(pattern);
 }
 
 Places places_of(std::string_view pattern) {
@@ -200,6 +204,33 @@ Words::Words(std::string_view language, std::string_view json) : language_(langu
 std::string Words::say(std::string_view key, Values values) const {
   const auto found = phrases_.find(key);
   return found == phrases_.end() ? std::string(key) : filled(found->second, language_, values);
+}
+
+Value Words::told(std::string_view place, std::string_view value) const {
+  constexpr std::size_t most_digits = 9;
+  if (!value.empty() && value.size() <= most_digits && std::all_of(value.begin(), value.end(), is_digit))
+    return static_cast<std::int64_t>(std::stoll(std::string(value)));
+  while (!place.empty() && is_digit(place.back())) place.remove_suffix(1);
+  std::string text;
+  for (std::size_t at = 0; at < value.size();) {
+    const std::size_t end = std::min(value.find(", ", at), value.size());
+    const std::string_view one = value.substr(at, end - at);
+    const auto named = phrases_.find("name." + std::string(place) + '.' + std::string(one));
+    text += named == phrases_.end() ? one : named->second;
+    at = end;
+    if (at == value.size()) break;
+    text += ", ";
+    at += 2;
+  }
+  return text;
+}
+
+std::string Words::tell(std::string_view key, const PhraseValues& values) const {
+  const auto found = phrases_.find(key);
+  if (found == phrases_.end()) return {};
+  std::vector<std::pair<std::string_view, Value>> said;
+  for (const auto& [place, value] : values) said.emplace_back(place, told(place, value));
+  return Filler(language_, {said.data(), said.size()}).fill(found->second);
 }
 
 }  // namespace rompicapo::explain

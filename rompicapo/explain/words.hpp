@@ -23,6 +23,8 @@
 #include <utility>
 #include <vector>
 
+#include "rompicapo/base/expected.hpp"
+
 namespace rompicapo::explain {
 
 // What goes into a place: a text, or a number, whose form may depend on it.
@@ -62,11 +64,18 @@ class Words {
   // The phrase filled in. A missing phrase comes out as its key.
   std::string say(std::string_view key, Values values = {}) const;
 
+  // Of values that are data (rompicapo/base/expected.hpp): digits alone are a number, and a value that has words of its
+  // own, "name.PLACE.VALUE", is said in them; so is each of a list, "A, B". Digits at the end of a place's name only
+  // tell it from others of its kind. Empty where there are no words for the key.
+  std::string tell(std::string_view key, const PhraseValues& values) const;
+
   bool has(std::string_view key) const { return phrases_.find(key) != phrases_.end(); }
   const std::string& language() const { return language_; }
   const std::map<std::string, std::string, std::less<>>& all() const { return phrases_; }
 
  private:
+  Value told(std::string_view place, std::string_view value) const;
+
   std::string language_;
   std::map<std::string, std::string, std::less<>> phrases_;
 };

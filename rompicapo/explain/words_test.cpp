@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "rompicapo/explain/faults.hpp"
 #include "rompicapo/explain/sentences.hpp"
 
 namespace rompicapo::explain {
@@ -99,6 +100,29 @@ TEST(Sentences, HeadingsRunsAndClauses) {
   reasons[4].solved = false;
   EXPECT_EQ(sentences(reasons, "", words).back(), "5 m4: 7 down to 0; not solved");
   EXPECT_EQ(sentences({}, "h", words), std::vector<std::string>{"T h"});
+}
+
+TEST(Words, TellDataInWords) {
+  const Words words("it", R"({"fault.swapped": "{kind}: {colour1} e {colour2}; {n, plural, one {uno} other {#}}",
+                              "fault.list": "{colour}", "name.colour.U": "bianco", "name.colour.R": "rosso"})");
+  EXPECT_EQ(words.tell("fault.swapped", {{"kind", "x"}, {"colour1", "U"}, {"colour2", "R"}, {"n", "1"}}),
+            "x: bianco e rosso; uno");
+  EXPECT_EQ(words.tell("fault.swapped", {{"kind", "U"}, {"colour1", "?"}, {"colour2", "R2"}, {"n", "1234567890"}}),
+            "U: ? e R2; 1234567890");
+  EXPECT_EQ(words.tell("fault.list", {{"colour", "U, R, X"}}), "bianco, rosso, X");
+  EXPECT_EQ(words.tell("fault.list", {{"colour", ""}}), "");
+  EXPECT_EQ(words.tell("fault.none", {}), "");
+}
+
+TEST(Faults, AreToldInWordsOrAsTheyCame) {
+  const Words words("en", R"({"fault.swapped": "{one} and {other}", "fault.time_limit": "out of time",
+                              "mend.repaint": "repaint {what} {colour}", "name.colour.U": "white"})");
+  EXPECT_EQ(told("bad_state", "the message", {"swapped", {{"one", "a"}, {"other", "b"}}}, words), "a and b");
+  EXPECT_EQ(told("bad_state", "the message", {"new", {}}, words), "the message");
+  EXPECT_EQ(told("bad_state", "the message", {}, words), "the message");
+  EXPECT_EQ(told("time_limit", "the message", {}, words), "out of time");
+  EXPECT_EQ(told(Mend{"repaint", "U9", "", {{"colour", "U"}}}, words), "repaint U9 white");
+  EXPECT_EQ(told(Mend{"new", "U9", ""}, words), "new U9");
 }
 
 }  // namespace

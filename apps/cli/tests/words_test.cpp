@@ -5,8 +5,13 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <initializer_list>
+#include <map>
+#include <optional>
+#include <set>
 
 #include "rompicapo/catalogue/catalogue.hpp"
+#include "rompicapo/explain/faults.hpp"
 #include "rompicapo/explain/sentences.hpp"
 
 namespace rompicapo::cli {
@@ -108,6 +113,131 @@ TEST(Locales, SentencesHaveNoHoles) {
       for (const std::string& line : explain::sentences(reasons, "", apps::words_of(language)))
         EXPECT_EQ(line.find_first_of("{}#"), std::string::npos) << language << ": " << line;
   }
+}
+
+// Each name that the catalogue lists, of samples of every family: what it is called and what it is, in words for it
+// alone. Where two puzzles mean different things by one name, each has its own words.
+TEST(Locales, NameAndExplainAllOfTheCatalogue) {
+  const Words words = apps::words_of("en");
+  std::map<std::string, std::string> meant;  // the core's summary, by the key of its words; numbers left out
+  const auto expect_named = [&](const std::string& puzzle, const std::string& kind, const std::string& name,
+                                std::string summary) {
+    const std::string key = "ui." + kind + '.' + name;
+    EXPECT_TRUE(words.has(key + ".name")) << key;
+    std::string about = key + ".about";
+    for (const std::string& whose : {puzzle, puzzle.substr(0, puzzle.find(':'))})
+      if (words.has(key + ".about." + whose)) {
+        about += '.' + whose;
+        break;
+      }
+    EXPECT_TRUE(words.has(about)) << about;
+    std::erase_if(summary, [](char letter) { return letter >= '0' && letter <= '9'; });
+    EXPECT_EQ(meant.emplace(about, summary).first->second, summary) << about << " says two things";
+  };
+  for (const std::string name : {"sliding:3x3", "sliding:4x4", "sliding:6x6", "sliding:7x7", "cube:2", "cube:3",
+                                 "cube:4", "cube:5", "brain-twist", "file:skewb", "file:ivy-cube"}) {
+    const auto puzzle = catalogue::make(name);
+    ASSERT_TRUE(puzzle.has_value()) << name;
+    const PuzzleInfo& info = (*puzzle)->info();
+    for (const SolverInfo& one : info.solvers) {
+      expect_named(info.name, "solver", one.name, one.summary);
+      std::string promise = one.promises;
+      std::replace(promise.begin(), promise.end(), ' ', '-');
+      EXPECT_TRUE(words.has("ui.promise." + promise)) << promise;
+      for (std::string option : one.options) {
+        std::replace(option.begin(), option.end(), '-', '_');
+        EXPECT_TRUE(words.has("ui.option." + option)) << option;
+      }
+    }
+    for (const HeuristicInfo& one : info.heuristics) expect_named(info.name, "heuristic", one.name, one.summary);
+    for (const Choice& one : info.metrics) expect_named(info.name, "metric", one.name, one.summary);
+    for (const Choice& one : info.goals)
+      if (one.name.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == std::string::npos)
+        expect_named(info.name, "goal", one.name, one.summary);
+  }
+  EXPECT_GT(meant.size(), 35u);
+}
+
+struct Wrong {
+  std::string puzzle, state;
+  std::string moves = {};  // where they are what is wrong
+};
+
+const std::string solved_cube = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+
+std::string with(std::string text, std::initializer_list<std::pair<std::size_t, char>> changes) {
+  for (const auto& [at, letter] : changes) text[at] = letter;
+  return text;
+}
+
+const std::vector<Wrong>& wrong_states() {
+  static const std::vector<Wrong> all{
+      {"cube:3", "UUU"},
+      {"cube:3", solved_cube + "U"},
+      {"cube:3", with(solved_cube, {{0, 'X'}})},
+      {"cube:3", with(solved_cube, {{53, 'U'}})},
+      {"cube:3", with(solved_cube, {{53, 'U'}, {20, 'U'}})},
+      {"cube:3", with(solved_cube, {{4, 'R'}, {9, 'U'}})},
+      {"cube:3", with(solved_cube, {{8, 'R'}, {9, 'U'}, {20, 'F'}})},
+      {"cube:3", with(solved_cube, {{7, 'D'}, {19, 'F'}, {31, 'U'}})},
+      {"cube:3", with(solved_cube, {{7, 'R'}, {10, 'U'}, {5, 'R'}})},
+      {"cube:3", with(solved_cube, {{7, 'F'}, {19, 'U'}})},
+      {"cube:3", with(solved_cube, {{8, 'R'}, {9, 'F'}, {20, 'U'}})},
+      {"cube:3", with(solved_cube, {{10, 'F'}, {19, 'R'}})},
+      {"cube:3", "@Q"},
+      {"cube:3", "@5U"},
+      {"cube:3", solved_cube, "R Q"},
+      {"sliding:3x3", "1 2 3 4 5 6 7 8 9"},
+      {"sliding:3x3", "1 2 3 4 5 6 7 8 x"},
+      {"sliding:3x3", "1 2 3"},
+      {"sliding:3x3", "1 2 3 4 5 6 7 8 0 5"},
+      {"sliding:3x3", "1 2 3 4 5 6 7 7 0"},
+      {"sliding:3x3", "2 1 3 4 5 6 7 8 0"},
+      {"sliding:3x3", "1 2 3 4 5 6 7 8 0", "X"},
+      {"sliding:3x3", "1 2 3 4 5 6 7 8 0", "RRR"},
+      {"brain-twist", ""},
+      {"brain-twist", "@9"},
+      {"brain-twist", "@-0"},
+      {"brain-twist", "@5"},
+      {"brain-twist", "@0 1"},
+      {"brain-twist", "zz"},
+      {"file:skewb", "@Q"},
+      {"file:skewb", "nonsense"},
+      {"file:skewb", ""},
+  };
+  return all;
+}
+
+// What is wrong comes with a phrase, and all languages have words for it: no learner reads the core's English.
+TEST(Locales, TellWhatIsWrong) {
+  std::set<std::string> keys;
+  for (const Wrong& wrong : wrong_states()) {
+    const auto puzzle = catalogue::make(wrong.puzzle);
+    std::optional<Error> error;
+    if (wrong.moves.empty()) {
+      const auto state = (*puzzle)->canonical(wrong.state);
+      if (!state) error = state.error();
+    } else if (const auto walk = (*puzzle)->walk(wrong.state, wrong.moves); !walk) {
+      error = walk.error();
+    }
+    ASSERT_TRUE(error.has_value()) << wrong.puzzle << ' ' << wrong.state;
+    EXPECT_FALSE(error->phrase.key.empty()) << wrong.puzzle << ' ' << wrong.state << ": " << error->message;
+    keys.insert(error->phrase.key);
+    for (const auto& [language, text] : apps::locales()) {
+      const Words words = apps::words_of(language);
+      const std::string said = words.tell("fault." + error->phrase.key, error->phrase.values);
+      EXPECT_FALSE(said.empty()) << language << ' ' << error->phrase.key;
+      EXPECT_EQ(said.find_first_of("{}#"), std::string::npos) << language << ": " << said;
+    }
+    const auto mends = (*puzzle)->mends(wrong.state);
+    for (const Mend& mend : mends ? *mends : std::vector<Mend>{})
+      for (const auto& [language, text] : apps::locales()) {
+        const Words words = apps::words_of(language);
+        EXPECT_TRUE(words.has("mend." + mend.name)) << mend.name;
+        EXPECT_EQ(explain::told(mend, words).find_first_of("{}#"), std::string::npos) << language << ' ' << mend.name;
+      }
+  }
+  EXPECT_GT(keys.size(), 24u);
 }
 
 }  // namespace

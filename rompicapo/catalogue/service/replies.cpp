@@ -2,6 +2,7 @@
 #include "rompicapo/catalogue/service/replies.hpp"
 
 #include "rompicapo/catalogue/json_parts.hpp"
+#include "rompicapo/explain/faults.hpp"
 #include "rompicapo/puzzles/permutation/entry.hpp"
 
 namespace rompicapo::service {
@@ -17,10 +18,8 @@ std::string state_json(const PuzzleInfo& info, const Diagnosis& diagnosis, const
   json["error"] = diagnosis.error ? json_of(catalogue::fault_of(*diagnosis.error)) : Json(nullptr);
   json["mends"] = Json::array();
   for (const Mend& mend : diagnosis.mends)
-    json["mends"].push_back(Json{{"name", mend.name},
-                                 {"what", mend.what},
-                                 {"state", mend.state},
-                                 {"text", words.say("mend." + mend.name, {{"what", mend.what}})}});
+    json["mends"].push_back(
+        Json{{"name", mend.name}, {"what", mend.what}, {"state", mend.state}, {"text", explain::told(mend, words)}});
   json["drawing"] = diagnosis.drawing;
   return line(json);
 }

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
+#include "rompicapo/base/phrase.hpp"
 #include "rompicapo/base/text.hpp"
 
 namespace rompicapo::brain_twist {
@@ -24,15 +25,17 @@ std::optional<std::size_t> tile_called(std::string_view name) {
 Expected<bool> parse_flip(std::string_view text, std::size_t bar) {
   const std::vector<Token> tokens = split(text.substr(bar + 1), separators);
   if (tokens.empty())
-    return Error{ErrorCode::bad_syntax, "after `|` comes the flip: 0 (outer colours in view) or 1", bar};
+    return phrased_error(ErrorCode::bad_syntax, "brain-twist-flip-missing",
+                         "after `|` comes the flip: 0 (outer colours in view) or 1", {}, bar);
   const std::size_t at = bar + 1 + tokens.front().position;
   if (tokens.front().text != "0" && tokens.front().text != "1")
-    return Error{ErrorCode::bad_syntax,
-                 fmt::format("the flip is 0 (outer colours in view) or 1, not `{}`", excerpt(tokens.front().text)), at};
+    return phrased_error(ErrorCode::bad_syntax, "brain-twist-flip",
+                         "the flip is 0 (outer colours in view) or 1, not `{given}`",
+                         {{"given", excerpt(tokens.front().text)}}, at);
   if (tokens.size() > 1)
-    return Error{ErrorCode::bad_syntax,
-                 fmt::format("nothing may follow the flip, but `{}` does", excerpt(tokens[1].text)),
-                 bar + 1 + tokens[1].position};
+    return phrased_error(ErrorCode::bad_syntax, "brain-twist-after-flip",
+                         "nothing may follow the flip, but `{given}` does", {{"given", excerpt(tokens[1].text)}},
+                         bar + 1 + tokens[1].position);
   return tokens.front().text == "1";
 }
 
@@ -46,12 +49,15 @@ Expected<Layout> parse_tiles(std::string_view text) {
       return Error{ErrorCode::bad_state,
                    fmt::format("place {}: no tile is called `{}`{}", place + 1, excerpt(token.text),
                                suggestion(token.text, tile_names)),
-                   token.position};
+                   token.position,
+                   {"brain-twist-no-tile", {{"place", std::to_string(place + 1)}, {"given", excerpt(token.text)}}}};
     if (seen_at[*tile])
-      return Error{
-          ErrorCode::bad_state,
-          fmt::format("tile `{}` stands twice, at places {} and {}", token.text, *seen_at[*tile] + 1, place + 1),
-          token.position};
+      return phrased_error(ErrorCode::bad_state, "brain-twist-twice",
+                           "tile `{tile}` stands twice, at places {one} and {other}",
+                           {{"tile", std::string(token.text)},
+                            {"one", std::to_string(*seen_at[*tile] + 1)},
+                            {"other", std::to_string(place + 1)}},
+                           token.position);
     // Twelve distinct known tiles fill the board, so a thirteenth token has failed above.
     seen_at[*tile] = place;
     layout[place++] = static_cast<std::uint8_t>(*tile);
@@ -60,7 +66,8 @@ Expected<Layout> parse_tiles(std::string_view text) {
   std::string missing;
   for (std::size_t tile = 0; tile < tile_count; ++tile)
     if (!seen_at[tile]) missing += fmt::format("{}`{}`", missing.empty() ? "" : " ", tile_names[tile]);
-  return Error{ErrorCode::bad_state, fmt::format("{} of the 12 tiles given; missing: {}", place, missing), text.size()};
+  return phrased_error(ErrorCode::bad_state, "brain-twist-missing", "{n} of the 12 tiles given; missing: {missing}",
+                       {{"n", std::to_string(place)}, {"missing", missing}}, text.size());
 }
 
 Expected<Board> parse_made_state(std::string_view text, std::size_t at, Board board) {
@@ -71,8 +78,7 @@ Expected<Board> parse_made_state(std::string_view text, std::size_t at, Board bo
     return error;
   }
   for (const SignedMove& move : *moves)
-    if (!make_move(board, move.number))
-      return Error{ErrorCode::bad_move, refusal_of_move(board, move.number), at + 1 + move.position};
+    if (!make_move(board, move.number)) return refused_move(board, move.number, at + 1 + move.position);
   return board;
 }
 
@@ -81,22 +87,24 @@ Expected<Board> parse_made_state(std::string_view text, std::size_t at, Board bo
 Expected<Board> parse_board(std::string_view text, const Board& solved, bool allow_unsolvable) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos)
-    return Error{ErrorCode::bad_syntax, "an empty state: give twelve tiles, `|` and the flip, or `@MOVES`", 0};
+    return phrased_error(ErrorCode::bad_syntax, "brain-twist-empty",
+                         "an empty state: give twelve tiles, `|` and the flip, or `@MOVES`", {}, 0);
   if (text[first] == '@') return parse_made_state(text, first, solved);
 
   const std::size_t bar = text.find('|');
   const Expected<Layout> tiles = parse_tiles(text.substr(0, std::min(bar, text.size())));
   if (!tiles) return tiles.error();
   if (bar == std::string_view::npos)
-    return Error{ErrorCode::bad_syntax, "after the twelve tiles come `|` and the flip: `| 0` or `| 1`", text.size()};
+    return phrased_error(ErrorCode::bad_syntax, "brain-twist-flip-missing",
+                         "after the twelve tiles come `|` and the flip: `| 0` or `| 1`", {}, text.size());
   const Expected<bool> flip = parse_flip(text, bar);
   if (!flip) return flip.error();
 
   if (!allow_unsolvable && is_odd(*tiles))
-    return Error{
-        ErrorCode::unsolvable,
+    return phrased_error(
+        ErrorCode::unsolvable, "brain-twist-odd",
         "an odd order of the tiles: every move cycles three of them, so only the even half of the orders can be "
-        "reached; swap any two tiles and it can be solved"};
+        "reached; swap any two tiles and it can be solved");
   Board board{*tiles, *flip};
   turn_home(board);
   return board;
@@ -175,14 +183,14 @@ Expected<std::vector<SignedMove>> parse_moves(std::string_view text) {
     const bool negative = digits.front() == '-';
     if (negative || digits.front() == '+') digits.remove_prefix(1);
     if (digits.size() != 1 || digits.front() < '0' || digits.front() > '8')
-      return Error{ErrorCode::bad_move,
-                   fmt::format("`{}` is no move: they are 0 (flip) and 1 to 8, with a minus sign for anticlockwise",
-                               excerpt(token.text)),
-                   token.position};
+      return phrased_error(ErrorCode::bad_move, "brain-twist-no-move",
+                           "`{given}` is no move: they are 0 (flip) and 1 to 8, with a minus sign for anticlockwise",
+                           {{"given", excerpt(token.text)}}, token.position);
     const int number = digits.front() - '0';
     if (number == 0 && digits.size() != token.text.size())
-      return Error{ErrorCode::bad_move, fmt::format("the flip is `0`, without a sign: not `{}`", token.text),
-                   token.position};
+      return phrased_error(ErrorCode::bad_move, "brain-twist-signed-flip",
+                           "the flip is `0`, without a sign: not `{given}`", {{"given", std::string(token.text)}},
+                           token.position);
     moves.push_back({negative ? -number : number, token.position});
   }
   return moves;
@@ -221,15 +229,17 @@ bool make_move(Board& board, int number) {
   return true;
 }
 
-std::string refusal_of_move(const Board& board, int number) {
-  return board.flipped ? fmt::format(
-                             "move `{}` turns one of the tips a to d, which turn while the flip is 0, and here it "
-                             "is 1: 0, and 5 to 8 either way, can be made",
-                             number)
-                       : fmt::format(
-                             "move `{}` turns one of the tips A to D, which turn while the flip is 1, and here it "
-                             "is 0: 0, and 1 to 4 either way, can be made",
-                             number);
+Error refused_move(const Board& board, int number, std::size_t position) {
+  const PhraseValues move{{"move", std::to_string(number)}};
+  if (board.flipped)
+    return phrased_error(ErrorCode::bad_move, "brain-twist-refused-outer",
+                         "move `{move}` turns one of the tips a to d, which turn while the flip is 0, and here it is "
+                         "1: 0, and 5 to 8 either way, can be made",
+                         move, position);
+  return phrased_error(ErrorCode::bad_move, "brain-twist-refused-inner",
+                       "move `{move}` turns one of the tips A to D, which turn while the flip is 1, and here it is 0: "
+                       "0, and 1 to 4 either way, can be made",
+                       move, position);
 }
 
 bool is_solved(const Board& board, Goal goal) {

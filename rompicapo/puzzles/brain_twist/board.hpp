@@ -57,7 +57,7 @@ Expected<std::vector<SignedMove>> parse_moves(std::string_view text);
 bool make_move(Board& board, int number);
 
 // Why `number` cannot be made on this board: a sentence for the reader.
-std::string refusal_of_move(const Board& board, int number);
+Error refused_move(const Board& board, int number, std::size_t position);
 
 // Two tiles exchanged make an odd order even: the pairs whose exchange leaves the most tiles as they stand when solved
 // (however it is held) come first, at most `most`. By place.

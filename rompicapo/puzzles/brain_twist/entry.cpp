@@ -100,8 +100,7 @@ class Entry final : public AnyPuzzle {
     if (!numbers) return numbers.error();
     Walk walk{format_board(*board), {}, false, 0};
     for (const SignedMove& move : *numbers) {
-      if (!make_move(*board, move.number))
-        return Error{ErrorCode::bad_move, refusal_of_move(*board, move.number), move.position};
+      if (!make_move(*board, move.number)) return refused_move(*board, move.number, move.position);
       walk.steps.push_back({std::to_string(move.number), format_board(*board)});
     }
     walk.solved = is_solved(*board, goal_) && !is_odd(board->tiles);

@@ -50,8 +50,7 @@ Expected<std::vector<Insight>> insights(Board board, std::span<const SignedMove>
   std::string before = uniform_colours(board, goal);
   std::int64_t far = distance ? distance(board) : 0;
   for (const SignedMove& move : moves) {
-    if (!make_move(board, move.number))
-      return Error{ErrorCode::bad_move, refusal_of_move(board, move.number), move.position};
+    if (!make_move(board, move.number)) return refused_move(board, move.number, move.position);
     std::string after = uniform_colours(board, goal);
     Insight& insight = told.emplace_back(told_of(move.number, board.flipped));
     const auto count = static_cast<std::int64_t>(after.size());

@@ -2,8 +2,9 @@
 //
 // The form of 6 N^2 symbols, and reading of single symbols.
 #include <algorithm>
-#include <fmt/format.h>
+#include <string>
 
+#include "rompicapo/base/phrase.hpp"
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/cube/state_text.hpp"
 
@@ -30,19 +31,23 @@ Expected<RawCube> read_facelets(unsigned size, std::string_view text) {
     const std::string_view symbol = symbol_at(text, at);
     const auto byte = static_cast<unsigned char>(symbol[0]);
     if (byte < 0x20 || byte == 0x7f || (symbol.size() == 1 && byte >= 0x80))
-      return Error{ErrorCode::bad_syntax, fmt::format("the byte {} is no sticker", excerpt(symbol)), at};
+      return phrased_error(ErrorCode::bad_syntax, "cube-no-sticker", "the byte {given} is no sticker",
+                           {{"given", excerpt(symbol)}}, at);
     if (raw.symbols.size() == needed)
-      return Error{ErrorCode::bad_syntax,
-                   fmt::format("a cube of {} has {} stickers, and there are more here", size, needed), at};
+      return phrased_error(ErrorCode::bad_syntax, "cube-stickers-too-many",
+                           "a cube of {size} has {needed} stickers, and there are more here",
+                           {{"size", std::to_string(size)}, {"needed", std::to_string(needed)}}, at);
     raw.symbols.push_back(symbol);
     raw.positions.push_back(at);
     at += symbol.size();
   }
   if (raw.symbols.size() < needed)
-    return Error{ErrorCode::bad_syntax,
-                 fmt::format("a cube of {} has {} stickers, and only {} are given (or write @ and moves)", size, needed,
-                             raw.symbols.size()),
-                 text.size()};
+    return phrased_error(ErrorCode::bad_syntax, "cube-stickers-too-few",
+                         "a cube of {size} has {needed} stickers, and only {given} are given (or write @ and moves)",
+                         {{"size", std::to_string(size)},
+                          {"needed", std::to_string(needed)},
+                          {"given", std::to_string(raw.symbols.size())}},
+                         text.size());
   return raw;
 }
 

@@ -114,7 +114,12 @@ TEST(PieceMends, OnEvenSizesOnlyTwists) {
     }
 }
 
-std::string described(const Mend& mend) { return mend.name + ' ' + mend.what; }
+std::string described(const Mend& mend) {
+  std::string text = mend.name + ' ' + mend.what;
+  for (const auto& [name, value] : mend.values)
+    if (name.starts_with("colour")) text += ' ' + value;
+  return text;
+}
 
 TEST(PieceMends, TheOnePieceThatIsWrongComesFirst) {
   StickerCube cube(3);
@@ -154,7 +159,7 @@ TEST(StickerMends, OneWrongStickerIsFound) {
       }
       bool found = false;
       for (const Mend& mend : *mends) {
-        EXPECT_EQ(mend.name.substr(0, 8), "repaint-");
+        EXPECT_EQ(mend.name, "repaint");
         EXPECT_EQ(*puzzle->canonical(mend.state), mend.state);
         EXPECT_EQ(differing(size, broken, mend.state), std::set<std::string>{mend.what});
         found = found || mend.state == whole;
@@ -169,12 +174,12 @@ TEST(StickerMends, NamesTheColour) {
   broken[8] = 'F';
   const auto mends = cube_of(3)->mends(broken);
   ASSERT_EQ(mends->size(), 1u);
-  EXPECT_EQ(described(mends->front()), "repaint-white U9");
+  EXPECT_EQ(described(mends->front()), "repaint U9 U");
   broken[4] = 'R';  // a centre as well: two are wrong
-  EXPECT_EQ(described(cube_of(3)->mends(broken)->front()), "repaint-stickers U5→U U9→U");
+  EXPECT_EQ(described(cube_of(3)->mends(broken)->front()), "repaint-two U5 U9 U U");
   broken = cube_of(3)->solved_state();
   broken[13] = 'U';  // a centre alone
-  EXPECT_EQ(described(cube_of(3)->mends(broken)->front()), "repaint-red R5");
+  EXPECT_EQ(described(cube_of(3)->mends(broken)->front()), "repaint R5 R");
 }
 
 TEST(StickerMends, TwoThatWereExchangedAreFound) {
@@ -201,7 +206,15 @@ TEST(StickerMends, TwoThatWereExchangedAreFound) {
 TEST(StickerMends, OtherFormsAndHopelessOnes) {
   std::string lists = *cube_of(3)->rewrite("@", Style::classic_it);
   lists[lists.find('W')] = 'R';  // the first of `alto`, which is U1
-  EXPECT_EQ(described(cube_of(3)->mends(lists)->front()), "repaint-white U1");
+  EXPECT_EQ(described(cube_of(3)->mends(lists)->front()), "repaint U1 it-W");
+  std::string own = cube_of(3)->solved_state();
+  for (char& letter : own) letter = "WRGYOB"[face_letters.find(letter)];
+  std::swap(own[4], own[22]);  // another scheme than ours: green on top
+  for (std::size_t at = 0; at < 9; ++at) own[at] = 'G', own[18 + at] = 'W';
+  own[8] = 'W';
+  EXPECT_EQ(described(cube_of(3)->mends(own)->front()), "repaint U9 en-G");
+  for (char& letter : own) letter = "123456"[std::string_view("WRGYOB").find(letter)];
+  EXPECT_EQ(described(cube_of(3)->mends(own)->front()), "repaint U9 3");
   EXPECT_TRUE(cube_of(3)->mends(std::string(54, 'U'))->empty());
   EXPECT_TRUE(cube_of(3)->mends(std::string(54, '.'))->empty());
   EXPECT_FALSE(cube_of(3)->mends("UUU").has_value());
@@ -209,7 +222,7 @@ TEST(StickerMends, OtherFormsAndHopelessOnes) {
   EXPECT_TRUE(cube_of(3)->mends("@R U")->empty());
   std::string five = cube_of(5)->solved_state();
   five[24] = 'F';  // a corner's sticker: the only one that betrays itself
-  EXPECT_EQ(described(cube_of(5)->mends(five)->front()), "repaint-white U25");
+  EXPECT_EQ(described(cube_of(5)->mends(five)->front()), "repaint U25 U");
   Rng rng(5);
   five = cube_of(5)->random_state(rng);
   const std::size_t inside = 8;  // a centre sticker: any other of its colour might be the wrong one

@@ -35,8 +35,8 @@ class Reader {
   }
 
  private:
-  Error fail(std::size_t at, std::string message, ErrorCode code = ErrorCode::bad_syntax) const {
-    return {code, std::move(message), at};
+  Error fail(std::size_t at, std::string message, ErrorCode code = ErrorCode::bad_syntax, Phrase phrase = {}) const {
+    return {code, std::move(message), at, std::move(phrase)};
   }
   Error too_long(std::size_t at) const {
     return fail(at, fmt::format("this expands to more than {} moves", most_turns), ErrorCode::bad_option);
@@ -192,7 +192,7 @@ class Reader {
       return fail(start,
                   fmt::format("`{}` is no move: faces are U R F D L B, wide Rw or r, slices M E S, rotations x y z",
                               piece_from(start)),
-                  ErrorCode::bad_move);
+                  ErrorCode::bad_move, {"cube-no-move", {{"given", std::string(piece_from(start))}}});
     ++at_;
     if (!wide && peek() == 'w') {
       wide = true;
@@ -207,7 +207,11 @@ class Reader {
                   ErrorCode::bad_move);
     if (turn.last > size_)
       return fail(start, fmt::format("`{}` reaches layer {} of a cube of {}", piece_from(start), turn.last, size_),
-                  ErrorCode::bad_move);
+                  ErrorCode::bad_move,
+                  {"cube-no-layer",
+                   {{"given", std::string(piece_from(start))},
+                    {"layer", std::to_string(turn.last)},
+                    {"size", std::to_string(size_)}}});
     return turn;
   }
 

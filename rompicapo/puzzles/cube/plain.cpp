@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "rompicapo/base/phrase.hpp"
 #include "rompicapo/puzzles/cube/diagnose.hpp"
 #include "rompicapo/puzzles/cube/notation.hpp"
 #include "rompicapo/puzzles/cube/piece_mends.hpp"
@@ -68,7 +69,8 @@ Expected<StickerCube> Plain::read(std::string_view state, bool allow_unsolvable)
   if (!given) return given.error();
   if (std::optional<Error> error = diagnose(*given, allow_unsolvable)) return *std::move(error);
   if (terms_.reach != nullptr && !allow_unsolvable && !terms_.reach->contains(terms_.relative(given->cube)))
-    return Error{ErrorCode::unsolvable, "the turns allowed cannot take it to the goal, however many are made", {}};
+    return phrased_error(ErrorCode::unsolvable, "out-of-reach",
+                         "the turns allowed cannot take it to the goal, however many are made");
   return std::move(given->cube);
 }
 

@@ -17,11 +17,18 @@
 
 namespace rompicapo::cube {
 
+// A colour as the reader of the text knows it: in an English message, "W (bianco)", "U (white)", "7"; and as the value
+// of a phrase, whose words are in locales/ where the letters are the faces' ("U") or the first ones of the colours
+// ("it-W", "en-W").
+struct ColourName {
+  std::string shown, value;
+};
+
 // A cube as somebody wrote it; colours already named by their faces.
 struct GivenCube {
   StickerCube cube;
-  std::vector<std::size_t> positions{};       // byte offset of each sticker in the text; empty for moves
-  std::array<std::string, 6> colour_names{};  // how the reader knows them: "W (bianco)", "U (white)", "7"
+  std::vector<std::size_t> positions{};      // byte offset of each sticker in the text; empty for moves
+  std::array<ColourName, 6> colour_names{};  // [face]
 };
 
 // Reads any form. Errors are of syntax, of sticker count and of colour scheme; whether the pieces make a cube
@@ -51,6 +58,16 @@ struct RawCube {
 Expected<RawCube> read_facelets(unsigned size, std::string_view text);
 Expected<RawCube> read_italian(unsigned size, std::string_view text);
 bool looks_italian(std::string_view text);
+
+// How to name the colours of a text; by all its symbols, since `R` is red only among letters of one kind.
+class ColourNames {
+ public:
+  ColourNames(const std::vector<std::string_view>& symbols, bool italian);
+  ColourName of(std::string_view symbol) const;
+
+ private:
+  std::size_t alphabet_ = 0;  // in what the letters are
+};
 
 // The symbol at `at` (a UTF-8 character or, where that is malformed, a byte).
 std::string_view symbol_at(std::string_view text, std::size_t at);

@@ -198,10 +198,38 @@ TEST(Diagnosis, DoubledAndMissingPieces) {
   expect_told({3, painted(edges), ErrorCode::bad_state, "at UR (U6 R2) and at UL (U4 L2), and UL is missing", 3});
 }
 
+PhraseValues said(std::string_view text, std::string_view key) {
+  const Expected<std::string> state = cube_of(3)->rewrite(text, Style::canonical);
+  EXPECT_EQ(state.error().phrase.key, key) << text;
+  return state.error().phrase.values;
+}
+
+// What is known, and no piece is accused.
+TEST(Diagnosis, IsDataForEveryLanguage) {
+  std::string white = read(3, "@");
+  white[53] = 'U';
+  EXPECT_EQ(said(white, "cube-colour-for-another"),
+            (PhraseValues{{"n", "1"}, {"count", "10"}, {"area", "9"}, {"colour", "U"}, {"colour2", "B"}}));
+  EXPECT_EQ(said(with_letters(white, "URFDLB", "WRGYOB"), "cube-colour-for-another").back().second, "en-B");
+  EXPECT_EQ(said(with_letters(white, "URFDLB", "ABCDEF"), "cube-colour-for-another").back().second, "F");
+  white[20] = 'U';
+  EXPECT_EQ(said(white, "cube-colour-too-often").front().second, "2");
+  Cubies flipped;
+  flipped.flip[3] = 1;
+  EXPECT_EQ(said(painted(flipped), "cube-put-together"),
+            (PhraseValues{{"flip", "yes"}, {"twist", "no"}, {"order", "no"}}));
+  Cubies twice;
+  twice.corner[1] = 0;
+  twice.corner[7] = 6;
+  EXPECT_EQ(said(painted(twice), "cube-piece-twice"),
+            (PhraseValues{
+                {"kind", "corner"}, {"colour", "U, R, F"}, {"one", "URF"}, {"other", "UFL"}, {"colour2", "U, F, L"}}));
+}
+
 // What is unsolvable is told so, and can still be shown and turned.
-void expect_unsolvable(unsigned size, const Cubies& cubies, std::string_view part, std::size_t position) {
+void expect_unsolvable(unsigned size, const Cubies& cubies, std::string_view part) {
   const std::string state = painted(cubies, size);
-  expect_told({size, state, ErrorCode::unsolvable, std::string(part), position});
+  expect_told({size, state, ErrorCode::unsolvable, std::string(part), {}});
   const std::unique_ptr<AnyPuzzle> cube = cube_of(size);
   EXPECT_EQ(*cube->rewrite(state, Style::canonical, true), state);
   EXPECT_TRUE(cube->draw(state));
@@ -212,22 +240,30 @@ void expect_unsolvable(unsigned size, const Cubies& cubies, std::string_view par
 TEST(Diagnosis, SumsThatTurningKeeps) {
   Cubies flipped;
   flipped.flip[3] = 1;
-  expect_unsolvable(3, flipped, "a flipped edge: an odd number of edges is flipped; turn over edge UB (U2 B2)", 1);
-  expect_unsolvable(5, flipped, "turn over edge UB (U3 B3)", 2);
+  expect_unsolvable(3, flipped,
+                    "an odd number of edges is flipped, which turning cannot do: check each piece; if all agree with "
+                    "your cube, one was put in wrong (one possibility: turn over edge UB (U2 B2))");
+  expect_unsolvable(5, flipped, "turn over edge UB (U3 B3)");
   Cubies twisted;
   twisted.twist[2] = 1;
-  expect_unsolvable(3, twisted, "turn corner ULB (U1 L1 B3) in its place anticlockwise", 0);
-  expect_unsolvable(2, twisted, "turn corner ULB (U1 L1 B2) in its place anticlockwise", 0);
-  expect_unsolvable(4, twisted, "turn corner ULB (U1 L1 B4) in its place anticlockwise", 0);
+  expect_unsolvable(3, twisted, "turn corner ULB (U1 L1 B3) in its place anticlockwise");
+  expect_unsolvable(2, twisted, "turn corner ULB (U1 L1 B2) in its place anticlockwise");
+  expect_unsolvable(4, twisted, "turn corner ULB (U1 L1 B4) in its place anticlockwise");
   twisted.twist[2] = 2;
-  expect_unsolvable(3, twisted, "in its place clockwise", 0);
+  expect_unsolvable(3, twisted, "in its place clockwise");
   Cubies odd;
   std::swap(odd.edge[0], odd.edge[1]);
-  expect_unsolvable(3, odd, "an odd permutation: two pieces are exchanged; swap edge UR (U6 R2) and edge UF (U8 F2)",
-                    5);
+  expect_unsolvable(3, odd, "two pieces are exchanged, which turning");
+  expect_unsolvable(3, odd, "(one possibility: swap edge UR (U6 R2) and edge UF (U8 F2))");
   std::swap(odd.edge[0], odd.edge[1]);
   std::swap(odd.corner[3], odd.corner[6]);
-  expect_unsolvable(3, odd, "swap corner UBR (U3 B1 R3) and corner DBL (D7 B9 L7)", 2);
+  expect_unsolvable(3, odd, "swap corner UBR (U3 B1 R3) and corner DBL (D7 B9 L7)");
+  odd.flip[4] = 1;
+  expect_unsolvable(3, odd, "an odd number of edges is flipped, and two pieces are exchanged, which turning");
+  odd.twist[0] = 1;
+  expect_unsolvable(3, odd, "(one possibility: turn over edge DR (D6 R8), swap corner UBR");
+  odd.flip[4] = 0;
+  expect_unsolvable(3, odd, "swap corner UBR (U3 B1 R3) and corner DBL (D7 B9 L7), twist one of them)");
   Cubies fine;
   std::swap(fine.edge[0], fine.edge[1]);
   std::swap(fine.corner[3], fine.corner[6]);

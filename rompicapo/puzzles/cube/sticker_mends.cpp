@@ -12,8 +12,6 @@ namespace {
 
 constexpr unsigned largest_for_one = 7, largest_for_two = 3;
 constexpr std::size_t most_mends = 6, told_apart = 2;  // above size 3 most stickers have no piece to betray them
-constexpr std::array<std::string_view, 6> repaint_names{"repaint-white",  "repaint-red",    "repaint-green",
-                                                        "repaint-yellow", "repaint-orange", "repaint-blue"};
 
 using Symbol = std::string_view;
 
@@ -44,8 +42,12 @@ std::vector<Symbol> palette_of(const std::vector<Symbol>& symbols) {
 
 class Painter {
  public:
-  Painter(unsigned size, std::vector<Symbol> symbols, const ReadSolvable& read)
-      : cube_(size), symbols_(std::move(symbols)), palette_(palette_of(symbols_)), read_(read) {}
+  Painter(unsigned size, std::vector<Symbol> symbols, bool italian, const ReadSolvable& read)
+      : cube_(size),
+        symbols_(std::move(symbols)),
+        palette_(palette_of(symbols_)),
+        names_(symbols_, italian),
+        read_(read) {}
 
   std::vector<Mend> mends() {
     if (palette_.size() < 6) return {};
@@ -93,32 +95,38 @@ class Painter {
       painted[each.sticker] = each.symbol;
     }
     const Expected<StickerCube> mended = read_(fmt::format("{}", fmt::join(painted, "")));
-    if (mended) mends_.push_back({name_of(repaints, *mended), what_of(repaints, *mended), write_facelets(*mended)});
+    if (mended) mends_.push_back({name_of(repaints), what_of(repaints), write_facelets(*mended), values_of(repaints)});
   }
 
   bool is_swap(const std::vector<Repaint>& repaints) const {
     return symbols_[repaints[0].sticker] == repaints[1].symbol && symbols_[repaints[1].sticker] == repaints[0].symbol;
   }
 
-  std::string name_of(const std::vector<Repaint>& repaints, const StickerCube& mended) const {
-    if (repaints.size() == 1) return std::string(repaint_names[mended.colour(repaints[0].sticker)]);
-    return is_swap(repaints) ? "swap-stickers" : "repaint-stickers";
+  std::string name_of(const std::vector<Repaint>& repaints) const {
+    return repaints.size() == 1 ? "repaint" : is_swap(repaints) ? "swap-stickers" : "repaint-two";
   }
 
-  // "U9"; "U9 R1" that change places; "U9→R F3→D", each in the colour of that face.
-  std::string what_of(const std::vector<Repaint>& repaints, const StickerCube& mended) const {
+  // "U9 R1": the stickers.
+  std::string what_of(const std::vector<Repaint>& repaints) const {
     std::vector<std::string> names;
-    for (const Repaint& each : repaints) {
-      names.push_back(cube_.sticker_name(each.sticker));
-      if (repaints.size() > 1 && !is_swap(repaints))
-        names.back() += fmt::format("→{}", face_letters[mended.colour(each.sticker)]);
-    }
+    for (const Repaint& each : repaints) names.push_back(cube_.sticker_name(each.sticker));
     return fmt::format("{}", fmt::join(names, " "));
+  }
+
+  // With which colours to paint, as the text itself names them.
+  PhraseValues values_of(const std::vector<Repaint>& repaints) const {
+    if (repaints.size() == 1) return {{"colour", names_.of(repaints[0].symbol).value}};
+    if (is_swap(repaints)) return {};
+    return {{"one", cube_.sticker_name(repaints[0].sticker)},
+            {"colour", names_.of(repaints[0].symbol).value},
+            {"other", cube_.sticker_name(repaints[1].sticker)},
+            {"colour2", names_.of(repaints[1].symbol).value}};
   }
 
   const StickerCube cube_;
   const std::vector<Symbol> symbols_;
   const std::vector<Symbol> palette_;
+  const ColourNames names_;
   const ReadSolvable& read_;
   std::vector<Mend> mends_;
 };
@@ -127,9 +135,10 @@ class Painter {
 
 std::vector<Mend> sticker_mends(unsigned size, std::string_view text, const ReadSolvable& read) {
   if (size > largest_for_one) return {};
-  Expected<RawCube> raw = looks_italian(text) ? read_italian(size, text) : read_facelets(size, text);
+  const bool italian = looks_italian(text);
+  Expected<RawCube> raw = italian ? read_italian(size, text) : read_facelets(size, text);
   if (!raw) return {};
-  return Painter(size, std::move(raw->symbols), read).mends();
+  return Painter(size, std::move(raw->symbols), italian, read).mends();
 }
 
 }  // namespace rompicapo::cube

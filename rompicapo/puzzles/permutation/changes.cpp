@@ -7,6 +7,8 @@
 #include <tuple>
 #include <utility>
 
+#include "rompicapo/base/phrase.hpp"
+
 namespace rompicapo::permutation {
 
 namespace {
@@ -95,16 +97,24 @@ std::string what_of(const Terms& terms, const Change& change) {
   return fmt::format("{} {} {}", orbit, change.place + 1, change.other + 1);
 }
 
-std::string out_of_reach(const Terms& terms, const Pattern& pattern) {
+Error out_of_reach(const Terms& terms, const Pattern& pattern) {
   const std::vector<Change> mends = mending_changes(terms, pattern, 1);
-  if (mends.empty()) return "the moves cannot take it to the goal, however many are made";
+  if (mends.empty())
+    return phrased_error(ErrorCode::unsolvable, "out-of-reach",
+                         "the moves cannot take it to the goal, however many are made");
   const Change& change = mends.front();
   const std::string& orbit = terms.orbits()[change.orbit].name;
   if (!is_swap(change))
-    return fmt::format("the orientations of {} do not add up; with {} for {} at place {} they would", orbit,
-                       change.orientation, pattern[change.orbit].orientations[change.place], change.place + 1);
-  return fmt::format("two pieces of {} are exchanged; swap those at places {} and {} and it can be solved", orbit,
-                     change.place + 1, change.other + 1);
+    return {ErrorCode::unsolvable,
+            fmt::format("the orientations of {} do not add up; with {} for {} at place {} they would", orbit,
+                        change.orientation, pattern[change.orbit].orientations[change.place], change.place + 1),
+            {},
+            {"file-turned", {{"orbit", orbit}}}};
+  return {ErrorCode::unsolvable,
+          fmt::format("two pieces of {} are exchanged; swap those at places {} and {} and it can be solved", orbit,
+                      change.place + 1, change.other + 1),
+          {},
+          {"file-swapped", {{"orbit", orbit}}}};
 }
 
 }  // namespace rompicapo::permutation

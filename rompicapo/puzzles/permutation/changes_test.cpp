@@ -68,10 +68,10 @@ TEST(Changes, WhatIsWrongAmongMuchThatIsRightComesFirst) {
     const std::string& name = terms.orbits()[orbit].name;
     const Pattern twisted = changed(terms.used.solved, {orbit, 5, 5, 1});
     EXPECT_EQ(what_of(terms, mending_changes(terms, twisted, 1).at(0)), name + " 6→0");
-    EXPECT_NE(out_of_reach(terms, twisted).find("with 0 for 1 at place 6"), std::string::npos);
+    EXPECT_NE(out_of_reach(terms, twisted).message.find("with 0 for 1 at place 6"), std::string::npos);
     const Pattern swapped = changed(terms.used.solved, {orbit, 2, 6, 0});
     EXPECT_EQ(what_of(terms, mending_changes(terms, swapped, 1).at(0)), name + " 3 7");
-    EXPECT_NE(out_of_reach(terms, swapped).find("swap those at places 3 and 7"), std::string::npos);
+    EXPECT_NE(out_of_reach(terms, swapped).message.find("swap those at places 3 and 7"), std::string::npos);
   }
 }
 

@@ -94,8 +94,7 @@ std::string Plain::write(const Pattern& pattern) const { return write_pattern(te
 Expected<Pattern> Plain::read(std::string_view state, bool allow_unsolvable) const {
   Expected<Pattern> pattern = read_state(terms_.spoken, state);
   if (!pattern || allow_unsolvable) return pattern;
-  if (terms_.reach->verdict(*pattern) == Reach::Verdict::unreachable)
-    return Error{ErrorCode::unsolvable, out_of_reach(terms_, *pattern), {}};
+  if (terms_.reach->verdict(*pattern) == Reach::Verdict::unreachable) return out_of_reach(terms_, *pattern);
   return pattern;
 }
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "rompicapo/base/phrase.hpp"
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/sliding/board.hpp"
 
@@ -30,28 +31,34 @@ std::string name_of(Size size) { return fmt::format("{}x{}", size.rows, size.col
 
 Error wrong_number(std::string_view piece, std::size_t position, Size size) {
   if (std::all_of(piece.begin(), piece.end(), is_digit))
-    return {ErrorCode::bad_state,
-            fmt::format("{} is no tile of a {} board: its tiles are 1 to {}, and 0 is the blank", excerpt(piece, 20),
-                        name_of(size), size.cells() - 1),
-            position};
-  return {ErrorCode::bad_syntax, fmt::format("`{}` is not a number", excerpt(piece, 20)), position};
+    return phrased_error(
+        ErrorCode::bad_state, "sliding-no-tile",
+        "{given} is no tile of a {board} board: its tiles are 1 to {last}, and 0 is the blank",
+        {{"given", excerpt(piece, 20)}, {"board", name_of(size)}, {"last", std::to_string(size.cells() - 1)}},
+        position);
+  return phrased_error(ErrorCode::bad_syntax, "sliding-no-number", "`{given}` is not a number",
+                       {{"given", excerpt(piece, 20)}}, position);
 }
 
 Error too_few(std::size_t found, std::size_t position, Size size) {
   return {found == 0 ? ErrorCode::bad_syntax : ErrorCode::bad_state,
           fmt::format("{} number{}: a {} board has {}", found == 0 ? "no" : fmt::format("only {}", found),
                       found == 1 ? "" : "s", name_of(size), size.cells()),
-          position};
+          position,
+          {"sliding-too-few",
+           {{"n", std::to_string(found)}, {"board", name_of(size)}, {"cells", std::to_string(size.cells())}}}};
 }
 
 Error too_many(std::string_view piece, std::size_t position, Size size) {
-  return {ErrorCode::bad_state,
-          fmt::format("too many numbers, from {} on: a {} board has {}", piece, name_of(size), size.cells()), position};
+  return phrased_error(
+      ErrorCode::bad_state, "sliding-too-many", "too many numbers, from {given} on: a {board} board has {cells}",
+      {{"given", std::string(piece)}, {"board", name_of(size)}, {"cells", std::to_string(size.cells())}}, position);
 }
 
 Error doubled(int tile, const std::vector<bool>& seen, std::size_t position) {
   const auto missing = std::find(seen.begin(), seen.end(), false) - seen.begin();
-  return {ErrorCode::bad_state, fmt::format("{} stands twice, and {} is missing", tile, missing), position};
+  return phrased_error(ErrorCode::bad_state, "sliding-twice", "{tile} stands twice, and {missing} is missing",
+                       {{"tile", std::to_string(tile)}, {"missing", std::to_string(missing)}}, position);
 }
 
 Expected<Board> made_from(const Board& solved, std::string_view text, Letters meaning) {
@@ -168,7 +175,8 @@ Expected<std::vector<SpelledMove>> parse_moves(std::string_view text, Letters me
       return Error{ErrorCode::bad_move,
                    fmt::format("`{}` is not a move: they are U D L R{}", excerpt(text.substr(at, 1)),
                                is_small ? ", in capitals" : ""),
-                   at};
+                   at,
+                   {"sliding-no-move", {{"given", excerpt(text.substr(at, 1))}}}};
     }
     moves.push_back({direction_of(letter, meaning), at});
   }
@@ -190,7 +198,12 @@ Error refused_move(const Board& board, const SpelledMove& move, std::size_t step
           fmt::format("{} cannot be made as move {}: the blank is at row {}, column {}, at the {} edge",
                       letter_of(move.direction, meaning), step, blank / columns + 1, blank % columns + 1,
                       edges[static_cast<std::size_t>(move.direction)]),
-          move.position};
+          move.position,
+          {"sliding-refused-move",
+           {{"move", std::string(1, letter_of(move.direction, meaning))},
+            {"step", std::to_string(step)},
+            {"row", std::to_string(blank / columns + 1)},
+            {"column", std::to_string(blank % columns + 1)}}}};
 }
 
 std::string format_board(const Board& board) { return fmt::format("{}", fmt::join(board.tiles, " ")); }

@@ -174,7 +174,7 @@ class PlainEntry : public AnyPuzzle {
   Expected<Board> read(std::string_view text, bool allow_unsolvable) const {
     Expected<Board> board = parse_board(text, setting_.goal, setting_.meaning);
     if (board && !allow_unsolvable && !is_reachable(*board, setting_.goal))
-      return Error{ErrorCode::unsolvable, unreachable_reason(*board, setting_.goal)};
+      return Error{ErrorCode::unsolvable, unreachable_reason(*board, setting_.goal), {}, {"sliding-odd", {}}};
     return board;
   }
 
@@ -326,7 +326,7 @@ class Entry final : public PlainEntry {
   }
 
   void add_max() {
-    info_.heuristics.push_back({"max", "linear-conflict alone: this board is too large for walking-distance", true});
+    info_.heuristics.push_back({std::string(Max<P>::name), std::string(Max<P>::summary), true});
     for (SolverInfo& solver : info_.solvers)
       for (const std::string& heuristic : solver.heuristics)
         if (heuristic == LinearConflict<P>::name) {

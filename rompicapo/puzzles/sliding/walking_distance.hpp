@@ -94,7 +94,8 @@ class Max {
  public:
   using State = StateOf<P>;
   static constexpr std::string_view name = "max";
-  static constexpr std::string_view summary = "the greater of linear-conflict and walking-distance";
+  static constexpr std::string_view summary =
+      "the greater of linear-conflict and walking-distance; on a board too large for that, linear-conflict alone";
   static constexpr bool admissible = true;
 
   static std::string refusal(const P& puzzle) { return WalkingDistance<P>::refusal(puzzle); }

@@ -50,8 +50,8 @@ class Reader {
   Error error() const { return error_; }
 
  private:
-  void fail(std::string message, std::size_t position) {
-    if (error_.message.empty()) error_ = {ErrorCode::bad_move, std::move(message), position};
+  void fail(std::string message, std::size_t position, Phrase phrase = {}) {
+    if (error_.message.empty()) error_ = {ErrorCode::bad_move, std::move(message), position, std::move(phrase)};
   }
 
   void skip() {
@@ -161,7 +161,9 @@ class Reader {
       const auto known = names_.find(stem.substr(0, length));
       if (known != names_.end()) return meaning(known->second, back ? -*times : *times, from, depth);
     }
-    return fail(fmt::format("there is no move `{}`{}", excerpt(word), hint(word)), from), std::nullopt;
+    return fail(fmt::format("there is no move `{}`{}", excerpt(word), hint(word)), from,
+                {"file-no-move", {{"given", excerpt(word)}}}),
+           std::nullopt;
   }
 
   // Of names so short that any other is near, all.

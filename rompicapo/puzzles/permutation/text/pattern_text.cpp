@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "rompicapo/base/phrase.hpp"
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/permutation/text/kpuzzle.hpp"
 
@@ -31,13 +32,19 @@ class Reader {
     for (std::size_t at = 0; at < orbits_.size(); ++at)
       if (!given_[at]) missing += fmt::format("{}`{}`", missing.empty() ? "" : ", ", orbits_[at].name);
     if (!missing.empty())
-      return Error{ErrorCode::bad_syntax, fmt::format("nothing is said of {}", excerpt(missing, 200)), text_.size()};
+      return phrased_error(ErrorCode::bad_syntax, "file-set-missing", "nothing is said of {missing}",
+                           {{"missing", excerpt(missing, 200)}}, text_.size());
     return pattern;
   }
 
  private:
-  bool fail(ErrorCode code, std::string message, std::size_t position) {
-    error_ = {code, std::move(message), position};
+  bool fail(ErrorCode code, std::string message, std::size_t position, Phrase phrase = {}) {
+    error_ = {code, std::move(message), position, std::move(phrase)};
+    return false;
+  }
+
+  bool fail(Error error) {
+    error_ = std::move(error);
     return false;
   }
 
@@ -47,11 +54,12 @@ class Reader {
     const std::size_t first = text.find_first_not_of(blanks), colon = text.find(':');
     if (first == std::string_view::npos)
       return from == 0 && end == text_.size()
-                 ? fail(ErrorCode::bad_syntax, "an empty state: " + form(), 0)
+                 ? fail(ErrorCode::bad_syntax, "an empty state: " + form(), 0, {"empty", {}})
                  : end == text_.size() || fail(ErrorCode::bad_syntax, "nothing stands before this `;`", end);
     if (colon == std::string_view::npos)
       return fail(ErrorCode::bad_syntax,
-                  fmt::format("`{}` is no part of a state: {}", excerpt(text.substr(first)), form()), from + first);
+                  fmt::format("`{}` is no part of a state: {}", excerpt(text.substr(first)), form()), from + first,
+                  {"file-no-part", {{"given", excerpt(text.substr(first))}}});
     std::string_view name = text.substr(first, colon - first);
     while (!name.empty() && blanks.find(name.back()) != std::string_view::npos) name.remove_suffix(1);
     const std::optional<std::size_t> orbit = orbit_called(name, from + first);
@@ -81,8 +89,8 @@ class Reader {
       given_[at] = true;
       return at;
     }
-    fail(ErrorCode::bad_syntax, fmt::format("there is no set `{}`{}", excerpt(name), suggestion(name, names)),
-         position);
+    fail(ErrorCode::bad_syntax, fmt::format("there is no set `{}`{}", excerpt(name), suggestion(name, names)), position,
+         {"file-no-set", {{"given", excerpt(name)}}});
     return std::nullopt;
   }
 
@@ -102,16 +110,17 @@ class Reader {
       const auto& [text, position] = tokens[place];
       const std::optional<std::uint16_t> piece = number(text);
       if (!piece || *piece == 0 || *piece > orbit.places || times[*piece - 1u] == 0)
-        return fail(ErrorCode::bad_state,
-                    fmt::format("{}, place {}: there is no piece `{}`", orbit.name, place + 1, excerpt(text)),
-                    from + position);
+        return fail(phrased_error(
+            ErrorCode::bad_state, "file-no-piece", "{orbit}, place {place}: there is no piece `{given}`",
+            {{"orbit", orbit.name}, {"place", std::to_string(place + 1)}, {"given", excerpt(text)}}, from + position));
       if (place == orbit.places)
-        return fail(ErrorCode::bad_state,
-                    fmt::format("{} has {} places, and here are {} pieces", orbit.name, orbit.places, tokens.size()),
-                    from + position);
+        return fail(phrased_error(
+            ErrorCode::bad_state, "file-too-many", "{orbit} has {places} places, and here are {n} pieces",
+            {{"orbit", orbit.name}, {"places", std::to_string(orbit.places)}, {"n", std::to_string(tokens.size())}},
+            from + position));
       const std::size_t label = *piece - 1u;
       if (++met[label] > times[label])
-        return fail(ErrorCode::bad_state, too_often(at, label, times[label], place_of[label], place), from + position);
+        return fail(too_often(at, label, times[label], place_of[label], place, from + position));
       place_of[label] = place;
       part.pieces[place] = static_cast<std::uint16_t>(label);
     }
@@ -119,19 +128,30 @@ class Reader {
     std::string missing;
     for (std::size_t label = 0; label < orbit.places; ++label)
       if (met[label] < times[label]) missing += fmt::format("{}{}", missing.empty() ? "" : " ", label + 1);
-    return fail(ErrorCode::bad_state,
-                fmt::format("{}: {} of its {} pieces; missing: {}", orbit.name, tokens.size(), orbit.places,
-                            excerpt(missing, 200)),
-                from + (tokens.empty() ? 0 : tokens.back().position + tokens.back().text.size()));
+    return fail(phrased_error(ErrorCode::bad_state, "file-missing",
+                              "{orbit}: {n} of its {places} pieces; missing: {missing}",
+                              {{"orbit", orbit.name},
+                               {"n", std::to_string(tokens.size())},
+                               {"places", std::to_string(orbit.places)},
+                               {"missing", excerpt(missing, 200)}},
+                              from + (tokens.empty() ? 0 : tokens.back().position + tokens.back().text.size())));
   }
 
-  std::string too_often(std::size_t at, std::size_t label, std::size_t times, std::size_t before,
-                        std::size_t place) const {
-    if (times > 1)
-      return fmt::format("{}: piece {} is there {} times, and this, at place {}, is one more", orbits_[at].name,
-                         label + 1, times, place + 1);
-    return fmt::format("{}: piece {} stands twice, at places {} and {}", orbits_[at].name, label + 1, before + 1,
-                       place + 1);
+  Error too_often(std::size_t at, std::size_t label, std::size_t times, std::size_t before, std::size_t place,
+                  std::size_t position) const {
+    PhraseValues values{{"orbit", orbits_[at].name}, {"piece", std::to_string(label + 1)}};
+    if (times > 1) {
+      values.emplace_back("n", std::to_string(times));
+      values.emplace_back("place", std::to_string(place + 1));
+      return phrased_error(ErrorCode::bad_state, "file-too-often",
+                           "{orbit}: piece {piece} is there {n} times, and this, at place {place}, is one more",
+                           std::move(values), position);
+    }
+    values.emplace_back("one", std::to_string(before + 1));
+    values.emplace_back("other", std::to_string(place + 1));
+    return phrased_error(ErrorCode::bad_state, "file-twice",
+                         "{orbit}: piece {piece} stands twice, at places {one} and {other}", std::move(values),
+                         position);
   }
 
   bool orientations(std::size_t at, bool told, const std::vector<Token>& tokens, std::size_t from, OrbitPattern& part) {
@@ -149,23 +169,30 @@ class Reader {
       const auto& [text, position] = tokens[place];
       const std::optional<std::uint16_t> value =
           text == "?" && part.moduli[place] == 1 ? std::uint16_t{0} : number(text);
-      if (!value || *value >= part.moduli[place])
-        return fail(ErrorCode::bad_state, out_of_range(orbit, place, part, text), from + position);
+      if (!value || *value >= part.moduli[place]) return fail(out_of_range(orbit, place, part, text, from + position));
       part.orientations[place] = *value;
     }
     if (tokens.size() == orbit.places) return true;
-    return fail(ErrorCode::bad_state,
-                fmt::format("{}: {} orientations for {} pieces", orbit.name, tokens.size(), orbit.places),
-                from + (tokens.size() > orbit.places ? tokens[orbit.places].position : 0));
+    return fail(phrased_error(
+        ErrorCode::bad_state, "file-orientations", "{orbit}: {n} orientations for {places} pieces",
+        {{"orbit", orbit.name}, {"n", std::to_string(tokens.size())}, {"places", std::to_string(orbit.places)}},
+        from + (tokens.size() > orbit.places ? tokens[orbit.places].position : 0)));
   }
 
-  static std::string out_of_range(const Orbit& orbit, std::size_t place, const OrbitPattern& part,
-                                  std::string_view text) {
+  static Error out_of_range(const Orbit& orbit, std::size_t place, const OrbitPattern& part, std::string_view text,
+                            std::size_t position) {
+    PhraseValues values{{"orbit", orbit.name},
+                        {"place", std::to_string(place + 1)},
+                        {"piece", std::to_string(part.pieces[place] + 1)},
+                        {"given", excerpt(text)}};
     if (part.moduli[place] == 1)
-      return fmt::format("{}, place {}: piece {} shows no orientation: `?` or 0, not `{}`", orbit.name, place + 1,
-                         part.pieces[place] + 1, excerpt(text));
-    return fmt::format("{}, place {}: the orientation of piece {} is from 0 to {}, not `{}`", orbit.name, place + 1,
-                       part.pieces[place] + 1, part.moduli[place] - 1, excerpt(text));
+      return phrased_error(ErrorCode::bad_state, "file-no-orientation",
+                           "{orbit}, place {place}: piece {piece} shows no orientation: `?` or 0, not `{given}`",
+                           std::move(values), position);
+    values.emplace_back("most", std::to_string(part.moduli[place] - 1));
+    return phrased_error(ErrorCode::bad_state, "file-orientation",
+                         "{orbit}, place {place}: the orientation of piece {piece} is from 0 to {most}, not `{given}`",
+                         std::move(values), position);
   }
 
   std::uint16_t modulus_of(std::size_t at, std::uint16_t label) const {

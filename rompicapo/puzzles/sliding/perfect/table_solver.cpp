@@ -16,7 +16,7 @@ SolverInfo TableSolver::info() const {
   const auto cells = static_cast<std::size_t>(goal_.size.cells());
   SolverInfo solver;
   solver.name = "table";
-  solver.summary = "perfect play: steps down a table of every board's distance";
+  solver.summary = "perfect play: steps down a table of every state's distance";
   solver.source = "G. Cooperman and L. Finkelstein, 1992 (the table)";
   solver.promises = name_of(AlgorithmInfo::Promises::optimal);
   solver.options = {"all"};

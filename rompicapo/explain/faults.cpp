@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/explain/faults.hpp"
+
+namespace rompicapo::explain {
+
+std::string told(std::string_view code, std::string_view message, const Phrase& phrase, const Words& words) {
+  const std::string text = words.tell("fault." + (phrase.key.empty() ? std::string(code) : phrase.key), phrase.values);
+  return text.empty() ? std::string(message) : text;
+}
+
+std::string told(const Mend& mend, const Words& words) {
+  PhraseValues values = mend.values;
+  values.emplace_back("what", mend.what);
+  const std::string text = words.tell("mend." + mend.name, values);
+  return text.empty() ? mend.name + ' ' + mend.what : text;
+}
+
+}  // namespace rompicapo::explain
