@@ -65,6 +65,7 @@ bool Server::Face::let_in(const Request& in, Response& out) const {
       out.set_header("Vary", "Origin");
       return true;
     case Gate::Origin::foreign:
+      if ((in.method == "GET" || in.method == "HEAD") && is_for_other_pages(in.path)) return true;
       break;
   }
   refuse(out, 403, "foreign_origin",
@@ -98,6 +99,11 @@ void Server::Face::answer(const Request& in, Response& out) {
 }
 
 void Server::Face::answer_file(const Request& in, Response& out) const {
+  if (is_for_other_pages(in.path)) {
+    out.headers.erase("Cross-Origin-Resource-Policy");
+    out.set_header("Cross-Origin-Resource-Policy", "cross-origin");
+    if (!out.has_header("Access-Control-Allow-Origin")) out.set_header("Access-Control-Allow-Origin", "*");
+  }
   const bool reads = in.method == "GET" || in.method == "HEAD";
   const std::optional<PageFile> file = reads && in.path.size() <= longest_path && in.path.starts_with('/')
                                            ? page_.find(in.path, in.get_header_value("Accept-Encoding"))

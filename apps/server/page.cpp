@@ -17,6 +17,7 @@ namespace {
 namespace files = std::filesystem;
 
 constexpr std::string_view index = "index.html";
+constexpr std::string_view player = "embed.js";
 constexpr std::string_view hashed_folder = "assets/";  // where the page's build puts a hash into each name
 
 // True: the list of encodings has this one, and does not weigh it 0.
@@ -46,6 +47,12 @@ std::shared_ptr<const std::string> contents(const std::string& folder, const std
 }
 
 }  // namespace
+
+bool is_for_other_pages(std::string_view path) {
+  if (path.find("..") != std::string_view::npos || !path.starts_with('/')) return false;
+  path.remove_prefix(1);
+  return path == player || path.starts_with(hashed_folder);
+}
 
 std::string_view mime_type(std::string_view path) {
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 18> types{{

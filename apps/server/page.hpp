@@ -48,6 +48,10 @@ class Page {
   std::string folder_{};
 };
 
+// The player and what it loads: programs that any page may use, since they tell nothing and do nothing here. The rest
+// of the page and everything that the service answers stay with our own origin and those that are let in.
+bool is_for_other_pages(std::string_view path);
+
 // By the ending of the name.
 std::string_view mime_type(std::string_view path);
 

@@ -46,6 +46,27 @@ def test_files_and_their_headers():
         check(server.ask("POST", "/", {}).status == 404)
 
 
+# A page of another origin may use the player and what it loads, and nothing else.
+def test_what_other_pages_may_load():
+    with folder() as made, Server("--page", made + "/page") as server:
+        with open(made.name + "/page/embed.js", "w") as file:
+            file.write("export {}")
+        foreign = {"Origin": "https://example.org"}
+        for path in ("/embed.js", "/assets/core-1a2b.wasm"):
+            for headers in (foreign, {}):
+                reply = server.ask("GET", path, headers=headers)
+                check(reply.status == 200, path, reply.status)
+                check(reply.headers["Cross-Origin-Resource-Policy"] == "cross-origin", path)
+                check(reply.headers["Access-Control-Allow-Origin"] == "*", path)
+                check(reply.headers.get_all("Cross-Origin-Resource-Policy") == ["cross-origin"], path)
+            check(server.ask("POST", path, {}, headers=foreign).status == 403, path)
+            check(server.ask("GET", path, headers={"Host": "example.org"}).status == 421, path)
+        for path in ("/", "/index.html", "/site.webmanifest", "/health", "/api/v1/puzzles", "/assets/../index.html", "/embed.jsx"):
+            reply = server.ask("GET", path, headers=foreign)
+            check(reply.status == 403 and "Access-Control-Allow-Origin" not in reply.headers, path, reply.status)
+            check(reply.headers["Cross-Origin-Resource-Policy"] == "same-origin", path)
+
+
 def test_nothing_outside_the_folder():
     with folder() as made, Server("--page", made + "/page") as server:
         for path in ("/../secret", "/assets/../../secret", "/%2e%2e/secret", "/..%2fsecret", "//etc/passwd", "/%2fetc/passwd",

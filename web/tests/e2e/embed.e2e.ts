@@ -39,14 +39,14 @@ async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
 }
 
 /** A page of another origin with this in its body; what players tell is kept in `told`, what is fetched in the answer. */
-async function guest(body: string, options: { reducedMotion?: 'reduce' | 'no-preference' } = {}): Promise<{ page: Page; fetched: string[] }> {
+async function guest(body: string, { from = inject('files'), ...options }: { reducedMotion?: 'reduce' | 'no-preference'; from?: string } = {}): Promise<{ page: Page; fetched: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'guest-'));
   const names = ['move', 'state', 'end', 'error'].map((name) => `rompicapo-${name}`);
   const script = `globalThis.told = []; for (const name of ${JSON.stringify(names)}) addEventListener(name, ({ detail }) => told.push({ name, detail }));`;
   writeFileSync(
     join(folder, 'index.html'),
     `<!doctype html><html lang="fr"><meta charset="utf-8"><title>guest</title><script>${script}</script>` +
-      `<script type="module" src="${inject('files')}embed.js"></script><body>${body}`,
+      `<script type="module" src="${from}embed.js"></script><body>${body}`,
   );
   host = await serveStatic(folder);
   const page = await newPage({ reducedMotion: 'reduce', ...options });
@@ -103,6 +103,26 @@ describe('a player in a page of another origin', () => {
     expect(await stateOf(page)).toBe(cube.solved);
     await page.waitForFunction(() => /résolu/.test(document.querySelector('rompicapo-player')?.shadowRoot?.querySelector('.caption')?.textContent ?? ''));
     expect(fetched.some((address) => address.endsWith('.wasm'))).toBe(true);
+  });
+
+  it('comes from `rompicapo serve` too, with its core', async () => {
+    const { page, fetched } = await guest('<rompicapo-player moves="[R, U]" explain lang="it"></rompicapo-player>', { from: inject('machine') });
+    await ready(page);
+    expect(await tell(page, (player) => player.length)).toBe(4);
+    expect(fetched.some((address) => address.startsWith(inject('machine')) && address.endsWith('.wasm'))).toBe(true);
+  });
+
+  it('shows all of its bar at 300 pixels, also before a reset', async () => {
+    const { page } = await guest('<div style="width: 300px"><rompicapo-player moves="R U F R U F R U F R U F R U F R U F"></rompicapo-player></div>');
+    await ready(page);
+    await tell(page, (player) => player.setAttribute('moves', 'R U F L D B R U F L D B'));
+    await ready(page);
+    const cut = await first(page).evaluate((player) => {
+      const bar = player.shadowRoot?.querySelector('.bar') as HTMLElement;
+      const right = (player.shadowRoot?.querySelector('.player') as HTMLElement).getBoundingClientRect().right;
+      return [...bar.children].filter((part) => part.getBoundingClientRect().right > right - 4).length;
+    });
+    expect(cut).toBe(0);
   });
 
   it('says what it cannot read, where, and goes on when that is mended', async () => {

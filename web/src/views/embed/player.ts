@@ -6,6 +6,7 @@
 import { html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { EngineError } from '../../engine/engine.js';
+import type { Fault } from '../../engine/protocol.js';
 import type { Change } from '../../model/session.js';
 import { choices, pace } from '../../model/settings.js';
 import { bestLanguage, loadWords, Words } from '../../model/words.js';
@@ -57,7 +58,7 @@ export class RompicapoPlayer extends LitElement {
   declare autoplay: boolean;
   declare explain: boolean;
   declare protected words: Words;
-  declare protected fault: string;
+  declare protected fault: Fault | null;
   #table: Table | null = null;
   #mounted: Table | null = null; // the last whose picture was asked for: once is enough
   #loading = 0;
@@ -69,7 +70,7 @@ export class RompicapoPlayer extends LitElement {
   constructor() {
     super();
     const plain = { puzzle: 'cube:3', setup: '', moves: '', lang: '', speed: 'normal', controls: 'full', palette: 'standard', backView: 'none' };
-    Object.assign(this, plain, { theme: 'auto', angle: '', letters: false, autoplay: false, explain: false, fault: '' });
+    Object.assign(this, plain, { theme: 'auto', angle: '', letters: false, autoplay: false, explain: false, fault: null });
     this.words = new Words('en', {});
   }
 
@@ -147,7 +148,7 @@ export class RompicapoPlayer extends LitElement {
     try {
       const source = await sourceOf(() => RompicapoPlayer.ask(), this.puzzle, this.setup, this.moves);
       if (loading !== this.#loading || !this.isConnected) return;
-      this.fault = '';
+      this.fault = null;
       this.#table = new Table(source, this.#pace);
       this.#table.addEventListener('change', (event) => this.#changed((event as CustomEvent<Change>).detail));
       this.#table.addEventListener('playing', () => this.requestUpdate());
@@ -165,8 +166,8 @@ export class RompicapoPlayer extends LitElement {
   }
 
   #refuse(error: unknown): void {
-    const { message, position } = error instanceof EngineError ? error.fault : { message: String(error), position: null };
-    this.fault = message;
+    this.fault = error instanceof EngineError ? error.fault : { code: 'embed-failed', message: String(error), position: null };
+    const { message, position } = this.fault; // a script gets the core's own words
     this.#tell('error', { message, position });
   }
 
@@ -243,8 +244,8 @@ export class RompicapoPlayer extends LitElement {
     const label = this.words.say('ui.embed.label', { puzzle: this.#table?.source.model.id ?? this.puzzle });
     return html`
       <div class="player ${this.#isDark ? 'dark' : ''}" part="player" role="group" aria-label=${label} lang=${this.words.language}>
-        ${this.fault === '' ? nothing : html`<p class="fault" part="fault" role="alert">${this.fault}</p>`}
-        <div class="view ${this.#table?.source.model.kind ?? ''}" part="view" ?hidden=${this.fault !== ''}></div>
+        ${this.fault === null ? nothing : html`<p class="fault" part="fault" role="alert">${this.words.fault(this.fault)}</p>`}
+        <div class="view ${this.#table?.source.model.kind ?? ''}" part="view" ?hidden=${this.fault !== null}></div>
         ${this.#below()}
       </div>`;
   }

@@ -28,6 +28,7 @@ export const playerStyles = css`
     border-radius: 0.9rem;
     background: var(--paper);
     overflow: hidden;
+    container-type: inline-size;
   }
   .player.dark {
     --paper: var(--rompicapo-paper, #1c2027);
@@ -53,6 +54,10 @@ export const playerStyles = css`
   .bar button.main .icon { fill: currentColor; }
   input[type='range'] { flex: 1; min-width: 2rem; margin: 0 0.3rem; accent-color: var(--accent); }
   .place { font-variant-numeric: tabular-nums; font-size: 0.85rem; color: var(--soft); white-space: nowrap; }
+  @container (max-width: 21rem) {
+    .bar { flex-wrap: wrap; justify-content: center; }
+    .bar input[type='range'] { order: 1; flex: 1 0 calc(100% - 0.6rem); }
+  }
   .moves { display: flex; flex-wrap: wrap; gap: 0.1rem; margin: 0; padding: 0; list-style: none; max-height: 5.6rem; overflow-y: auto; position: relative; }
   .moves button { padding: 0.1rem 0.38rem; font-variant-numeric: tabular-nums; min-width: 1.6rem; min-height: 1.6rem; text-align: center; }
   .moves button:hover { background: color-mix(in srgb, var(--ink) 9%, transparent); }

@@ -96,9 +96,15 @@ export class SharePanel extends Part {
       <rompicapo-film-maker .bench=${bench}></rompicapo-film-maker>
       ${this.#copied(this.say('share.text'), 'share-text', this.#text, 5)}
       ${this.#copied(this.say('share.embed'), 'share-embed', this.#embed, 4)}
+      <p class="about">${this.say(isHere(location.hostname) ? 'share.embed_here' : 'share.embed_needs')}</p>
       <p><a href="embed.html?lang=${this.bench.words.language}">${this.say('share.examples')}</a></p>
       ${this.said === '' ? nothing : html`<p class="notice">${this.said}</p>`}`;
   }
+}
+
+/** An address that only this machine knows. */
+function isHere(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || host.endsWith('.localhost') || host.startsWith('127.');
 }
 
 customElements.define('rompicapo-share-panel', SharePanel);
