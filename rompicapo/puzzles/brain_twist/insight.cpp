@@ -10,8 +10,6 @@ namespace rompicapo::brain_twist {
 
 namespace {
 
-constexpr std::string_view tip_names = "abcdABCD";  // by move number, from 1
-
 // Whether the tiles of this colour lie in one group of the kind that the goal wants them in.
 bool is_together(const Board& board, char colour, bool outer_colour, bool in_outer_group) {
   std::array<bool, group_count> groups{};
@@ -27,7 +25,8 @@ Insight told_of(int number, bool flipped) {
     insight.achieved.push_back({"folded", 1, flipped ? "inner" : "outer"});
     return insight;
   }
-  insight.about.push_back(tip_names[static_cast<std::size_t>(std::abs(number)) - 1]);
+  insight.about =
+      std::to_string(std::abs(number));  // a tip is called as the move that turns it clockwise, and as its key
   insight.achieved.push_back({number > 0 ? "tip-clockwise" : "tip-anticlockwise", 1, insight.about});
   return insight;
 }

@@ -29,7 +29,7 @@ TEST(BrainTwistInsights, ATurnParts) {
   ASSERT_TRUE(told.has_value());
   ASSERT_EQ(told->size(), 2u);
   const Insight& turn = (*told)[0];
-  EXPECT_EQ(turn.about, "a");
+  EXPECT_EQ(turn.about, "1");
   EXPECT_EQ(turn.achieved[0].name, "tip-anticlockwise");
   // The turn of tip a moves a tile each of A, B, C: their colours come together again; tip a's own never parted.
   EXPECT_EQ(turn.measures[0].before, 5);

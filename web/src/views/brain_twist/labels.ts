@@ -8,6 +8,9 @@ import { corners, scale, type Vec } from './star.js';
 const off = 1.12; // how far from the middle, in lengths of the corner
 const averted = -0.12; // a face is seen when the tip opposite lies farther than this from the eye
 
+/** Where the name of a tip floats. */
+export const labelAt = (tip: number): Vec => scale(corners[tip] as Vec, off);
+
 export class TipLabels {
   readonly element = document.createElement('div');
   private readonly texts = corners.map(() => document.createElement('span'));
@@ -26,7 +29,7 @@ export class TipLabels {
       text.classList.toggle('shown', name !== undefined);
       if (name === undefined) return;
       text.textContent = name;
-      const { x, y } = project(scale(corners[tip] as Vec, off));
+      const { x, y } = project(labelAt(tip));
       // A tip is hidden when its three faces are: those opposite to the other tips of its side.
       text.classList.toggle('behind', !turnedToEye.some((seen, other) => seen && other !== tip && other < 4 === tip < 4));
       text.style.transform = `translate(-50%, -50%) translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;

@@ -19,6 +19,7 @@ import {
 } from 'three';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import type { DrawCount, Look } from '../puzzle_view.js';
+import { labelAt } from './labels.js';
 import type { Spot } from './grip.js';
 import type { Sight } from './sight.js';
 import type { Vec } from './star.js';
@@ -156,12 +157,18 @@ export class Stage {
 
   /** Where a point of the puzzle is on the canvas, in CSS pixels from its left upper corner. */
   project(point: Vec): Spot {
+    const { x, y, depth } = this.seen(point);
+    const { clientWidth, clientHeight } = this.canvas;
+    return { x: x * clientWidth, y: y * clientHeight, depth };
+  }
+
+  /** The same in shares of the canvas. */
+  private seen(point: Vec): Spot {
     this.turnHand();
     const world = new Vector3(...point).applyMatrix4(this.puzzle.matrixWorld);
     const depth = world.z;
     world.project(this.camera);
-    const { clientWidth, clientHeight } = this.canvas;
-    return { x: ((world.x + 1) / 2) * clientWidth, y: ((1 - world.y) / 2) * clientHeight, depth };
+    return { x: (world.x + 1) / 2, y: (1 - world.y) / 2, depth };
   }
 
   /** The ray from the eye through a point of the canvas. */
@@ -179,18 +186,27 @@ export class Stage {
     return [local.x, local.y, local.z];
   }
 
-  png(width: number, height: number): Promise<Blob> {
+  /** `names`: of the tips, written where they float on the page. */
+  png(width: number, height: number, names: readonly (string | undefined)[], ink: string): Promise<Blob> {
     const { clientWidth, clientHeight } = this.canvas;
     this.beforeFrame(performance.now());
     this.renderer.setPixelRatio(1);
     this.renderer.setSize(width, height, false);
     this.draw();
-    // The bitmap is taken at once; the canvas can go back to its size before it is written.
-    const made = new Promise<Blob>((resolve, reject) =>
-      this.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))),
-    );
+    // What is drawn is taken at once; the canvas can go back to its size before the picture is written.
+    const picture = new OffscreenCanvas(width, height);
+    const pen = picture.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    pen.drawImage(this.canvas, 0, 0);
+    pen.font = `650 ${Math.round(0.045 * Math.min(width, height))}px system-ui, sans-serif`;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    pen.fillStyle = ink;
+    names.forEach((name, tip) => {
+      const { x, y } = this.seen(labelAt(tip));
+      if (name !== undefined) pen.fillText(name, x * width, y * height);
+    });
     if (clientWidth > 0 && clientHeight > 0) this.fit();
-    return made;
+    return picture.convertToBlob({ type: 'image/png' });
   }
 
   get drawCount(): DrawCount {

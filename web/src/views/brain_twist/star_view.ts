@@ -167,6 +167,10 @@ export class StarView implements PuzzleView, Hands {
     return corners.map((_, tip) => (canTurn(tip, this.hand.flipped) ? `${this.hand.tipInState(tip) + 1}` : undefined));
   }
 
+  private get ink(): string {
+    return this.look.dark ? '#f3f5f9' : '#1b1f27';
+  }
+
   private placeLabels(): void {
     const names = this.tipNames();
     this.labels.show(this.motion.folding ? names.map(() => undefined) : names, (point) => this.stage.project(point));
@@ -283,7 +287,7 @@ export class StarView implements PuzzleView, Hands {
   }
 
   png(width: number, height: number): Promise<Blob> {
-    return this.stage.png(width, height);
+    return this.stage.png(width, height, this.tipNames(), this.ink);
   }
 
   async film(move: string, shares: readonly number[], width: number, height: number): Promise<Blob[]> {
@@ -295,7 +299,7 @@ export class StarView implements PuzzleView, Hands {
     const pictures: Blob[] = [];
     for (const share of shares) {
       put(share);
-      pictures.push(await this.stage.png(width, height));
+      pictures.push(await this.stage.png(width, height, [], this.ink)); // a fold moves them about
     }
     this.motion.rest(this.hand.flipped);
     this.stage.invalidate();
