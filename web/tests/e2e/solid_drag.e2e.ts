@@ -112,6 +112,6 @@ it('comes back from nearer and aslant by Reset view', async () => {
     solid.orbit(1, 0.4);
   });
   expect(await angle()).not.toBe(usual);
-  await bench.page.locator('[data-does="reset"]').click();
+  await bench.act('reset-view');
   await soon(angle).toBe(usual);
 });

@@ -16,7 +16,6 @@ const icons = {
   nearer: 'M12 5V19M5 12H19',
   farther: 'M5 12H19',
   whole: 'M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15',
-  reset: 'M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15',
 };
 export type CornerButton = keyof typeof icons;
 

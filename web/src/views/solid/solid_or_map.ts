@@ -38,7 +38,6 @@ export class SolidOrMap implements PuzzleView {
         map: () => this.choose('map'),
         farther: () => this.solid.zoom(1 / 1.4),
         nearer: () => this.solid.zoom(1.4),
-        reset: () => this.solid.resetView(),
       },
       { press: (move) => this.press(move), point: () => {} },
     );
