@@ -136,7 +136,7 @@ describe('the net of the panel', () => {
     await bench.enter();
     const place = () => page.locator('.paint-net').evaluate((net) => [...net.children].map((one) => Math.round(one.getBoundingClientRect().top - net.getBoundingClientRect().top)));
     const before = await place();
-    for (const [index, letter] of [[7, 'F'], [19, 'U']] as const) {
+    for (const [index, letter] of [[19, 'D'], [28, 'F']] as const) { // an edge of two opposite colours, and one of a colour twice
       await brush(bench, letter);
       await page.locator(`.paint-net [data-index="${index}"]`).click();
     }
