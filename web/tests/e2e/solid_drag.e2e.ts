@@ -17,7 +17,7 @@ const modelOf = (puzzle: string): PermutationModel =>
 async function open(puzzle: string): Promise<Bench> {
   const bench = await page(inject('machine') + toHash({ puzzle }), { viewport: { width: 820, height: 640 } });
   await bench.until('puzzle', puzzle);
-  await bench.page.waitForFunction(() => (document.querySelector('rompicapo-stage') as unknown as { view: SolidOrMap | null }).view?.solid !== undefined);
+  await bench.page.waitForFunction(() => (document.querySelector('rompicapo-stage') as unknown as { view: SolidOrMap | null }).view?.solid?.shape !== undefined);
   return bench;
 }
 
