@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include <atomic>
 #include <gtest/gtest.h>
+#include <tuple>
+
+#include "rompicapo/catalogue/catalogue.hpp"
+#include "rompicapo/catalogue/classic.hpp"
 
 #include "lab/mark.hpp"
 #include "lab/signature.hpp"
@@ -62,6 +67,11 @@ TEST(Pairs, InadmissibleHeuristicsAreLeftOutOfIdaStar) {
   EXPECT_NE(refused.error().message.find("did you mean `ida-star`?"), std::string::npos);
 }
 
+TEST(Signature, StopsWhenAsked) {
+  const std::atomic<bool> stop{true};
+  EXPECT_TRUE(signature_lines(&stop).empty());
+}
+
 TEST(Signature, IsTheSameTwiceAndCountsEveryPair) {
   const auto lines = signature_lines();
   ASSERT_GT(lines.size(), 50u);
@@ -95,6 +105,51 @@ TEST(Mark, Successors) {
             "line 4: the board is right, but its string of moves is 'UDRU', not 'UDRD'");
   EXPECT_EQ(verdicts(head + "[4, 1, 3, 2, 0, 5, 7, 8, 6, 'UDRU']\n").at(0),
             "line 4: this board is not one move from the node");
+}
+
+// The flat list of all successors, as the exercise prints it: 10 items a node, with or without brackets of their own.
+TEST(Mark, SuccessorsInOneList) {
+  const std::string head = "puzzle: 8-puzzle\nnode: [4, 1, 3, 2, 5, 6, 7, 8, 0, 'UDR']\nsuccessors:\n";
+  const std::string up = "4, 1, 3, 2, 5, 0, 7, 8, 6, 'UDRU'", left = "4, 1, 3, 2, 5, 6, 7, 0, 8, 'UDRL'";
+  for (const std::string& list :
+       {"[" + up + ", " + left + "]\n", "[" + up + ",\n " + left + ",]\n", "[[" + up + "],\n [" + left + "]]\n",
+        "[" + up + "],\n[" + left + "],\n", "[4, 1, 3, 2,\n5, 0, 7, 8, 6, 'UDRU',\n" + left + "]"})
+    EXPECT_EQ(verdicts(head + list).at(0), "right") << list;
+  EXPECT_EQ(verdicts(head + "[" + up + ",\n" + up + "]\n").at(0), "line 5: the same successor as in line 4");
+  EXPECT_EQ(verdicts(head + "[" + up + ", 4, 1, 3, 2, 5, 6, 7, 0, 8]\n").at(0),
+            "line 4: the string of moves is missing: it is 'UDRL'");
+  EXPECT_EQ(verdicts(head + "[" + up + ",\n4, 1, 3, 2, 5, 6, 7, 0, 9, 'UDRL']\n").at(0).substr(0, 7), "line 5:");
+}
+
+// What `successors --history` prints of any puzzle is what is asked for.
+TEST(Mark, SuccessorsOfEveryPuzzle) {
+  for (const auto& [name, start, history] :
+       {std::tuple{"brain-twist", "@1 0 -6", "1 0 -6"}, {"cube:3", "@R U", "R U"}, {"file:skewb", "@R L", "R L"}}) {
+    const auto puzzle = catalogue::make(name);
+    ASSERT_TRUE(puzzle.has_value());
+    std::string sheet =
+        std::string("puzzle: ") + name + "\nnode:\n" + *(*puzzle)->classic_node(start, history) + "\nsuccessors:\n";
+    const auto steps = (*puzzle)->successors(start);
+    for (const Step& step : *steps)
+      sheet += *(*puzzle)->classic_node(step.state, catalogue::with_move(**puzzle, history, step.move)) + '\n';
+    EXPECT_EQ(verdicts(sheet).at(0), "right") << sheet;
+  }
+}
+
+// An exercise that cannot be read is nobody's mistake.
+TEST(Mark, ABrokenExerciseBlamesNobody) {
+  for (const std::string_view sheet :
+       {"puzzle: 8-puzzle\nstart: 1 2 3\nmoves: U\n", "puzzle: 9-puzzle\nstart: @\nmoves: U\n",
+        "puzzle: 8-puzzle\ngoal: spirl\nstart: 1 2 3 4 5 6 7 0 8\nmoves: R\n"}) {
+    const auto sections = read_homework(sheet);
+    ASSERT_TRUE(sections.has_value());
+    const Mark verdict = mark(sections->front(), {});
+    EXPECT_FALSE(verdict.right);
+    EXPECT_TRUE(verdict.unmarked) << sheet;
+    EXPECT_NE(mark_json(sections->front(), verdict).find("\"right\":null"), std::string::npos);
+  }
+  const auto wrong = read_homework("puzzle: 8-puzzle\nstart: 1 2 3 4 5 6 7 0 8\nmoves: U\n");
+  EXPECT_FALSE(mark(wrong->front(), {}).unmarked);
 }
 
 TEST(Mark, Configurations) {

@@ -8,8 +8,10 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "rompicapo/base/printed.hpp"
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/catalogue/catalogue.hpp"
+#include "rompicapo/catalogue/classic.hpp"
 
 namespace rompicapo::lab {
 
@@ -36,25 +38,6 @@ struct Joined {
   }
 };
 
-// A node of the classroom: the state, and the string of moves behind it (unset where none is written).
-struct Node {
-  std::string state;
-  std::optional<std::string> history{};
-};
-
-// Splits "[4, 1, 3, ..., 'UDR']" without knowing the puzzle: the last quoted piece is the history.
-Node split_node(std::string_view text) {
-  const std::size_t last = text.find_last_not_of(" ]\t");
-  if (last == std::string_view::npos || (text[last] != '\'' && text[last] != '"')) return {std::string(text), {}};
-  const std::size_t open = last == 0 ? std::string_view::npos : text.find_last_of(text[last], last - 1);
-  if (open == std::string_view::npos) return {std::string(text), {}};
-  Node node{std::string(text.substr(0, open)), std::string(text.substr(open + 1, last - open - 1))};
-  node.state.erase(node.state.find_last_not_of(" ,\t") + 1);
-  if (!node.state.empty() && node.state.front() == '[' && std::count(node.state.begin(), node.state.end(), ']') == 0)
-    node.state.erase(0, 1);
-  return node;
-}
-
 std::string without_blanks(std::string text) {
   text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
   return text;
@@ -63,7 +46,65 @@ std::string without_blanks(std::string text) {
 struct Mistake {
   std::size_t line;
   std::string message;
+  bool of_exercise = false;  // the teacher's, not the student's
 };
+
+// A successor as it was handed in.
+struct Handed {
+  std::size_t line;
+  std::string state;
+  std::optional<std::string> history{};
+};
+
+Handed handed(std::size_t line, std::string_view text) {
+  const PrintedNode node = split_node(text);
+  Handed made{line, std::string(node.state), {}};
+  if (node.history) made.history = std::string(*node.history);
+  return made;
+}
+
+std::size_t quoted_in(std::string_view text) {
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\'') +
+                                  std::count(text.begin(), text.end(), '"')) /
+         2;
+}
+
+// Six lists each, and the quoted moves behind them.
+std::vector<Handed> in_lists(std::span<const Line> lines) {
+  std::vector<Handed> all;
+  std::size_t left = 0;  // lists that the last one still needs
+  for (const Line& line : lines) {
+    if (line.text.empty()) continue;
+    const bool list = line.text.find('=') != std::string::npos;
+    if (!list && !all.empty() && left == 0 && quoted_in(line.text) > 0) {
+      all.back().history = line.text.substr(1, line.text.size() - 2);
+      continue;
+    }
+    if (left == 0) {
+      all.push_back({line.number, line.text});
+      left = list ? 5 : 0;
+    } else {
+      all.back().state += '\n' + line.text;
+      --left;
+    }
+  }
+  return all;
+}
+
+// One list of all of them, each ended by its string of moves.
+std::vector<Handed> in_one_list(const Joined& joined) {
+  std::vector<Handed> all;
+  const std::string_view text = joined.text;
+  constexpr std::string_view between = " \t\r\n,[]";
+  for (std::size_t from = text.find_first_not_of(between); from != std::string_view::npos;) {
+    const std::size_t open = text.find_first_of("'\"", from);
+    const std::size_t close = open == std::string_view::npos ? open : text.find(text[open], open + 1);
+    const std::size_t end = close == std::string_view::npos ? text.size() : close + 1;
+    all.push_back(handed(joined.line_at(from), text.substr(from, end - from)));
+    from = text.find_first_not_of(between, end);
+  }
+  return all;
+}
 
 class Marker {
  public:
@@ -74,6 +115,7 @@ class Marker {
     Mark mark;
     const std::optional<Mistake> mistake = check();
     mark.right = !mistake;
+    mark.unmarked = mistake && mistake->of_exercise;
     mark.state = start_;
     mark.message = mistake ? mistake->message : praise_;
     mark.line = mistake ? mistake->line : 0;
@@ -84,11 +126,13 @@ class Marker {
   std::optional<Mistake> check() {
     if (!section_.start.empty()) {
       const Joined joined(section_.start);
-      const Node node = section_.is_node ? split_node(joined.text) : Node{joined.text, {}};
-      const Expected<std::string> state = puzzle_.rewrite(node.state, Style::canonical, true);
-      if (!state) return Mistake{joined.line_at(state.error().position), "the start: " + state.error().message};
+      const Expected<std::string> state = puzzle_.rewrite(joined.text, Style::canonical, true);
+      if (!state) return Mistake{joined.line_at(state.error().position), "the start: " + state.error().message, true};
       start_ = *state;
-      history_ = node.history;
+      if (section_.is_node) {
+        const std::vector<Handed> lists = in_lists(section_.start);
+        history_ = lists.size() == 1 && lists[0].history ? lists[0].history : handed(0, joined.text).history;
+      }
     }
     switch (section_.kind) {
       case AnswerKind::successors:
@@ -101,26 +145,40 @@ class Marker {
     return {};
   }
 
+  // A node a line; six lists each; or one list of all, on as many lines as it takes.
+  std::vector<Handed> successors_handed_in() const {
+    const auto is_list = [](const Line& line) { return line.text.find('=') != std::string::npos; };
+    if (std::any_of(section_.answer.begin(), section_.answer.end(), is_list)) return in_lists(section_.answer);
+    std::vector<Handed> all;
+    for (const Line& line : section_.answer)
+      if (!line.text.empty()) all.push_back(handed(line.number, line.text));
+    const auto goes_on = [&](const Handed& each) {  // more than a node, or less
+      const Expected<std::string> state = puzzle_.rewrite(each.state, Style::canonical, true);
+      return !state && (quoted_in(each.state) > 0 || state.error().position == each.state.size());
+    };
+    const Joined joined(section_.answer);
+    if (quoted_in(joined.text) > 0 && std::any_of(all.begin(), all.end(), goes_on)) return in_one_list(joined);
+    return all;
+  }
+
   std::optional<Mistake> check_successors() {
     const Expected<std::vector<Step>> steps = puzzle_.successors(start_);
-    if (!steps) return Mistake{section_.line, steps.error().message};
+    if (!steps) return Mistake{section_.line, steps.error().message, true};
     std::vector<std::size_t> seen(steps->size());  // the line that gave each; 0: none yet
-    for (const Line& line : section_.answer) {
-      if (line.text.empty()) continue;
-      const Node node = split_node(line.text);
-      const Expected<std::string> state = puzzle_.rewrite(node.state, Style::canonical, true);
-      if (!state) return Mistake{line.number, state.error().message};
+    for (const Handed& each : successors_handed_in()) {
+      const Expected<std::string> state = puzzle_.rewrite(each.state, Style::canonical, true);
+      if (!state) return Mistake{each.line, state.error().message};
       const auto step = std::find_if(steps->begin(), steps->end(), [&](const Step& s) { return s.state == *state; });
-      if (step == steps->end()) return Mistake{line.number, "this board is not one move from the node"};
-      const std::string history = history_.value_or("") + step->move;
-      if (history_ && !node.history)
-        return Mistake{line.number, fmt::format("the string of moves is missing: it is '{}'", history)};
-      if (node.history && without_blanks(*node.history) != without_blanks(history))
-        return Mistake{line.number, fmt::format("the board is right, but its string of moves is '{}', not '{}'",
-                                                history, excerpt(*node.history))};
+      if (step == steps->end()) return Mistake{each.line, "this board is not one move from the node"};
+      const std::string history = catalogue::with_move(puzzle_, history_.value_or(""), step->move);
+      if (history_ && !each.history)
+        return Mistake{each.line, fmt::format("the string of moves is missing: it is '{}'", history)};
+      if (each.history && without_blanks(*each.history) != without_blanks(history))
+        return Mistake{each.line, fmt::format("the board is right, but its string of moves is '{}', not '{}'", history,
+                                              excerpt(*each.history))};
       std::size_t& earlier = seen[static_cast<std::size_t>(step - steps->begin())];
-      if (earlier != 0) return Mistake{line.number, fmt::format("the same successor as in line {}", earlier)};
-      earlier = line.number;
+      if (earlier != 0) return Mistake{each.line, fmt::format("the same successor as in line {}", earlier)};
+      earlier = each.line;
     }
     for (std::size_t at = 0; at < seen.size(); ++at)
       if (seen[at] == 0)
@@ -246,7 +304,7 @@ class Marker {
 
 Mark mark(const Section& section, const Limits& limits) {
   const auto puzzle = catalogue::make(section.puzzle, section.options);
-  if (!puzzle) return {false, "", section.line, puzzle.error().message};
+  if (!puzzle) return {false, "", section.line, "the puzzle: " + puzzle.error().message, true};
   return Marker(**puzzle, section, limits).run();
 }
 
@@ -261,7 +319,7 @@ std::string mark_json(const Section& section, const Mark& mark) {
   json["exercise"] = or_null(section.exercise);
   json["student"] = or_null(section.student);
   json["kind"] = name_of(section.kind);
-  json["right"] = mark.right;
+  json["right"] = mark.unmarked ? Json() : Json(mark.right);
   json["line"] = or_null(mark.line);
   json["message"] = mark.message;
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);

@@ -43,15 +43,17 @@ Expected<std::vector<Section>> read_homework(std::string_view text);
 
 struct Mark {
   bool right = false;
-  std::string state;     // canonical; empty if it cannot be read
-  std::size_t line = 0;  // of the first mistake; 0 when right
-  std::string message;   // the first mistake; when right, what was checked
+  std::string state;      // canonical; empty if it cannot be read
+  std::size_t line = 0;   // of the first mistake; 0 when right
+  std::string message;    // the first mistake; when right, what was checked
+  bool unmarked = false;  // the exercise itself cannot be read: nobody's mistake
 };
 
 // `limits` bound the search for the least number of moves, where the exercise asks for it.
 Mark mark(const Section& section, const Limits& limits);
 
-// {"puzzle", "state", "exercise", "student", "kind", "right", "line", "message"}, in one line.
+// {"puzzle", "state", "exercise", "student", "kind", "right", "line", "message"}, in one line; "right" is null where
+// nothing could be marked.
 std::string mark_json(const Section& section, const Mark& mark);
 
 }  // namespace rompicapo::lab

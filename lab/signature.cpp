@@ -21,7 +21,9 @@ bool needs_table(const PuzzleInfo& info, const std::string& heuristic) {
                      [&](const HeuristicInfo& one) { return one.name == heuristic && one.table_bytes > 0; });
 }
 
-void sign(const AnyPuzzle& puzzle, std::vector<Signed>& lines) {
+bool stopped(const std::atomic<bool>* stop) { return stop != nullptr && *stop; }
+
+void sign(const AnyPuzzle& puzzle, const std::atomic<bool>* stop, std::vector<Signed>& lines) {
   std::vector<std::string> states;
   Rng rng(2026);
   for (const std::size_t length : scramble_lengths) {
@@ -34,10 +36,12 @@ void sign(const AnyPuzzle& puzzle, std::vector<Signed>& lines) {
     if (heuristics.empty()) heuristics.emplace_back();
     for (const std::string& heuristic : heuristics) {
       if (needs_table(puzzle.info(), heuristic)) continue;
+      if (stopped(stop)) return;
       Signed line{puzzle.info().name, solver.name, heuristic, 0};
       for (const std::string& state : states) {
         SolveRequest request{solver.name, heuristic, {}, {}};
         request.limits.max_expanded = nodes_a_search;
+        request.limits.stop = stop;
         const Expected<catalogue::Answer> answer = catalogue::solve(puzzle, state, request);
         if (answer) line.expanded += answer->result.stats.expanded;
       }
@@ -48,11 +52,13 @@ void sign(const AnyPuzzle& puzzle, std::vector<Signed>& lines) {
 
 }  // namespace
 
-std::vector<Signed> signature_lines() {
+std::vector<Signed> signature_lines(const std::atomic<bool>* stop) {
   std::vector<Signed> lines;
   for (const PuzzleFamily* family : catalogue::families())
-    for (const std::string_view sample : family->samples)
-      if (const auto puzzle = catalogue::make(sample)) sign(**puzzle, lines);
+    for (const std::string_view sample : family->samples) {
+      if (stopped(stop)) return lines;
+      if (const auto puzzle = catalogue::make(sample)) sign(**puzzle, stop, lines);
+    }
   return lines;
 }
 

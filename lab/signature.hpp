@@ -6,6 +6,7 @@
 // The idea is Stockfish's bench (T. Romstad, M. Costalba, J. Kiiski and others, 2008).
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -17,8 +18,9 @@ struct Signed {
   std::uint64_t expanded = 0;
 };
 
-// A line for each sample puzzle, solver and heuristic. Takes a second or two.
-std::vector<Signed> signature_lines();
+// A line for each sample puzzle, solver and heuristic. Takes a second or two; ends early, with lines that mean nothing,
+// once `stop` is true.
+std::vector<Signed> signature_lines(const std::atomic<bool>* stop = nullptr);
 
 std::uint64_t signature(const std::vector<Signed>& lines);
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/catalogue/classic.hpp"
 #include "rompicapo/explain/sentences.hpp"
 
 #include "apps/cli/console.hpp"
@@ -20,6 +21,8 @@ namespace {
 using lab::human_bytes;
 using lab::human_count;
 using lab::human_seconds;
+
+constexpr std::string_view no_solution_found = "no solution found";
 
 std::string row(std::string_view name, std::string_view text) { return fmt::format("{:<10}{}\n", name, text); }
 
@@ -110,8 +113,9 @@ std::string answer_text(const AnyPuzzle& puzzle, const catalogue::Instance& it) 
       text += row("in all",
                   fmt::format("{} shortest {}", *it.optimal_count, *it.optimal_count == 1 ? "solution" : "solutions"));
   } else {
-    text += row("solved", outcome_words(it.outcome));
-    if (it.error) text += row("because", it.error->message);
+    const bool gave_up = it.error && it.error->message.starts_with(no_solution_found);
+    text += row("solved", gave_up ? it.error->message : outcome_words(it.outcome));
+    if (it.error && !gave_up) text += row("because", it.error->message);
     if (it.lower_bound > 0) text += row("proved", fmt::format("at least {} moves are needed", it.lower_bound));
   }
   if (it.outcome == "unsolvable" && it.nodes_expanded == 0) return text;  // seen at once: nothing was searched
@@ -170,11 +174,19 @@ std::string summary_text(const lab::Summary& summary) {
   return text;
 }
 
-Expected<std::string> classic_text(const AnyPuzzle& puzzle, const Walk& walk, Style style) {
+std::string classic_lack(const catalogue::Instance& it) {
+  const std::string why = it.error ? it.error->message : "";
+  if (why.starts_with(no_solution_found)) return fmt::format("# {}\n", why);
+  return fmt::format("# no solution: {}{}\n", it.outcome, why.empty() ? "" : " (" + why + ")");
+}
+
+Expected<std::string> classic_text(const AnyPuzzle& puzzle, const Walk& walk, Style style, std::string_view given) {
   constexpr Cost sum_when_solved = 6;  // the exercise adds six ranks, each 1 at best; the heuristic starts from 0
+  const catalogue::ListColours colours(puzzle, style == Style::classic_it ? given : "");
   const auto written = [&](const std::string& state, std::string_view move) -> Expected<std::string> {
     Expected<std::string> text = puzzle.rewrite(state, style, true);
     if (!text) return text.error();
+    if (style == Style::classic_it) text = colours.in_given(*text);
     while (!text->empty() && text->back() == '\n') text->pop_back();
     if (style == Style::classic) return *text + '\n';
     const Expected<Cost> rank = puzzle.estimate(state, "face-rank");

@@ -39,7 +39,11 @@ std::string trial_text(const AnyPuzzle& puzzle, std::string_view file, const cat
 std::string summary_text(const lab::Summary& summary);
 
 // The classroom's printout (style classic: rules with letters; classic_it: six lists a configuration,
-// each under a comment with the move and, where the puzzle has face-rank, the exercise's sum).
-Expected<std::string> classic_text(const AnyPuzzle& puzzle, const Walk& walk, Style style);
+// each under a comment with the move and, where the puzzle has face-rank, the exercise's sum). `given`: the start as
+// it was typed, whose colours the lists have.
+Expected<std::string> classic_text(const AnyPuzzle& puzzle, const Walk& walk, Style style, std::string_view given);
+
+// Where there is no solution, what is known of that, as a comment of the same forms.
+std::string classic_lack(const catalogue::Instance& instance);
 
 }  // namespace rompicapo::cli

@@ -2,6 +2,7 @@
 //
 // rompicapo bench: the signature.
 #include "apps/cli/commands.hpp"
+#include "apps/cli/guard.hpp"
 #include "lab/signature.hpp"
 #include "lab/summary.hpp"
 
@@ -13,7 +14,8 @@ Command add_bench(CLI::App& app) {
   sub->add_flag("--verbose", *verbose, "And the nodes of each solver and heuristic");
   sub->footer("The same number from every compiler and machine; `make bench` runs the timed benchmarks.");
   return {sub, [verbose] {
-            const std::vector<lab::Signed> lines = lab::signature_lines();
+            const std::vector<lab::Signed> lines = lab::signature_lines(&interrupt_flag());
+            if (interrupt_flag()) return static_cast<int>(interrupted);
             if (*verbose) {
               std::vector<std::vector<std::string>> cells;
               for (const lab::Signed& line : lines)

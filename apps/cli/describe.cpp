@@ -2,6 +2,9 @@
 //
 // The man page and the shells' completions, written from the same description that the parser works
 // from; no name is listed a second time.
+#include <algorithm>
+#include <map>
+
 #include "rompicapo/catalogue/catalogue.hpp"
 
 #include "apps/cli/commands.hpp"
@@ -26,6 +29,31 @@ std::vector<const CLI::Option*> named_options(const CLI::App& app) {
 
 bool takes_value(const CLI::Option& option) { return option.get_items_expected_max() > 0; }
 
+using Names = std::vector<std::string>;
+
+// Every name that some puzzle of the catalogue has, by the option that takes it; each once, in the order of meeting.
+std::map<std::string, Names> names_by_option() {
+  std::map<std::string, Names> all;
+  const auto add = [&](const char* option, const auto& choices) {
+    Names& names = all[option];
+    for (const auto& choice : choices)
+      if (std::find(names.begin(), names.end(), choice.name) == names.end()) names.push_back(choice.name);
+  };
+  for (const PuzzleFamily* family : catalogue::families())
+    for (const std::string_view sample : family->samples) {
+      const auto puzzle = catalogue::make(sample);
+      if (!puzzle) continue;
+      const PuzzleInfo& info = (*puzzle)->info();
+      add("--solver", info.solvers);
+      add("--heuristic", info.heuristics);
+      add("--goal", info.goals);
+      add("--metric", info.metrics);
+    }
+  all["--solvers"] = all["--solver"];
+  all["--heuristics"] = all["--heuristic"];
+  return all;
+}
+
 // The choices of an option whose type is written "a|b|c", and the names behind the others.
 std::vector<std::string> values_of(const CLI::Option& option) {
   const std::string name = dashed(option), type = option.get_type_name();
@@ -34,24 +62,9 @@ std::vector<std::string> values_of(const CLI::Option& option) {
     for (const Token& token : split(type, "|")) values.emplace_back(token.text);
     return values;
   }
-  const auto add = [&](const std::string& value) {
-    if (std::find(values.begin(), values.end(), value) == values.end()) values.push_back(value);
-  };
-  for (const PuzzleFamily* family : catalogue::families())
-    for (const std::string_view sample : family->samples) {
-      const auto puzzle = catalogue::make(sample);
-      if (!puzzle) continue;
-      const PuzzleInfo& info = (*puzzle)->info();
-      if (name == "--solver" || name == "--solvers")
-        for (const auto& one : info.solvers) add(one.name);
-      if (name == "--heuristic" || name == "--heuristics")
-        for (const auto& one : info.heuristics) add(one.name);
-      if (name == "--goal")
-        for (const auto& one : info.goals) add(one.name);
-      if (name == "--metric")
-        for (const auto& one : info.metrics) add(one.name);
-    }
-  return values;
+  static const std::map<std::string, Names> by_option = names_by_option();
+  const auto known = by_option.find(name);
+  return known == by_option.end() ? Names{} : known->second;
 }
 
 // What the first positional argument can be.

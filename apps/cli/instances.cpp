@@ -9,6 +9,8 @@
 #include <random>
 #include <sys/stat.h>
 
+#include "rompicapo/base/printed.hpp"
+
 #include "apps/cli/guard.hpp"
 
 namespace rompicapo::cli {
@@ -18,6 +20,11 @@ namespace {
 constexpr std::size_t longest_line = 4 << 20;  // bytes; a board of 100x100 has 48,889
 constexpr std::size_t largest_homework = 64 << 20;
 constexpr std::array<std::string_view, 6> italian_faces{"alto", "basso", "destra", "sinistra", "fronte", "retro"};
+
+// The quoted moves that stand behind the six lists of a node.
+bool is_history(std::string_view line) {
+  return line.size() > 1 && (line.front() == '\'' || line.front() == '"') && line.back() == line.front();
+}
 
 bool is_italian_list(std::string_view line) {
   for (const std::string_view face : italian_faces) {
@@ -50,8 +57,11 @@ std::FILE* open_or_refuse(const std::string& name, Format format) {
 }  // namespace
 
 void InstanceArguments::add_to(CLI::App& app) {
-  state.add_to(app, "The state, as `rompicapo show PUZZLE` prints it, or @MOVES from solved");
-  app.add_option("--file", file, "States one a line (- is standard input); blank lines and # comments are skipped")
+  state.add_to(app, "The state, in any form that is printed, or moves from solved, as R2 U F' (@ before them or not)");
+  app.add_option(
+         "--file", file,
+         "States one a line, or as --format classic and classic-it print them (- is standard input); blank lines and # "
+         "comments are skipped")
       ->type_name("FILE");
   app.add_flag("--random", random, "Draw states uniformly from all that can be solved");
   add_number<std::uint64_t>(app, "--count", count, 1, 1000000000, "With --random: how many (default 1)");
@@ -59,10 +69,10 @@ void InstanceArguments::add_to(CLI::App& app) {
   app.add_option_function<std::string>(
          "--seed",
          [this](const std::string& text) {
-           std::uint64_t value = 0;
-           if (text.empty() || text.front() == '-' || !CLI::detail::lexical_cast(text, value))
-             throw CLI::ValidationError("--seed", fmt::format("`{}` is not a whole number", excerpt(text)));
-           seed = value;
+           seed = number_in<std::uint64_t>(text);
+           if (!seed)
+             throw CLI::ValidationError(
+                 "--seed", fmt::format("`{}` is not a whole number from 0 to {}", excerpt(text), any_count));
          },
          "Of the random states and of random ties; the same seed gives the same run (default: fresh, and printed)")
       ->type_name("N");
@@ -101,23 +111,58 @@ std::optional<Given> Instances::next() {
 }
 
 std::optional<Given> Instances::next_of_file() {
-  std::string line, state, where;
-  std::size_t lists = 0;
-  while (lists < 6 && read_line(line)) {
-    if (line.empty() || line.front() == '#') continue;
-    const bool list = is_italian_list(line);
-    if (!list && lists > 0) {
+  std::string line;
+  while (read_line(line)) {
+    if (is_between(line) || (after_lists_ && is_history(line))) continue;
+    Given given{line, fmt::format("{}:{}", file_name_, line_number_)};
+    after_lists_ = is_italian_list(line);
+    after_lists_ ? take_lists(given.state) : take_rows(given.state);
+    return given;
+  }
+  return {};
+}
+
+// Six lists make one state, whatever stands between them.
+void Instances::take_lists(std::string& state) {
+  std::string line;
+  for (std::size_t lists = 1; lists < 6 && read_line(line);) {
+    if (is_between(line)) continue;
+    if (!is_italian_list(line)) {
       pushed_back_ = line;
-      break;
+      return;
     }
-    if (where.empty()) where = fmt::format("{}:{}", file_name_, line_number_);
-    if (!list) return Given{line, where};
-    state += line + '\n';
+    state += '\n' + line;
     ++lists;
   }
-  if (lists == 0) return {};
-  return Given{state, where};
 }
+
+// A state may be written in rows: while the reader says, at the end of the text, that something is missing, the next
+// line belongs to it, unless it is a state of its own.
+void Instances::take_rows(std::string& state) {
+  constexpr std::size_t most_rows = 400;
+  std::string line;
+  for (std::size_t rows = 1; rows < most_rows && is_unfinished(state) && read_line(line); ++rows) {
+    if (is_between(line)) return;
+    const std::string longer = state + '\n' + line;
+    if (!reads(longer) && !is_unfinished(longer) && reads(line)) {
+      pushed_back_ = line;
+      return;
+    }
+    state = longer;
+  }
+}
+
+bool Instances::reads(const std::string& state) const {
+  return puzzle_.rewrite(state, Style::canonical, /*allow_unsolvable=*/true).has_value();
+}
+
+bool Instances::is_unfinished(const std::string& state) const {
+  const Expected<std::string> read = puzzle_.rewrite(state, Style::canonical, /*allow_unsolvable=*/true);
+  return !read && read.error().position == state.size();
+}
+
+// A blank line, a comment, the rule of a printed solution.
+bool Instances::is_between(const std::string& line) { return line.empty() || is_comment(line) || is_rule(line); }
 
 bool Instances::read_line(std::string& line) {
   if (pushed_back_) {
@@ -144,17 +189,17 @@ bool Instances::read_line(std::string& line) {
   return true;
 }
 
-void add_distance(CLI::App& app, std::optional<std::uint64_t>& distance, const std::string& help) {
-  app.add_option_function<std::string>(
-         "--distance",
-         [&distance](const std::string& text) {
-           std::uint64_t value = 0;
-           if (text.empty() || text.front() == '-' || !CLI::detail::lexical_cast(text, value) || value > 1000000)
-             throw CLI::ValidationError("--distance",
-                                        fmt::format("`{}` is not a whole number up to 1000000", excerpt(text)));
-           distance = value;
-         },
-         help)
+CLI::Option* add_distance(CLI::App& app, std::optional<std::uint64_t>& distance, const std::string& help) {
+  return app
+      .add_option_function<std::string>(
+          "--distance",
+          [&distance](const std::string& text) {
+            distance = number_in<std::uint64_t>(text);
+            if (!distance || *distance > 1000000)
+              throw CLI::ValidationError("--distance",
+                                         fmt::format("`{}` is not a whole number up to 1000000", excerpt(text)));
+          },
+          help)
       ->type_name("K");
 }
 

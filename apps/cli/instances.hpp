@@ -49,6 +49,11 @@ class Instances {
   };
 
   std::optional<Given> next_of_file();
+  void take_lists(std::string& state);
+  void take_rows(std::string& state);
+  bool reads(const std::string& state) const;
+  bool is_unfinished(const std::string& state) const;
+  static bool is_between(const std::string& line);
   bool read_line(std::string& line);
 
   const AnyPuzzle& puzzle_;
@@ -60,11 +65,12 @@ class Instances {
   std::unique_ptr<std::FILE, CloseFile> file_;
   std::string file_name_;
   std::size_t line_number_ = 0;
+  bool after_lists_ = false;                // the state handed out last was six lists
   std::optional<std::string> pushed_back_;  // a line read too far
 };
 
 // --distance K, for states drawn at exactly that distance.
-void add_distance(CLI::App& app, std::optional<std::uint64_t>& distance, const std::string& help);
+CLI::Option* add_distance(CLI::App& app, std::optional<std::uint64_t>& distance, const std::string& help);
 
 // At `distance` if that is set; refuses where no table knows distances.
 std::string draw_state(const AnyPuzzle& puzzle, Rng& rng, const std::optional<std::uint64_t>& distance, Format format);

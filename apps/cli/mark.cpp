@@ -29,17 +29,21 @@ struct MarkCommand {
       refuse(format.format(), error);
     }
     limits.apply_memory();
-    std::size_t right = 0;
+    std::size_t right = 0, unmarked = 0;
     for (const lab::Section& section : *sections) {
       if (interrupt_flag()) break;
       const lab::Mark verdict = check(section);
       right += verdict.right;
+      unmarked += verdict.unmarked;
       out(format.format() == Format::json ? lab::mark_json(section, verdict) + '\n' : line(section, verdict));
       flush();
     }
-    if (format.format() == Format::text) out(fmt::format("\n{} of {} right\n", right, sections->size()));
+    if (format.format() == Format::text)
+      out(fmt::format("\n{} of {} right{}\n", right, sections->size(),
+                      unmarked > 0 ? fmt::format(", {} could not be marked", unmarked) : ""));
     flush();
-    return interrupt_flag() ? interrupted : right == sections->size() ? done : no_solution;
+    if (interrupt_flag()) return interrupted;
+    return unmarked > 0 ? bad_input : right == sections->size() ? done : no_solution;
   }
 
   lab::Mark check(const lab::Section& section) const {
@@ -52,6 +56,9 @@ struct MarkCommand {
 
   static std::string line(const lab::Section& section, const lab::Mark& verdict) {
     std::string title = section.exercise.empty() ? section.puzzle : section.exercise;
+    if (verdict.unmarked)
+      return fmt::format("unmarked {} (line {}): the exercise itself is wrong in line {}: {}\n", title, section.line,
+                         verdict.line, verdict.message);
     if (!section.student.empty()) title += ", " + section.student;
     title += fmt::format(", {} (line {})", name_of(section.kind), section.line);
     if (verdict.right) return fmt::format("right    {}: {}\n", title, verdict.message);
@@ -76,7 +83,7 @@ Command add_mark(CLI::App& app) {
       "  successors:\n"
       "  [4, 1, 3, 2, 5, 0, 7, 8, 6, 'UDRU']\n"
       "  [4, 1, 3, 2, 5, 6, 7, 0, 8, 'UDRL']\n"
-      "Exit: 0 all right, 1 mistakes, 2 the file cannot be read.");
+      "Exit: 0 all right, 1 mistakes, 2 the file or an exercise in it cannot be read.");
   return {sub, [command] { return command->run(); }};
 }
 

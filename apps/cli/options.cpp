@@ -179,11 +179,7 @@ SolveRequest SolverArguments::request(const PuzzleInfo& info, Format format, std
   const auto knows = [](const auto& names, std::string_view name) {
     return std::find(names.begin(), names.end(), name) != names.end();
   };
-  if (!knows(solvers, request.solver))
-    refuse(format, {ErrorCode::unknown_name,
-                    fmt::format("no solver `{}` for {}{}", excerpt(request.solver), info.name,
-                                suggestion(request.solver, solvers)),
-                    {}});
+  if (!knows(solvers, request.solver)) refuse(format, catalogue::no_solver(info, request.solver));
   if (!heuristic.empty() && !knows(heuristics, heuristic))
     refuse(format,
            {ErrorCode::unknown_name,

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <charconv>
 #include <cstdint>
 #include <fmt/format.h>
 #include <functional>
@@ -28,18 +29,31 @@ struct Command {
   std::function<int()> run;
 };
 
+// All of `text` as a number: whole ones in decimal digits; nothing where it is none, or too large for its type.
+template <class Number>
+std::optional<Number> number_in(const std::string& text) {
+  Number number{};
+  if constexpr (std::is_integral_v<Number>) {
+    const char* const end = text.data() + text.size();
+    const auto [stop, problem] = std::from_chars(text.data(), end, number);
+    if (text.empty() || stop != end || problem != std::errc{}) return std::nullopt;
+  } else if (!CLI::detail::lexical_cast(text, number)) {
+    return std::nullopt;
+  }
+  return number;
+}
+
 // An option that takes a number; what is no number, or out of range, is refused in plain words.
 template <class Number>
 CLI::Option* add_number(CLI::App& app, const std::string& name, Number& value, Number least, Number most,
                         const std::string& help) {
   const auto read = [&value, least, most, name](const std::string& text) {
-    constexpr bool is_whole = std::is_integral_v<Number>;
-    Number number{};
-    const bool negative = !text.empty() && text.front() == '-';
-    if (!CLI::detail::lexical_cast(text, number) || !(number >= least && number <= most) || (is_whole && negative))
-      throw CLI::ValidationError(name, fmt::format("`{}` is not a {} from {} to {}", excerpt(text),
-                                                   is_whole ? "whole number" : "number", least, most));
-    value = number;
+    const std::optional<Number> number = number_in<Number>(text);
+    if (!number || !(*number >= least && *number <= most))
+      throw CLI::ValidationError(name,
+                                 fmt::format("`{}` is not a {} from {} to {}", excerpt(text),
+                                             std::is_integral_v<Number> ? "whole number" : "number", least, most));
+    value = *number;
   };
   return app.add_option_function<std::string>(name, read, help)->type_name(std::is_integral_v<Number> ? "N" : "X");
 }

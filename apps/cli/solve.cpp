@@ -25,7 +25,8 @@ struct Solve {
 
   int run();
   catalogue::Fault in_words(catalogue::Fault fault) const;
-  void print(const AnyPuzzle& made, const catalogue::Instance& instance, bool many, std::size_t index) const;
+  void print(const AnyPuzzle& made, const catalogue::Instance& instance, std::string_view given, bool many,
+             std::size_t index) const;
   void print_text(const AnyPuzzle& made, const catalogue::Instance& instance, bool many, std::size_t index) const;
   std::vector<explain::Reason> reasons(const AnyPuzzle& made, const catalogue::Instance& instance) const;
 };
@@ -59,7 +60,8 @@ void Solve::print_text(const AnyPuzzle& made, const catalogue::Instance& instanc
   if (explain) out('\n' + reasons_text(reasons(made, instance), instance.heuristic, language));
 }
 
-void Solve::print(const AnyPuzzle& made, const catalogue::Instance& instance, bool many, std::size_t index) const {
+void Solve::print(const AnyPuzzle& made, const catalogue::Instance& instance, std::string_view given, bool many,
+                  std::size_t index) const {
   switch (format.format()) {
     case Format::text:
       print_text(made, instance, many, index);
@@ -73,15 +75,13 @@ void Solve::print(const AnyPuzzle& made, const catalogue::Instance& instance, bo
     case Format::classic:
     case Format::classic_it: {
       if (!instance.solved()) {
-        if (instance.valid())
-          note(fmt::format("no solution: {}{}", instance.outcome,
-                           instance.error ? " (" + instance.error->message + ")" : ""));
+        if (instance.valid()) out(classic_lack(instance));
         break;
       }
       const Expected<Walk> walk = made.walk(instance.state, *instance.moves);
       if (!walk) break;
       const Style style = format.format() == Format::classic ? Style::classic : Style::classic_it;
-      const Expected<std::string> text = classic_text(made, *walk, style);
+      const Expected<std::string> text = classic_text(made, *walk, style, given);
       if (!text) refuse(format.format(), text.error());
       out((index > 1 ? "\n" : "") + *text);
       break;
@@ -104,7 +104,7 @@ int Solve::run() {
     catalogue::Instance instance = run_one(*made, *given, request, limits, label);
     if (!instance.valid() && instance.error) complain(in_words(*instance.error), given->state, given->where);
     code = std::max(code, exit_code(instance));
-    print(*made, instance, source.many(), all.size() + 1);
+    print(*made, instance, given->state, source.many(), all.size() + 1);
     instance.state.clear();
     instance.moves.reset();
     all.push_back(std::move(instance));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The commands on states and moves that search nothing: scramble, show, verify, successors.
+#include "rompicapo/catalogue/classic.hpp"
 #include "rompicapo/catalogue/json.hpp"
 
 #include "apps/cli/answer_text.hpp"
@@ -32,9 +33,9 @@ struct Scramble {
         state = draw_state(*made, rng, distance, format.format());
       } else {
         moves = made->random_moves(rng, static_cast<std::size_t>(length));
-        const Expected<Walk> walk = made->walk(made->solved_state(), *moves);
-        if (!walk) refuse(format.format(), walk.error(), *moves);
-        state = walk->steps.empty() ? walk->start : walk->steps.back().state;
+        const Expected<std::string> after = catalogue::state_after(*made, made->solved_state(), *moves);
+        if (!after) refuse(format.format(), after.error(), *moves);
+        state = *after;
       }
       if (format.format() == Format::json) {
         out(catalogue::scramble_json(made->info(), state, moves, first + index) + '\n');
@@ -68,7 +69,7 @@ struct Show {
       out(catalogue::show_json(made->info(), *walk, write(walk->start)) + '\n');
     } else if (format.format() != Format::text) {
       const Style style = format.format() == Format::classic ? Style::classic : Style::classic_it;
-      const Expected<std::string> text = classic_text(*made, *walk, style);
+      const Expected<std::string> text = classic_text(*made, *walk, style, start);
       if (!text) refuse(format.format(), text.error());
       out(*text);
     } else {
@@ -131,10 +132,12 @@ struct Successors {
       const Expected<std::string> canonical = made->rewrite(text, Style::canonical, true);
       out(catalogue::successors_json(made->info(), canonical ? *canonical : text, history, *steps) + '\n');
     } else {
+      const catalogue::ListColours colours(*made, text);
       for (const Step& step : *steps) {
-        const Expected<std::string> node = made->classic_node(step.state, history + step.move);
+        const Expected<std::string> node =
+            made->classic_node(step.state, catalogue::with_move(*made, history, step.move));
         if (!node) refuse(format.format(), node.error());
-        out(*node + '\n');
+        out(colours.in_given(*node) + '\n');
       }
     }
     flush();
@@ -149,9 +152,14 @@ Command add_scramble(CLI::App& app) {
   CLI::App* sub = app.add_subcommand("scramble", "Scramble from solved: print the moves and the state");
   scramble->puzzle.add_to(*sub);
   add_number<std::uint64_t>(*sub, "--count", scramble->count, 1, 1000000000, "How many (default 1)");
-  add_number<std::uint64_t>(*sub, "--length", scramble->length, 0, 1000000, "Random moves from solved (default 25)");
-  sub->add_flag("--uniform", scramble->uniform, "Draw the state uniformly from all that can be solved; no moves");
-  add_distance(*sub, scramble->distance, "Draw the state from those at exactly this distance, where a table knows it");
+  CLI::Option* const length = add_number<std::uint64_t>(*sub, "--length", scramble->length, 0, 1000000,
+                                                        "Random moves from solved (default 25)");
+  CLI::Option* const uniform =
+      sub->add_flag("--uniform", scramble->uniform, "Draw the state uniformly from all that can be solved; no moves");
+  add_distance(*sub, scramble->distance, "Draw the state from those at exactly this distance, where a table knows it")
+      ->excludes(length)
+      ->excludes(uniform);
+  uniform->excludes(length);
   add_number<std::uint64_t>(*sub, "--seed", scramble->seed, 0, any_count, "The k-th scramble is that of seed N + k");
   scramble->format.add_to(*sub, {"text", "json"});
   sub->footer(
@@ -167,7 +175,7 @@ Command add_show(CLI::App& app) {
   auto show = std::make_shared<Show>();
   CLI::App* sub = app.add_subcommand("show", "Draw a state, and with --moves each step");
   show->puzzle.add_to(*sub);
-  show->state.add_to(*sub, "The state, or @MOVES from solved; without it, the solved state");
+  show->state.add_to(*sub, "The state, or moves from solved; without it, the solved state");
   sub->add_option("--moves", show->moves, "Moves to make from it")->type_name("MOVES");
   show->format.add_to(*sub, {"text", "json", "classic", "classic-it"});
   sub->footer(

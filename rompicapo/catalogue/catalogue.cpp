@@ -58,7 +58,33 @@ std::optional<Cost> replayed(const AnyPuzzle& puzzle, std::string_view state, st
   return replay && replay->solved ? std::optional(replay->length) : std::nullopt;
 }
 
+bool has_solver(const PuzzleInfo& info, std::string_view name) {
+  return std::any_of(info.solvers.begin(), info.solvers.end(), [&](const SolverInfo& one) { return one.name == name; });
+}
+
 }  // namespace
+
+Error no_solver(const PuzzleInfo& info, std::string_view asked) {
+  for (const Choice& metric : info.metrics) {
+    if (metric.name == info.metric || info.name.starts_with("file:")) continue;  // a file would be read again
+    PuzzleOptions options;
+    options.metric = metric.name;
+    options.clingo.clear();  // what plans is another matter
+    const auto other = make(info.name, options);
+    if (other && has_solver((*other)->info(), asked))
+      return {ErrorCode::unsupported,
+              fmt::format("`{}` does not count in the metric `{}`: take `{}`, or another solver", excerpt(asked),
+                          info.metric, metric.name),
+              {}};
+  }
+  std::vector<std::string_view> names;
+  for (const SolverInfo& solver : info.solvers) names.push_back(solver.name);
+  const bool usual = info.metrics.empty() || info.metric == info.metrics.front().name;
+  return {ErrorCode::unknown_name,
+          fmt::format("no solver `{}` for {}{}{}", excerpt(asked), info.name,
+                      usual ? "" : fmt::format(" in the metric `{}`", info.metric), suggestion(asked, names)),
+          {}};
+}
 
 Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const SolveRequest& asked) {
   SolveRequest request = asked;
@@ -67,17 +93,13 @@ Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const So
 
   Answer answer;
   answer.solver = request.solver;
-  std::vector<std::string_view> names;
   bool known = false;
   for (const SolverInfo& solver : puzzle.info().solvers) {
-    names.push_back(solver.name);
     if (solver.name != request.solver) continue;
     known = true;
     if (!solver.heuristics.empty()) answer.heuristic = request.heuristic;
   }
-  if (!known)
-    return Error{ErrorCode::unknown_name, fmt::format("no solver `{}` for {}{}", excerpt(request.solver),
-                                                      puzzle.info().name, suggestion(request.solver, names))};
+  if (!known) return no_solver(puzzle.info(), request.solver);
 
   const Expected<std::string> start = puzzle.canonical(state);
   if (!start && start.error().code != ErrorCode::unsolvable) return start.error();

@@ -22,6 +22,9 @@ std::span<const PuzzleFamily* const> families();
 // bad_syntax or bad_state from a size or a goal. Where options.clingo is empty, it has no solver that plans.
 Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options = {});
 
+// Why the puzzle has no solver of that name: a metric may lack what the puzzle has in another.
+Error no_solver(const PuzzleInfo& info, std::string_view asked);
+
 // A search's result with what a reader needs beside it.
 struct Answer {
   std::string state;                           // canonical start

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/search/hill_climb.hpp"
 
 namespace rompicapo::catalogue {
 
@@ -70,6 +71,12 @@ Fault limit_fault(Budgeted limit) {
   return {"limit", "a limit ended the search", {}};
 }
 
+// Of an incomplete search that ended without a solution.
+Fault gave_up(std::string_view solver) {
+  if (solver == HillClimb::info.name) return {"dead_end", "no solution found: every neighbour was visited", {}};
+  return {std::string(name_of(Outcome::not_found)), "no solution found", {}};
+}
+
 }  // namespace
 
 Fault fault_of(const Error& error) {
@@ -98,6 +105,7 @@ Instance instance_of(const PuzzleInfo& info, std::string_view given, const Solve
   }
   if (result.outcome == Outcome::unsolvable && !answer->reason.empty())
     instance.error = Fault{std::string(name_of(ErrorCode::unsolvable)), answer->reason, {}, answer->phrase};
+  if (result.outcome == Outcome::not_found) instance.error = gave_up(instance.solver);
   if (result.outcome == Outcome::out_of_budget) instance.error = limit_fault(result.exhausted);
   instance.lower_bound = result.lower_bound;
   instance.nodes_expanded = result.stats.expanded;

@@ -16,7 +16,8 @@ namespace rompicapo::catalogue {
 
 // Why there is no answer, or what ended the search.
 struct Fault {
-  std::string code;  // an ErrorCode's name, or "node_limit", "time_limit", "memory_limit", "cost_limit"
+  std::string code;  // an ErrorCode's name, or "node_limit", "time_limit", "memory_limit", "cost_limit", "dead_end",
+                     // "not_found"
   std::string message;
   std::optional<std::size_t> position{};  // byte offset in the text that was given
   Phrase phrase{};                        // what locales/ has words for

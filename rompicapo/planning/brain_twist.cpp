@@ -158,6 +158,8 @@ class BrainTwistModel final : public Model {
 }  // namespace
 
 std::unique_ptr<Model> brain_twist_model(const AnyPuzzle& puzzle) {
+  const auto is_goal = [&](const Choice& each) { return each.name == puzzle.info().goal; };
+  if (std::none_of(puzzle.info().goals.begin(), puzzle.info().goals.end(), is_goal)) return nullptr;  // one state
   return std::make_unique<BrainTwistModel>(puzzle.info().goal);
 }
 

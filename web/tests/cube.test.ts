@@ -57,7 +57,13 @@ describe('moves in text', () => {
 
   it('are cut with or without blanks', () => {
     expect(cut("RU2F'")).toEqual(['R', 'U2', "F'"]);
-    expect(cut("  3Rw2 2-3Fw' x\ty2 M\u2019 ")).toEqual(['3Rw2', "2-3Fw'", 'x', 'y2', 'M\u2019']);
+    expect(cut("  3Rw2 2-3Fw' x\ty2 M\u2019 S\u00b4 E` ")).toEqual(['3Rw2', "2-3Fw'", 'x', 'y2', 'M\u2019', 'S\u00b4', 'E`']);
+  });
+
+  it('are quarters, two for a half turn, where quarters are counted', () => {
+    const texts = (metric: string) => cubeModel('cube:3', metric)?.split("R2 U' F2' Uw2").map((token) => token.text);
+    expect(texts('htm')).toEqual(['R2', "U'", "F2'", 'Uw2']);
+    expect(texts('qtm')).toEqual(['R', 'R', "U'", 'F', 'F', 'Uw', 'Uw']);
   });
 
   it('leave comments out and unknown pieces whole', () => {

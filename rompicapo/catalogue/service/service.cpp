@@ -10,6 +10,7 @@
 
 #include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/catalogue/classic.hpp"
 #include "rompicapo/catalogue/json.hpp"
 #include "rompicapo/catalogue/service/replies.hpp"
 
@@ -258,10 +259,12 @@ Expected<std::string> Service::Call::scramble() {
   }
   if (!length) return catalogue::scramble_json(puzzle.info(), puzzle.random_state(rng), {}, seed);
   const std::string moves = puzzle.random_moves(rng, static_cast<std::size_t>(*length));
-  const Expected<Walk> walk = this->walk(puzzle, puzzle.solved_state(), moves);
-  if (!walk) return about("length", walk.error());
-  return catalogue::scramble_json(puzzle.info(), walk->steps.empty() ? walk->start : walk->steps.back().state, moves,
-                                  seed);
+  const std::string start = puzzle.solved_state();
+  if (moves.size() > most_states / start.size())
+    return about("length", {ErrorCode::bad_option, "too many moves for a puzzle so large", {}});
+  const Expected<std::string> state = catalogue::state_after(puzzle, start, moves);
+  if (!state) return about("length", state.error());
+  return catalogue::scramble_json(puzzle.info(), *state, moves, seed);
 }
 
 Expected<std::string> Service::Call::verify() {

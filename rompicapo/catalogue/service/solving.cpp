@@ -21,15 +21,9 @@ constexpr double between_glances = 0.1;  // seconds
 const SolverInfo* read_solver(Request& request, const PuzzleInfo& info, SolveRequest& solve) {
   const std::string asked = request.text("solver");
   solve.solver = asked.empty() ? info.default_solver : asked;
-  std::vector<std::string_view> names;
-  for (const SolverInfo& one : info.solvers) {
+  for (const SolverInfo& one : info.solvers)
     if (one.name == solve.solver) return &one;
-    names.push_back(one.name);
-  }
-  request.refuse({ErrorCode::unknown_name,
-                  fmt::format("no solver `{}` for {}{}", excerpt(asked), info.name, suggestion(asked, names)),
-                  {}},
-                 "solver");
+  request.refuse(catalogue::no_solver(info, asked), "solver");
   return nullptr;
 }
 

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "rompicapo/base/phrase.hpp"
+#include "rompicapo/base/printed.hpp"
 #include "rompicapo/base/text.hpp"
 
 namespace rompicapo::brain_twist {
@@ -15,6 +16,11 @@ namespace rompicapo::brain_twist {
 namespace {
 
 constexpr std::string_view separators = " \t\r\n,[]()";
+
+Error shifted(Error error, std::size_t by) {
+  if (error.position) *error.position += by;
+  return error;
+}
 
 std::optional<std::size_t> tile_called(std::string_view name) {
   const auto* found = std::find(tile_names.begin(), tile_names.end(), name);
@@ -70,27 +76,16 @@ Expected<Layout> parse_tiles(std::string_view text) {
                        {{"n", std::to_string(place)}, {"missing", missing}}, text.size());
 }
 
-Expected<Board> parse_made_state(std::string_view text, std::size_t at, Board board) {
-  const Expected<std::vector<SignedMove>> moves = parse_moves(text.substr(at + 1));
-  if (!moves) {
-    Error error = moves.error();
-    error.position = error.position.value_or(0) + at + 1;
-    return error;
-  }
+// `from`: where the moves begin.
+Expected<Board> parse_made_state(std::string_view text, std::size_t from, Board board) {
+  const Expected<std::vector<SignedMove>> moves = parse_moves(text.substr(from));
+  if (!moves) return shifted(moves.error(), from);
   for (const SignedMove& move : *moves)
-    if (!make_move(board, move.number)) return refused_move(board, move.number, at + 1 + move.position);
+    if (!make_move(board, move.number)) return refused_move(board, move.number, from + move.position);
   return board;
 }
 
-}  // namespace
-
-Expected<Board> parse_board(std::string_view text, const Board& solved, bool allow_unsolvable) {
-  const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos)
-    return phrased_error(ErrorCode::bad_syntax, "brain-twist-empty",
-                         "an empty state: give twelve tiles, `|` and the flip, or `@MOVES`", {}, 0);
-  if (text[first] == '@') return parse_made_state(text, first, solved);
-
+Expected<Board> parse_tiles_and_flip(std::string_view text, bool allow_unsolvable) {
   const std::size_t bar = text.find('|');
   const Expected<Layout> tiles = parse_tiles(text.substr(0, std::min(bar, text.size())));
   if (!tiles) return tiles.error();
@@ -108,6 +103,32 @@ Expected<Board> parse_board(std::string_view text, const Board& solved, bool all
   Board board{*tiles, *flip};
   turn_home(board);
   return board;
+}
+
+// Moves are numbers, tiles are letters: the first piece tells.
+Expected<Board> parse_configuration(std::string_view text, const Board& solved, bool allow_unsolvable) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos)
+    return phrased_error(ErrorCode::bad_syntax, "brain-twist-empty",
+                         "an empty state: give twelve tiles, `|` and the flip, or `@MOVES`", {}, 0);
+  if (text[first] == '@') return parse_made_state(text, first + 1, solved);
+  if (std::string_view("+-0123456789").find(text[first]) != std::string_view::npos)
+    return parse_made_state(text, 0, solved);
+  const std::string_view tiles = split_node(text).state;
+  Expected<Board> board = parse_tiles_and_flip(tiles, allow_unsolvable);
+  return board ? board : shifted(board.error(), static_cast<std::size_t>(tiles.data() - text.data()));
+}
+
+}  // namespace
+
+Expected<Board> parse_board(std::string_view text, const Board& solved, bool allow_unsolvable) {
+  std::optional<Board> first;
+  for (const Printed& printed : configurations(text)) {
+    const Expected<Board> board = parse_configuration(printed.text, solved, allow_unsolvable);
+    if (!board) return shifted(board.error(), printed.position);
+    if (!first) first = *board;
+  }
+  return *first;
 }
 
 std::vector<std::pair<std::size_t, std::size_t>> likely_swaps(const Board& board, const Board& solved,

@@ -43,8 +43,10 @@ struct SignedMove {
   std::size_t position = 0;  // where it stood in the text
 };
 
-// "rc bc fc rg rv bv bs fs fg ag av as | 0", or "@MOVES" made from `solved`. Blanks, commas, brackets and
-// line breaks separate tiles. The board is turned so that rc is at place 1. Errors: bad_syntax,
+// "rc bc fc rg rv bv bs fs fg ag av as | 0", as a classroom node or not (base/printed.hpp), or moves made from
+// `solved`,
+// `@` before them or not. Blanks, commas, brackets and line breaks separate tiles. A printed solution is its first
+// board. The board is turned so that rc is at place 1. Errors: bad_syntax,
 // bad_state (missing, unknown or doubled tile), bad_move; unsolvable for an odd order unless allowed.
 Expected<Board> parse_board(std::string_view text, const Board& solved, bool allow_unsolvable = false);
 std::string format_board(const Board& board);

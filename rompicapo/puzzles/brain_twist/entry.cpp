@@ -31,11 +31,27 @@ constexpr std::array<NamedGoal, 3> goal_names{
 State fast(const Board& board) { return BrainTwist::state_of(board.tiles, board.flipped); }
 Board plain(const State& state) { return {BrainTwist::layout_of(state), state.cells[flip_byte] != 0}; }
 
-PuzzleInfo describe(const BrainTwist& puzzle, const NamedGoal& goal) {
+// What counts as solved: a named goal, or one state.
+struct Aim {
+  std::string name;
+  Goal goal = Goal::faces;
+  std::optional<Board> target{};
+
+  Board base() const { return {solved_layout(goal), false}; }  // where moves given as a state begin
+  Board solved() const { return target.value_or(base()); }
+  bool met(const Board& board) const { return target ? board == *target : is_solved(board, goal); }
+};
+
+BrainTwist fast_for(const Aim& aim) {
+  const BrainTwist puzzle(aim.goal);
+  return aim.target ? puzzle.with_goal(fast(*aim.target)) : puzzle;
+}
+
+PuzzleInfo describe(const BrainTwist& puzzle, const Aim& aim) {
   PuzzleInfo info;
   info.name = "brain-twist";
   info.summary = "a tetrahedron of 12 two-coloured petals: four tips turn, and it folds inside out";
-  info.goal = goal.name;
+  info.goal = aim.name;
   info.metric = "moves";
   for (const NamedGoal& choice : goal_names)
     info.goals.push_back({std::string(choice.name), std::string(choice.summary)});
@@ -55,26 +71,26 @@ PuzzleInfo describe(const BrainTwist& puzzle, const NamedGoal& goal) {
 
 class Entry final : public AnyPuzzle {
  public:
-  Entry(const NamedGoal& goal, std::shared_ptr<tables::Library> library)
-      : goal_(goal.goal),
-        puzzle_(BrainTwist(goal.goal).with_distances(std::make_shared<const DistanceSource>(std::move(library)))),
-        solved_{solved_layout(goal.goal), false},
-        info_(describe(puzzle_, goal)) {}
+  Entry(Aim aim, std::shared_ptr<tables::Library> library)
+      : aim_(std::move(aim)),
+        puzzle_(fast_for(aim_).with_distances(std::make_shared<const DistanceSource>(std::move(library)))),
+        base_(aim_.base()),
+        info_(describe(puzzle_, aim_)) {}
 
   const PuzzleInfo& info() const override { return info_; }
 
   Expected<std::string> rewrite(std::string_view state, Style, bool allow_unsolvable) const override {
-    const Expected<Board> board = parse_board(state, solved_, allow_unsolvable);
+    const Expected<Board> board = parse_board(state, base_, allow_unsolvable);
     if (!board) return board.error();
     return format_board(*board);
   }
 
   Expected<std::vector<Mend>> mends(std::string_view state) const override {
-    const Expected<Board> board = parse_board(state, solved_, true);
+    const Expected<Board> board = parse_board(state, base_, true);
     if (!board) return mended_tiles(state, board.error());
     std::vector<Mend> mends;
     if (!is_odd(board->tiles)) return mends;
-    for (const auto& [one, other] : likely_swaps(*board, solved_, most_mends)) {
+    for (const auto& [one, other] : likely_swaps(*board, aim_.solved(), most_mends)) {
       Board mended = *board;
       std::swap(mended.tiles[one], mended.tiles[other]);
       turn_home(mended);
@@ -85,16 +101,16 @@ class Entry final : public AnyPuzzle {
     return mends;
   }
 
-  std::string solved_state() const override { return format_board(solved_); }
+  std::string solved_state() const override { return format_board(aim_.solved()); }
 
   Expected<Drawing> draw(std::string_view state) const override {
-    const Expected<Board> board = parse_board(state, solved_, true);
+    const Expected<Board> board = parse_board(state, base_, true);
     if (!board) return board.error();
     return draw_board(*board);
   }
 
   Expected<Walk> walk(std::string_view state, std::string_view moves) const override {
-    Expected<Board> board = parse_board(state, solved_, true);
+    Expected<Board> board = parse_board(state, base_, true);
     if (!board) return board.error();
     const Expected<std::vector<SignedMove>> numbers = parse_moves(moves);
     if (!numbers) return numbers.error();
@@ -103,13 +119,13 @@ class Entry final : public AnyPuzzle {
       if (!make_move(*board, move.number)) return refused_move(*board, move.number, move.position);
       walk.steps.push_back({std::to_string(move.number), format_board(*board)});
     }
-    walk.solved = is_solved(*board, goal_) && !is_odd(board->tiles);
+    walk.solved = aim_.met(*board) && !is_odd(board->tiles);
     walk.length = static_cast<Cost>(walk.steps.size());
     return walk;
   }
 
   Expected<std::vector<Step>> successors(std::string_view state) const override {
-    const Expected<Board> board = parse_board(state, solved_, true);
+    const Expected<Board> board = parse_board(state, base_, true);
     if (!board) return board.error();
     std::vector<Step> steps;
     for (std::size_t move = 0; move < move_count; ++move) {
@@ -121,7 +137,7 @@ class Entry final : public AnyPuzzle {
   }
 
   Expected<std::string> classic_node(std::string_view state, std::string_view history) const override {
-    const Expected<Board> board = parse_board(state, solved_, true);
+    const Expected<Board> board = parse_board(state, base_, true);
     if (!board) return board.error();
     return fmt::format("[{}, '{}']", format_board(*board), history);
   }
@@ -133,7 +149,7 @@ class Entry final : public AnyPuzzle {
   }
 
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
-    const Expected<Board> board = parse_board(state, solved_);
+    const Expected<Board> board = parse_board(state, base_);
     if (!board) return board.error();
     if (const Expected<bool> ready = prepare(request); !ready) return ready.error();
     SolveRequest filled = request;
@@ -153,7 +169,7 @@ class Entry final : public AnyPuzzle {
   }
 
   Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
-    const Expected<Board> board = parse_board(state, solved_);
+    const Expected<Board> board = parse_board(state, base_);
     if (!board) return board.error();
     if (heuristic == PatternDatabase::name)
       if (const Expected<bool> ready = load(); !ready) return ready.error();
@@ -163,13 +179,15 @@ class Entry final : public AnyPuzzle {
 
   Expected<std::vector<Insight>> insights(std::string_view state, std::string_view moves, std::string_view,
                                           std::string_view) const override {
-    const Expected<Board> board = parse_board(state, solved_, true);
+    const Expected<Board> board = parse_board(state, base_, true);
     if (!board) return board.error();
     const Expected<std::vector<SignedMove>> numbers = parse_moves(moves);
     if (!numbers) return numbers.error();
-    if (!puzzle_.distances()->loaded() || is_odd(board->tiles)) return brain_twist::insights(*board, *numbers, goal_);
+    if (aim_.target) return std::vector<Insight>{};  // faces and tips mean nothing on the way to another state
+    if (!puzzle_.distances()->loaded() || is_odd(board->tiles))
+      return brain_twist::insights(*board, *numbers, aim_.goal);
     const PatternDatabase distance(puzzle_);
-    return brain_twist::insights(*board, *numbers, goal_, [&](const Board& at) { return distance(fast(at)); });
+    return brain_twist::insights(*board, *numbers, aim_.goal, [&](const Board& at) { return distance(fast(at)); });
   }
 
   std::string random_state(Rng& rng) const override {
@@ -223,9 +241,9 @@ class Entry final : public AnyPuzzle {
     return true;
   }
 
-  Goal goal_;
+  Aim aim_;
   BrainTwist puzzle_;
-  Board solved_;
+  Board base_;
   PuzzleInfo info_;
 };
 
@@ -246,11 +264,19 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
   std::vector<std::string_view> names;
   for (const NamedGoal& goal : goal_names) {
     if (options.goal.empty() || options.goal == goal.name)
-      return std::unique_ptr<AnyPuzzle>(new Entry(goal, options.library));
+      return std::unique_ptr<AnyPuzzle>(new Entry({std::string(goal.name), goal.goal}, options.library));
     names.push_back(goal.name);
   }
-  return Error{ErrorCode::unknown_name,
-               fmt::format("no goal `{}` here{}", excerpt(options.goal), suggestion(options.goal, names))};
+  if (options.goal.find_first_of("|@0123456789") == std::string::npos)
+    return Error{ErrorCode::unknown_name, fmt::format("no goal `{}` here{}; a state may be given too",
+                                                      excerpt(options.goal), suggestion(options.goal, names))};
+  const Expected<Board> target = parse_board(options.goal, {solved_layout(Goal::faces), false});
+  if (!target) {
+    Error error = target.error();
+    error.message = "in the goal: " + error.message;
+    return error;
+  }
+  return std::unique_ptr<AnyPuzzle>(new Entry({format_board(*target), Goal::faces, *target}, options.library));
 }
 
 }  // namespace

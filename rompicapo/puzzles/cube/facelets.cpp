@@ -48,6 +48,7 @@ Expected<RawCube> read_facelets(unsigned size, std::string_view text) {
                           {"needed", std::to_string(needed)},
                           {"given", std::to_string(raw.symbols.size())}},
                          text.size());
+  raw.end = text.size();
   return raw;
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The six lists of the classroom exercise: fronte = ['V','V', ...], each face row by row as one looks at it.
-// The back alone is seen after tumbling the cube forward over its top, so its stickers run backwards.
+// The back alone is seen after tumbling the cube forward over its top, so its stickers run backwards. Behind the six
+// may stand the quoted moves of a node.
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
@@ -35,7 +36,8 @@ class Reader {
 
   Expected<RawCube> all() {
     std::array<bool, 6> seen{};
-    while (skip(true), at_ < text_.size()) {
+    std::size_t left = lists.size();
+    while (left > 0 && (skip(true), at_ < text_.size())) {
       const std::size_t start = at_;
       while (at_ < text_.size() && is_letter(text_[at_])) ++at_;
       const std::string_view name = text_.substr(start, at_ - start);
@@ -47,10 +49,13 @@ class Reader {
                                : fmt::format("no face `{}`{}", excerpt(name), suggestion(name, list_names)));
       if (seen[found->face]) return fail(start, fmt::format("`{}` is given twice", name));
       seen[found->face] = true;
+      --left;
       if (const std::optional<Error> error = list(*found)) return *error;
     }
     for (const ListName& each : lists)
       if (!seen[each.face]) return fail(text_.size(), fmt::format("the list `{}` is missing", each.name));
+    skip_history();
+    raw_.end = at_;
     return std::move(raw_);
   }
 
@@ -60,6 +65,15 @@ class Reader {
   void skip(bool separators) {
     while (at_ < text_.size() && (is_blank(text_[at_]) || (separators && (text_[at_] == ',' || text_[at_] == ';'))))
       ++at_;
+  }
+
+  void skip_history() {
+    skip(true);
+    if (at_ == text_.size() || (text_[at_] != '\'' && text_[at_] != '"')) return;
+    const std::size_t line_end = std::min(text_.find('\n', at_), text_.size());
+    const std::size_t close = text_.substr(0, line_end).rfind(text_[at_]);  // the moves may have primes
+    if (close > at_) at_ = close + 1;
+    skip(true);
   }
 
   bool take(char letter) {
@@ -123,14 +137,16 @@ bool looks_italian(std::string_view text) {
 
 Expected<RawCube> read_italian(unsigned size, std::string_view text) { return Reader(size, text).all(); }
 
-std::string write_italian(const StickerCube& cube) {
+std::string write_italian(const StickerCube& cube, const std::array<std::string, 6>& colours) {
   const std::size_t area = cube.count() / 6;
   std::string text;
   for (const ListName& list : lists) {
     fmt::format_to(std::back_inserter(text), "{}{} = [", text.empty() ? "" : "\n", list.name);
     for (std::size_t index = 0; index < area; ++index) {
       const std::size_t sticker = list.face * area + (list.face == B ? area - 1 - index : index);
-      fmt::format_to(std::back_inserter(text), "{}'{}'", index == 0 ? "" : ",", initials[cube.colour(sticker)]);
+      const Face colour = cube.colour(sticker);
+      const std::string_view symbol = colours[colour].empty() ? initials.substr(colour, 1) : colours[colour];
+      fmt::format_to(std::back_inserter(text), "{}'{}'", index == 0 ? "" : ",", symbol);
     }
     text += ']';
   }

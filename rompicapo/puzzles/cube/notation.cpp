@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "rompicapo/base/printed.hpp"
 #include "rompicapo/base/text.hpp"
 
 namespace rompicapo::cube {
@@ -58,12 +59,9 @@ class Reader {
   }
 
   bool take_apostrophe() {
-    for (const std::string_view mark : {"'", "\u2019", "\u2018", "\u2032", "\u02bc"}) {
-      if (text_.substr(at_, mark.size()) != mark) continue;
-      at_ += mark.size();
-      return true;
-    }
-    return false;
+    const std::size_t length = prime_at(text_, at_);
+    at_ += length;
+    return length > 0;
   }
 
   // Digits at the cursor; nothing when there are none.

@@ -11,7 +11,7 @@
 //     // ...      a comment to the end of the line
 //
 // Blanks between moves may be left out; a number after a letter is its count. The apostrophe may be any
-// of ' and its typographic forms. A count that is a multiple of four makes no move.
+// of ' and its typographic forms, or an accent. A count that is a multiple of four makes no move.
 // Sources: World Cube Association regulations, article 12 (Notation); L. Garron, "SiGN notation".
 #pragma once
 

@@ -45,6 +45,17 @@ Drawing net_of(const StickerCube& cube) {
   return drawing;
 }
 
+// In quarter turns a half turn is two steps of one quarter each.
+std::vector<Turn> steps_of(const std::vector<Turn>& turns, Metric metric) {
+  std::vector<Turn> steps;
+  for (Turn turn : turns) {
+    const bool two = metric == Metric::qtm && turn.quarters == 2;
+    if (two) turn.quarters = 1;
+    steps.insert(steps.end(), two ? 2 : 1, turn);
+  }
+  return steps;
+}
+
 }  // namespace
 
 Plain::Plain(Terms terms) : terms_(std::move(terms)) {
@@ -77,7 +88,8 @@ Expected<StickerCube> Plain::read(std::string_view state, bool allow_unsolvable)
 Expected<std::string> Plain::rewrite(std::string_view state, Style style, bool allow_unsolvable) const {
   const Expected<StickerCube> cube = read(state, allow_unsolvable);
   if (!cube) return cube.error();
-  return style == Style::classic_it ? write_italian(*cube) : write_facelets(*cube);
+  return style == Style::classic_it ? write_italian(*cube, read_state(terms_.size, state)->list_colours)
+                                    : write_facelets(*cube);
 }
 
 Expected<std::vector<Mend>> Plain::mends(std::string_view state) const {
@@ -120,7 +132,7 @@ Expected<Walk> Plain::walk(std::string_view state, std::string_view moves) const
                  0};
   Walk walk;
   walk.start = write_facelets(*cube);
-  for (const Turn& turn : *turns) {
+  for (const Turn& turn : steps_of(*turns, terms_.metric)) {
     cube->turn(turn);
     *cube = named_by_centres(*cube);
     walk.steps.push_back({write_turn(terms_.size, turn), write_facelets(*cube)});
@@ -173,7 +185,7 @@ Expected<std::vector<Insight>> Plain::insights(std::string_view state, std::stri
   if (!turns) return turns.error();
   std::vector<Cubies> states{terms_.relative(*cube)};
   std::vector<FaceMove> face_moves;
-  for (const Turn& turn : *turns) {
+  for (const Turn& turn : steps_of(*turns, terms_.metric)) {
     cube->turn(turn);
     *cube = named_by_centres(*cube);
     states.push_back(terms_.relative(*cube));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "rompicapo/base/printed.hpp"
 #include "rompicapo/puzzles/cube/state_text.hpp"
 
 namespace rompicapo::cube {
@@ -135,8 +136,9 @@ class Painter {
 
 std::vector<Mend> sticker_mends(unsigned size, std::string_view text, const ReadSolvable& read) {
   if (size > largest_for_one) return {};
-  const bool italian = looks_italian(text);
-  Expected<RawCube> raw = italian ? read_italian(size, text) : read_facelets(size, text);
+  const std::string first = configurations(text).front().text;
+  const bool italian = looks_italian(first);
+  Expected<RawCube> raw = italian ? read_italian(size, first) : read_facelets(size, first);
   if (!raw) return {};
   return Painter(size, std::move(raw->symbols), italian, read).mends();
 }

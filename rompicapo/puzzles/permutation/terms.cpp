@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 
+#include "rompicapo/base/printed.hpp"
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/permutation/text/move_text.hpp"
 #include "rompicapo/puzzles/permutation/text/pattern_text.hpp"
@@ -66,22 +68,55 @@ Expected<Metric> read_metric(std::string_view text) {
                fmt::format("puzzles from a file have no metric `{}` (one of: moves, quantum)", excerpt(text))};
 }
 
-}  // namespace
+Error shifted(Error error, std::size_t by) {
+  if (error.position) *error.position += by;
+  return error;
+}
 
-Expected<Pattern> read_state(const Definition& spoken, std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos || text[first] != '@') return read_pattern(spoken.orbits, spoken.solved, text);
-  const Expected<std::vector<Turn>> turns = read_moves(spoken, text.substr(first + 1));
-  if (!turns) {
-    Error error = turns.error();
-    error.position = error.position.value_or(0) + first + 1;
-    return error;
-  }
+Pattern made_by(const Definition& spoken, const std::vector<Turn>& turns) {
   Pattern pattern = spoken.solved;
-  for (const Turn& turn : *turns)
+  for (const Turn& turn : turns)
     apply(spoken.orbits, power(spoken.orbits, spoken.generators[turn.generator].transformation, turn.exponent),
           pattern);
   return pattern;
+}
+
+// Whether somebody meant moves: half of the pieces are.
+bool like_moves(const Definition& spoken, std::string_view text) {
+  const std::vector<Token> pieces = split(text, " \t\r\n()[],:");
+  const auto moves = std::count_if(pieces.begin(), pieces.end(),
+                                   [&](const Token& each) { return read_moves(spoken, each.text).has_value(); });
+  return moves > 0 && 2 * static_cast<std::size_t>(moves) >= pieces.size();
+}
+
+// What reads as a pattern is one; else moves, if all of it reads as such. Where neither does, the error is of the form
+// that was meant.
+Expected<Pattern> read_configuration(const Definition& spoken, std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first != std::string_view::npos && text[first] == '@') {
+    const Expected<std::vector<Turn>> turns = read_moves(spoken, text.substr(first + 1));
+    if (!turns) return shifted(turns.error(), first + 1);
+    return made_by(spoken, *turns);
+  }
+  const std::string_view state = split_node(text).state;
+  Expected<Pattern> pattern = read_pattern(spoken.orbits, spoken.solved, state);
+  if (pattern) return pattern;
+  const Expected<std::vector<Turn>> turns = read_moves(spoken, text);
+  if (turns && !turns->empty()) return made_by(spoken, *turns);
+  if (!turns && like_moves(spoken, text)) return turns.error();
+  return shifted(pattern.error(), static_cast<std::size_t>(state.data() - text.data()));
+}
+
+}  // namespace
+
+Expected<Pattern> read_state(const Definition& spoken, std::string_view text) {
+  std::optional<Pattern> first;
+  for (const Printed& printed : configurations(text)) {
+    Expected<Pattern> pattern = read_configuration(spoken, printed.text);
+    if (!pattern) return shifted(pattern.error(), printed.position);
+    if (!first) first = *std::move(pattern);
+  }
+  return *std::move(first);
 }
 
 Expected<Terms> read_terms(std::string_view name, Definition definition, const PuzzleOptions& options) {

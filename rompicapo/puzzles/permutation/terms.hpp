@@ -28,7 +28,8 @@ struct Terms {
 // Reads the options. Errors: bad or unknown options; unsupported, where the moves are too many.
 Expected<Terms> read_terms(std::string_view name, Definition definition, const PuzzleOptions& options);
 
-// Any form of a state: a pattern, or `@MOVES` from the solved state of the file.
+// Any form of a state: a pattern, as a classroom node or not, or moves from the solved state of the file, `@` before
+// them or not. A printed solution (base/printed.hpp) is its first state.
 Expected<Pattern> read_state(const Definition& spoken, std::string_view text);
 
 }  // namespace rompicapo::permutation

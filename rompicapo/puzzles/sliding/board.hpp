@@ -79,8 +79,9 @@ std::string count_states(Size size);
 // "RxC". Positions count from `offset`.
 Expected<Size> parse_size(std::string_view text, std::size_t offset);
 
-// Numbers divided by blanks, commas, brackets, bars or line breaks; or "@MOVES" made from `solved`.
-// Says nothing of reachability.
+// Numbers divided by blanks, commas, brackets, bars or line breaks, as a classroom node or not (base/printed.hpp); or
+// moves made from `solved`, `@` before them or not. A printed solution is its first board. Says nothing of
+// reachability.
 Expected<Board> parse_board(std::string_view text, const Board& solved, Letters meaning);
 
 // A text of the right length in which one number is wrong (no tile, no number at all, or there twice) and one is

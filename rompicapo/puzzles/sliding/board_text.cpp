@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "rompicapo/base/phrase.hpp"
+#include "rompicapo/base/printed.hpp"
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/sliding/board.hpp"
 
@@ -61,17 +62,17 @@ Error doubled(int tile, const std::vector<bool>& seen, std::size_t position) {
                        {{"tile", std::to_string(tile)}, {"missing", std::to_string(missing)}}, position);
 }
 
+Error shifted(Error error, std::size_t by) {
+  if (error.position) *error.position += by;
+  return error;
+}
+
 Expected<Board> made_from(const Board& solved, std::string_view text, Letters meaning) {
-  const Expected<std::vector<SpelledMove>> moves = parse_moves(text.substr(1), meaning);
-  const auto shifted = [](Error error, std::size_t by) {
-    if (error.position) *error.position += by;
-    return error;
-  };
-  if (!moves) return shifted(moves.error(), 1);
+  const Expected<std::vector<SpelledMove>> moves = parse_moves(text, meaning);
+  if (!moves) return moves.error();
   Board board = solved;
   for (std::size_t step = 0; step < moves->size(); ++step)
-    if (!slide(board, (*moves)[step].direction))
-      return shifted(refused_move(board, (*moves)[step], step + 1, meaning), 1);
+    if (!slide(board, (*moves)[step].direction)) return refused_move(board, (*moves)[step], step + 1, meaning);
   return board;
 }
 
@@ -95,6 +96,26 @@ Expected<Board> read_numbers(std::string_view text, Size size) {
   if (board.tiles.size() != cells) return too_few(board.tiles.size(), text.size(), size);
   if (again) return doubled(*number_of(again->text), seen, again->position);
   return board;
+}
+
+// Moves have no digits, and boards nothing else.
+bool like_moves(std::string_view text) {
+  const std::size_t at = text.find_first_not_of(blanks);
+  return at != std::string_view::npos && letters.find(text[at]) != std::string_view::npos &&
+         text.find_first_of("0123456789") == std::string_view::npos;
+}
+
+Expected<Board> parse_configuration(std::string_view text, const Board& solved, Letters meaning) {
+  const std::size_t at = text.find_first_not_of(blanks);
+  const bool told = at != std::string_view::npos && text[at] == '@';
+  if (told || like_moves(text)) {
+    const std::size_t from = told ? at + 1 : 0;
+    Expected<Board> board = made_from(solved, text.substr(from), meaning);
+    return board ? board : shifted(board.error(), from);
+  }
+  const std::string_view numbers = split_node(text).state;
+  Expected<Board> board = read_numbers(numbers, solved.size);
+  return board ? board : shifted(board.error(), static_cast<std::size_t>(numbers.data() - text.data()));
 }
 
 std::size_t width_of(const Board& board) { return std::to_string(board.size.cells() - 1).size(); }
@@ -124,15 +145,13 @@ Expected<Size> parse_size(std::string_view text, std::size_t offset) {
 }
 
 Expected<Board> parse_board(std::string_view text, const Board& solved, Letters meaning) {
-  const std::size_t at = text.find_first_not_of(blanks);
-  if (at != std::string_view::npos && text[at] == '@') {
-    Expected<Board> board = made_from(solved, text.substr(at), meaning);
-    if (board || !board.error().position) return board;
-    Error error = board.error();
-    *error.position += at;
-    return error;
+  std::optional<Board> first;
+  for (const Printed& printed : configurations(text)) {
+    Expected<Board> board = parse_configuration(printed.text, solved, meaning);
+    if (!board) return shifted(board.error(), printed.position);
+    if (!first) first = *std::move(board);
   }
-  return read_numbers(text, solved.size);
+  return *std::move(first);
 }
 
 std::vector<std::pair<std::size_t, Board>> with_missing_number(std::string_view text, Size size) {

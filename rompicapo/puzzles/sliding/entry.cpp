@@ -39,6 +39,7 @@ struct Setting {
   Board goal;
   Letters meaning;
   bool count_blank;
+  Board solved;  // that moves given as a state begin from: of the goal's name, blank-last for a board
 };
 
 PuzzleInfo describe(const Setting& setting) {
@@ -172,7 +173,7 @@ class PlainEntry : public AnyPuzzle {
 
  protected:
   Expected<Board> read(std::string_view text, bool allow_unsolvable) const {
-    Expected<Board> board = parse_board(text, setting_.goal, setting_.meaning);
+    Expected<Board> board = parse_board(text, setting_.solved, setting_.meaning);
     if (board && !allow_unsolvable && !is_reachable(*board, setting_.goal))
       return Error{ErrorCode::unsolvable, unreachable_reason(*board, setting_.goal), {}, {"sliding-odd", {}}};
     return board;
@@ -342,7 +343,11 @@ class Entry final : public PlainEntry {
 
 bool claims(std::string_view name) { return name.substr(0, prefix.size()) == prefix || name == "sliding"; }
 
-Expected<Board> goal_of(std::string_view text, Size size, std::string& name) {
+bool is_named(std::string_view goal) {
+  return std::any_of(goal_names.begin(), goal_names.end(), [&](const NamedGoal& each) { return each.name == goal; });
+}
+
+Expected<Board> goal_of(std::string_view text, Size size, Letters meaning, std::string& name) {
   std::vector<std::string_view> names;
   for (const NamedGoal& goal : goal_names) {
     names.push_back(goal.name);
@@ -351,10 +356,11 @@ Expected<Board> goal_of(std::string_view text, Size size, std::string& name) {
     return goal.make(size);
   }
   const std::size_t first = text.find_first_not_of(" \t\r\n,[(");
-  if (first == std::string_view::npos || !((text[first] >= '0' && text[first] <= '9') || text[first] == '@'))
+  if (first == std::string_view::npos ||
+      std::string_view("0123456789@UDLR").find(text[first]) == std::string_view::npos)
     return Error{ErrorCode::unknown_name,
                  fmt::format("no goal `{}` here{}; a board may be given too", excerpt(text), suggestion(text, names))};
-  Expected<Board> board = parse_board(text, blank_last(size), Letters::blank);
+  Expected<Board> board = parse_board(text, blank_last(size), meaning);
   if (!board) {
     Error error = board.error();
     error.message = "in the goal: " + error.message;
@@ -393,10 +399,11 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
   if (!options.generators.empty())
     return Error{ErrorCode::unsupported, "generators choose among the turns of a cube: a sliding board has none", {}};
   if (const auto error = refused_metric(*size, options)) return *error;
-  Setting setting{*size, {}, {}, options.tile_convention ? Letters::tile : Letters::blank, options.count_blank};
-  Expected<Board> goal = goal_of(options.goal, *size, setting.goal_name);
+  Setting setting{*size, {}, {}, options.tile_convention ? Letters::tile : Letters::blank, options.count_blank, {}};
+  Expected<Board> goal = goal_of(options.goal, *size, setting.meaning, setting.goal_name);
   if (!goal) return goal.error();
   setting.goal = *std::move(goal);
+  setting.solved = is_named(setting.goal_name) ? setting.goal : blank_last(*size);
   const Letters meaning = setting.meaning;
   const Board board = setting.goal;
   std::unique_ptr<AnyPuzzle> puzzle = in_fewest_bits(std::move(setting), options.library);

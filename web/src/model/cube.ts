@@ -16,7 +16,11 @@ export class CubeModel implements PuzzleModel {
   readonly #sources = new Map<string, Uint16Array>();
   readonly #moves: string[];
 
-  constructor(readonly size: number) {
+  /** `quarters`: a half turn is two moves of one quarter each, as the core walks in the metric qtm. */
+  constructor(
+    readonly size: number,
+    readonly quarters = false,
+  ) {
     if (!Number.isInteger(size) || size < 2 || size > largestCube) throw new RangeError(`no cube of ${size} here`);
     this.id = `cube:${size}`;
     this.solved = [...faceLetters].map((letter) => letter.repeat(size * size)).join('');
@@ -38,7 +42,14 @@ export class CubeModel implements PuzzleModel {
   }
 
   split(moves: string): Token[] {
-    return tokens(moves);
+    return this.quarters ? tokens(moves).flatMap((token) => this.#inQuarters(token)) : tokens(moves);
+  }
+
+  #inQuarters(token: Token): Token[] {
+    const turn = this.turn(token.text);
+    if (turn?.quarters !== 2) return [token];
+    const quarter = { ...token, text: writeTurn(this.size, { ...turn, quarters: 1 }) };
+    return [quarter, quarter];
   }
 
   join(moves: readonly string[]): string {
@@ -82,9 +93,9 @@ export class CubeModel implements PuzzleModel {
 }
 
 /** Of "cube:3" and the like; undefined for other puzzles. */
-export function cubeModel(id: string): CubeModel | undefined {
+export function cubeModel(id: string, metric = 'htm'): CubeModel | undefined {
   const size = Number(/^cube:(\d+)$/.exec(id)?.[1]);
-  return size >= 2 && size <= largestCube ? new CubeModel(size) : undefined;
+  return size >= 2 && size <= largestCube ? new CubeModel(size, metric === 'qtm') : undefined;
 }
 
 /** For views, which are made of any model. */

@@ -19,8 +19,8 @@ export const inverseTurn = (turn: Turn): Turn => ({ ...turn, quarters: (4 - turn
 
 const layersAndFace = /^(?:(\d+)(-\d+)?)?(?:([URFDLB])(w?)|([urfdlb]))/;
 const sliceOrRotation = /^[MESmesxyz]/;
-const amount = /^(\d*)(['\u2019\u2018\u2032\u02bc]?)$/;
-const pieces = /\s+|\/\/[^\n]*|((?:\d+(?:-\d+)?)?(?:[URFDLB]w?|[urfdlb]|[MESmesxyz])\d*['\u2019\u2018\u2032\u02bc]?)|([()[\],:]|[^\s()[\],:]+)/g;
+const amount = /^(\d*)(['\u2019\u2018\u2032\u02bc\u00b4`]?)$/;
+const pieces = /\s+|\/\/[^\n]*|((?:\d+(?:-\d+)?)?(?:[URFDLB]w?|[urfdlb]|[MESmesxyz])\d*['\u2019\u2018\u2032\u02bc\u00b4`]?)|([()[\],:]|[^\s()[\],:]+)/g;
 
 /** The turn that one move makes; undefined where it is no move of this cube. */
 export function readTurn(size: number, text: string): Turn | undefined {

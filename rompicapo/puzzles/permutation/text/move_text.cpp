@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 
+#include "rompicapo/base/printed.hpp"
 #include "rompicapo/base/text.hpp"
 
 namespace rompicapo::permutation {
@@ -124,8 +125,9 @@ class Reader {
   std::optional<Turns> repeated(Turns part, std::size_t from) {
     const std::size_t end = std::min(text_.find_first_of(enders, at_), text_.size());
     std::string_view suffix = text_.substr(at_, end - at_);
-    const bool back = !suffix.empty() && suffix.back() == '\'';
-    if (back) suffix.remove_suffix(1);
+    const std::size_t mark = prime_at_end(suffix);
+    const bool back = mark > 0;
+    suffix.remove_suffix(mark);
     const std::optional<std::int32_t> times = count(suffix);
     if (!times) return fail(fmt::format("`{}` is no count of a group", excerpt(suffix)), at_), std::nullopt;
     at_ = end;
@@ -153,8 +155,12 @@ class Reader {
     at_ = end;
     std::string_view stem = word;
     if (const auto whole = names_.find(word); whole != names_.end()) return meaning(whole->second, 1, from, depth);
-    const bool back = word.back() == '\'';
-    if (back) stem.remove_suffix(1);
+    const std::size_t mark = prime_at_end(word);
+    const bool back = mark > 0;
+    stem.remove_suffix(mark);
+    if (back)  // a name may have a prime of its own
+      if (const auto whole = names_.find(std::string(stem) + '\''); whole != names_.end())
+        return meaning(whole->second, 1, from, depth);
     for (std::size_t length = stem.size(); length > 0; --length) {  // the longest name that leaves a count
       const std::optional<std::int32_t> times = count(stem.substr(length));
       if (!times) break;

@@ -21,7 +21,7 @@ export function kindOf(puzzle: string): Kind {
 export async function modelOf(puzzle: string, info: PuzzleInfo | null, ref: PuzzleRef): Promise<PuzzleModel> {
   const kind = kindOf(puzzle);
   if (kind === 'cube') {
-    const cube = (await import('../../model/cube.js')).cubeModel(puzzle);
+    const cube = (await import('../../model/cube.js')).cubeModel(puzzle, info?.metric ?? ref.metric);
     if (cube !== undefined) return cube;
   }
   if (kind === 'brain-twist') return (await import('../../model/brain_twist.js')).brainTwistModel;
