@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The command line face: reads arguments, calls the catalogue and the lab, prints. It decides nothing.
+#include <algorithm>
 #include <csignal>
 #include <cstring>
 #include <new>
@@ -24,6 +25,15 @@ Format wanted_format(std::span<const std::string> arguments) {
   return Format::text;
 }
 
+// As the parser takes them: from the last to the first. It would cut `[R, U]` and `[4, 1, 3, ...]` at their commas, so
+// that a commutator became two moves; a blank before the bracket keeps it from that.
+std::vector<std::string> uncut(std::vector<std::string> arguments) {
+  for (std::string& each : arguments)
+    if (each.starts_with('[') && each.ends_with(']')) each.insert(0, " ");
+  std::reverse(arguments.begin(), arguments.end());
+  return arguments;
+}
+
 int run(int argc, char** argv) {
   CLI::App app{"solve, draw, count and compare permutation puzzles", "rompicapo"};
   app.set_version_flag("--version", "rompicapo " ROMPICAPO_VERSION, "Print the version");
@@ -44,7 +54,7 @@ int run(int argc, char** argv) {
   }
   if (const std::optional<Error> error = wrong_name(app, arguments)) refuse(format, *error);
   try {
-    app.parse(argc, argv);
+    app.parse(uncut(arguments));
   } catch (const CLI::Success&) {
     const CLI::App* of = app.get_subcommands().empty() ? &app : app.get_subcommands().front();
     out(app.count("--version") > 0 ? app.version() + '\n' : of->help(of == &app ? "" : app.get_name()));
