@@ -7,7 +7,10 @@
 #include <cmath>
 #include <cstdlib>
 #include <thread>
+#include <unistd.h>
 
+#include "rompicapo/base/byte_order_mark.hpp"
+#include "rompicapo/base/text.hpp"
 #include "rompicapo/catalogue/catalogue.hpp"
 
 #include "apps/cli/guard.hpp"
@@ -84,16 +87,25 @@ std::unique_ptr<AnyPuzzle> PuzzleArguments::make(Format format) const {
   return *std::move(puzzle);
 }
 
+// Looked up here: where the planner is confined, it is granted the folder that it lies in.
 std::string clingo_program() {
   const char* named = std::getenv("ROMPICAPO_CLINGO");
-  return named != nullptr && *named != '\0' ? named : PuzzleOptions{}.clingo;
+  const std::string name = named != nullptr && *named != '\0' ? named : PuzzleOptions{}.clingo;
+  const char* folders = std::getenv("PATH");
+  if (folders == nullptr || name.find('/') != std::string::npos) return name;
+  for (const Token& folder : split(folders, ":"))
+    if (const std::string path = fmt::format("{}/{}", folder.text, name); ::access(path.c_str(), X_OK) == 0)
+      return path;
+  return name;
 }
 
 void StateArgument::add_to(CLI::App& app, const std::string& help) {
   app.add_option("STATE", pieces, help)->expected(-1);
 }
 
-std::string StateArgument::text() const { return fmt::format("{}", fmt::join(pieces, " ")); }
+std::string StateArgument::text() const {
+  return std::string(without_byte_order_mark(fmt::format("{}", fmt::join(pieces, " "))));
+}
 
 LimitArguments::LimitArguments(double default_seconds)
     : seconds(default_seconds), threads(std::max(1u, std::thread::hardware_concurrency())) {}

@@ -23,7 +23,8 @@ struct PlanCommand {
   LimitArguments limits{60};
   FormatArguments format;
   bool encode_only = false;
-  std::string encoding, pddl;
+  bool allow_scripts = false;
+  std::string encoding, encoding_text, pddl;
 
   int run();
   int one(const AnyPuzzle& made, const planning::PlannedPuzzle& planner, const Given& given, bool many,
@@ -101,7 +102,8 @@ int PlanCommand::write_pddl(const planning::PlannedPuzzle& planner, const Given&
 }
 
 int PlanCommand::try_encoding(const AnyPuzzle& made, const Given& given) const {
-  const Expected<catalogue::Trial> trial = catalogue::try_encoding(made, given.state, encoding, limits.limits());
+  const Expected<catalogue::Trial> trial =
+      catalogue::try_encoding(made, given.state, {encoding, encoding_text, allow_scripts}, limits.limits());
   if (!trial) {
     Error error = trial.error();
     const bool of_encoding = error.code == ErrorCode::bad_syntax && !error.position;
@@ -135,7 +137,7 @@ int PlanCommand::run() {
            {}, made->info().name);
   if (encode_only + !encoding.empty() + !pddl.empty() > 1)
     refuse(format.format(), {ErrorCode::bad_option, "give one of --encode-only, --encoding, --pddl", {}});
-  if (!encoding.empty()) read_file(encoding, format.format());  // refuses here what cannot be read
+  if (!encoding.empty()) encoding_text = read_file(encoding, format.format());
   Instances source(instances, *made, format.format());
   limits.apply_memory();
   int code = done;
@@ -158,6 +160,8 @@ Command add_plan(CLI::App& app) {
   sub->add_flag("--encode-only", plan->encode_only, "Print our encoding and the facts, a program for clingo");
   sub->add_option("--encoding", plan->encoding, "Run this encoding beside our facts, and judge its plan")
       ->type_name("FILE.lp");
+  sub->add_flag("--allow-scripts", plan->allow_scripts,
+                "Let the encoding run programs by #script: only for one that you have read");
   sub->add_option("--pddl", plan->pddl, "Write domain.pddl and problem.pddl into this folder")->type_name("DIR");
   plan->limits.add_to(*sub, /*with_nodes=*/false);
   plan->format.add_to(*sub, {"text", "json"});

@@ -68,11 +68,12 @@ double seconds_of(const std::vector<Horizon>& horizons) {
   return sum;
 }
 
-Expected<Trial> try_encoding(const AnyPuzzle& puzzle, std::string_view state, const std::string& file,
+Expected<Trial> try_encoding(const AnyPuzzle& puzzle, std::string_view state, const planning::ForeignEncoding& encoding,
                              const Limits& limits) {
   const planning::PlannedPuzzle* planner = planning::planned(puzzle);
   if (planner == nullptr)
     return Error{ErrorCode::unsupported, fmt::format("{} has no facts for a planner", puzzle.info().name), {}};
+  if (const Expected<bool> harmless = planning::check_foreign(encoding); !harmless) return harmless.error();
   Trial trial;
   Expected<std::string> canonical = puzzle.canonical(state);
   if (!canonical) return canonical.error();
@@ -83,7 +84,7 @@ Expected<Trial> try_encoding(const AnyPuzzle& puzzle, std::string_view state, co
 
   Limits theirs = limits;
   if (trial.optimum) theirs.max_cost = std::min(theirs.max_cost, *trial.optimum + beyond);
-  Expected<planning::Trial> run = planner->try_encoding(trial.state, file, *bound, theirs);
+  Expected<planning::Trial> run = planner->try_encoding(trial.state, encoding, *bound, theirs);
   if (!run) return run.error();
   trial.result = std::move(run->result);
   trial.horizons = trial.result.horizons;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "rompicapo/catalogue/catalogue.hpp"
+#include "rompicapo/planning/foreign.hpp"
 
 namespace rompicapo::catalogue {
 
@@ -32,9 +33,10 @@ struct Trial {
   bool optimal() const { return verdict == Verdict::valid && optimum == length; }
 };
 
-// The encoding in `file`, horizons rising from our own bound to a little beyond the optimum. Errors: unsupported where
-// the puzzle has no facts; bad_syntax with clingo's words; environment; those of the state.
-Expected<Trial> try_encoding(const AnyPuzzle& puzzle, std::string_view state, const std::string& file,
+// The encoding's horizons rising from our own bound to a little beyond the optimum. Errors: unsupported where
+// the puzzle has no facts; bad_syntax for what is refused of it, and with clingo's words; environment; those of the
+// state.
+Expected<Trial> try_encoding(const AnyPuzzle& puzzle, std::string_view state, const planning::ForeignEncoding& encoding,
                              const Limits& limits);
 
 // {"puzzle", "state", "goal", "encoding", "verdict": "valid" | "wrong" | "no_plan", "moves", "length", "optimum",

@@ -3,11 +3,11 @@
 // Encodings by other hands: the examples of docs/asp, and ones with every kind of mistake.
 #include "rompicapo/catalogue/trial.hpp"
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "rompicapo/catalogue/json.hpp"
 #include "rompicapo/planning/encodings.hpp"
@@ -36,16 +36,15 @@ std::unique_ptr<AnyPuzzle> make_puzzle(std::string_view name, const std::string&
   return made ? *std::move(made) : nullptr;
 }
 
-// In a file that goes away.
 Expected<Trial> with_text(const AnyPuzzle& puzzle, std::string_view state, const std::string& text,
                           Limits limits = {}) {
-  std::string name = (std::filesystem::temp_directory_path() / "trial-XXXXXX").string();
-  const int file = ::mkstemp(name.data());
-  if (file < 0) return Error{ErrorCode::environment, "no temporary file", {}};
-  std::ofstream(name) << text;
-  Expected<Trial> trial = try_encoding(puzzle, state, name, limits);
-  std::filesystem::remove(name);
-  return trial;
+  return try_encoding(puzzle, state, {"theirs.lp", text}, limits);
+}
+
+std::string example(const std::string& name) {
+  std::ostringstream text;
+  text << std::ifstream(examples / (name + ".lp")).rdbuf();
+  return text.str();
 }
 
 TEST(Trial, TheExamplesFindShortestPlans) {
@@ -54,7 +53,7 @@ TEST(Trial, TheExamplesFindShortestPlans) {
     const auto puzzle = make_puzzle("brain-twist", goal);
     ASSERT_NE(puzzle, nullptr);
     for (const std::string name : {"plain", "rc_fixed", "redundant", "cardinality"}) {
-      const auto trial = try_encoding(*puzzle, "@1 0 5 -6 0", examples / (name + ".lp"), {});
+      const auto trial = with_text(*puzzle, "@1 0 5 -6 0", example(name));
       ASSERT_TRUE(trial.has_value()) << trial.error().message;
       EXPECT_EQ(trial->verdict, Trial::Verdict::valid) << name << " " << goal << ": " << trial->reason;
       EXPECT_TRUE(trial->optimal()) << name << " " << goal << ": " << trial->length;
@@ -137,7 +136,7 @@ TEST(Trial, WhatClingoRefusesIsToldInItsWords) {
   const auto trial = with_text(*puzzle, "@UL", "a.\nnot good ) b.\n");
   ASSERT_FALSE(trial.has_value());
   EXPECT_EQ(trial.error().code, ErrorCode::bad_syntax);
-  EXPECT_NE(trial.error().message.find(":2:"), std::string::npos) << trial.error().message;
+  EXPECT_NE(trial.error().message.find("theirs.lp:2:"), std::string::npos) << trial.error().message;
   const auto bad_state = with_text(*puzzle, "1 2 3", "a.");
   ASSERT_FALSE(bad_state.has_value());
   const auto none = make_puzzle("cube:4");

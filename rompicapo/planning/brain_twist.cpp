@@ -22,31 +22,33 @@ constexpr int tips = 8;  // numbered as the moves that turn them: 1 to 4 turn wh
 std::string_view tile(std::uint8_t number) { return brain_twist::tile_names[number]; }
 
 // What is true of every instance.
-std::string puzzle_facts() {
-  std::string text = "% brain-twist: the puzzle.\n% tile(NAME,OUTER,INNER): its two colours.\n";
+Facts puzzle_facts() {
+  Facts facts;
+  facts.comment("brain-twist: the puzzle.");
+  facts.comment("tile(NAME,OUTER,INNER): its two colours.");
   for (const std::string_view name : brain_twist::tile_names)
-    text += fmt::format("tile({},{},{}). ", name, name.substr(0, 1), name.substr(1, 1));
-  text +=
-      "\n% tip(FLIP,N): what turns while the flip is FLIP. 1 to 4 are the inner groups a to d, 5 to 8 the outer A to "
-      "D;\n"
-      "% next(N,P,Q): a clockwise turn of tip N takes the tile at place P to Q.\n";
+    facts.fact("tile", {Term::name(name), Term::name(name.substr(0, 1)), Term::name(name.substr(1, 1))});
+  facts.comment(
+      "tip(FLIP,N): what turns while the flip is FLIP. 1 to 4 are the inner groups a to d, 5 to 8 the outer A "
+      "to D;");
+  facts.comment("next(N,P,Q): a clockwise turn of tip N takes the tile at place P to Q.");
   for (int tip = 1; tip <= tips; ++tip) {
     const auto& cycle = brain_twist::tip_cycles[static_cast<std::size_t>(tip - 1)];
-    text += fmt::format("tip({},{}).", tip > tips / 2 ? 1 : 0, tip);
-    for (std::size_t at = 0; at < 3; ++at)
-      text += fmt::format(" next({},{},{}).", tip, cycle[at] + 1, cycle[(at + 1) % 3] + 1);
-    text += '\n';
+    facts.fact("tip", {tip > tips / 2 ? 1 : 0, tip});
+    for (std::size_t at = 0; at < 3; ++at) facts.fact("next", {tip, cycle[at] + 1, cycle[(at + 1) % 3] + 1});
+    facts.end_line();
   }
-  text +=
-      "% moved(MOVE,P,Q): the same with the whole turned in the hand afterwards so that tile rc is back at place 1.\n";
+  facts.comment(
+      "moved(MOVE,P,Q): the same with the whole turned in the hand afterwards so that tile rc is back at place 1.");
   for (int tip = 1; tip <= tips; ++tip)
     for (const int move : {tip, -tip}) {
       Board board{brain_twist::unmoved, tip > tips / 2};
       brain_twist::make_move(board, move);
       for (std::size_t to = 0; to < brain_twist::tile_count; ++to)
-        text += fmt::format("moved({},{},{}).{}", move, board.tiles[to] + 1, to + 1, to == 11 ? "\n" : " ");
+        facts.fact("moved", {move, board.tiles[to] + 1, to + 1});
+      facts.end_line();
     }
-  return text;
+  return facts;
 }
 
 Arrangement arrangement_of(const Layout& layout) {
@@ -63,25 +65,30 @@ class BrainTwistModel final : public Model {
   std::string_view encoding() const override { return "brain_twist.lp"; }
   std::string_view heuristic() const override { return "misplaced"; }
 
-  Expected<std::string> facts(std::string_view state) const override {
+  Expected<Facts> facts(std::string_view state) const override {
     const Expected<Board> board = read(state);
     if (!board) return board.error();
-    std::string text = puzzle_facts();
-    text +=
-        "% goal(R,P,T): solved and held in the R-th of the 12 ways, place P has tile T; home(R): rc is at place 1.\n";
+    Facts facts = puzzle_facts();
+    facts.comment(
+        "goal(R,P,T): solved and held in the R-th of the 12 ways, place P has tile T; home(R): rc is at place 1.");
     const Layout solved = brain_twist::solved_layout(goal_);
     for (std::size_t way = 0; way < brain_twist::rotations.size(); ++way) {
       const Layout held = brain_twist::rearranged(solved, brain_twist::rotations[way]);
-      if (held[0] == 0) text += fmt::format("home({}). ", way + 1);
+      if (held[0] == 0) facts.fact("home", {way + 1});
       for (std::size_t place = 0; place < held.size(); ++place)
-        text += fmt::format("goal({},{},{}).{}", way + 1, place + 1, tile(held[place]), place == 11 ? "\n" : " ");
+        facts.fact("goal", {way + 1, place + 1, Term::name(tile(held[place]))});
+      facts.end_line();
     }
-    text += fmt::format("% wanted(W): faces or tips; solved_flip(F): with which flip.\nwanted({}). solved_flip(0).{}\n",
-                        goal_ == Goal::tips ? "tips" : "faces", strict() ? "" : " solved_flip(1).");
-    text += "% init(P,T): place P has tile T; flip(F): 0 when the outer colours are in view. The instance.\n";
+    facts.comment("wanted(W): faces or tips; solved_flip(F): with which flip.");
+    facts.fact("wanted", {Term::name(goal_ == Goal::tips ? "tips" : "faces")});
+    facts.fact("solved_flip", {0});
+    if (!strict()) facts.fact("solved_flip", {1});
+    facts.comment("init(P,T): place P has tile T; flip(F): 0 when the outer colours are in view. The instance.");
     for (std::size_t place = 0; place < board->tiles.size(); ++place)
-      text += fmt::format("init({},{}). ", place + 1, tile(board->tiles[place]));
-    return text + fmt::format("flip({}).\n", board->flipped ? 1 : 0);
+      facts.fact("init", {place + 1, Term::name(tile(board->tiles[place]))});
+    facts.fact("flip", {board->flipped ? 1 : 0});
+    facts.end_line();
+    return facts;
   }
 
   Expected<Pddl> pddl(std::string_view state) const override {

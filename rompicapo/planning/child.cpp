@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/planning/confinement.hpp"
 
 #if defined(__linux__) && !defined(__EMSCRIPTEN__)
 
@@ -17,10 +18,12 @@
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
+#include <optional>
 #include <poll.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -77,7 +80,8 @@ Descriptor file_in_memory(const std::string& text) {
 }
 
 // In the child, after fork. Comes back only to say what failed.
-void become(char* const* arguments, pid_t parent, rlim_t max_bytes, std::array<int, 3> streams) {
+void become(char* const* arguments, pid_t parent, rlim_t max_bytes, std::array<int, 3> streams,
+            Confinement* confinement) {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(127);  // it died in between, and the signal will not come
@@ -91,6 +95,10 @@ void become(char* const* arguments, pid_t parent, rlim_t max_bytes, std::array<i
   ::signal(SIGPIPE, SIG_DFL);
   for (int stream = 0; stream < 3; ++stream)
     if (::dup2(streams[static_cast<std::size_t>(stream)], stream) < 0) return;
+  constexpr long close_range = 436;
+  constexpr unsigned at_exec = 4;
+  ::syscall(close_range, 3U, ~0U, at_exec);          // what of ours was left open to children, where the kernel can
+  if (confinement != nullptr) confinement->enter();  // as far as this system can
   ::execvp(arguments[0], arguments);
 }
 
@@ -190,11 +198,14 @@ Expected<ChildEnd> run_child(const ChildRequest& request) {
   if (!input.is_open() || !output.open() || !errors.open() || !failure.open())
     return cannot_start(request.program, errno);
   const rlim_t max_bytes = request.max_bytes == UINT64_MAX ? RLIM_INFINITY : static_cast<rlim_t>(request.max_bytes);
+  std::optional<Confinement> confinement;
+  if (request.confined) confinement.emplace(request.program);
   const pid_t parent = ::getpid();
   const pid_t child = ::fork();
   if (child < 0) return cannot_start(request.program, errno);
   if (child == 0) {
-    become(arguments.data(), parent, max_bytes, {input.number(), output.in.number(), errors.in.number()});
+    become(arguments.data(), parent, max_bytes, {input.number(), output.in.number(), errors.in.number()},
+           confinement ? &*confinement : nullptr);
     const int reason = errno;
     if (::write(failure.in.number(), &reason, sizeof reason) < 0) ::_exit(126);
     ::_exit(127);

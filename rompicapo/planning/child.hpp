@@ -20,6 +20,7 @@ struct ChildRequest {
   std::string input;                       // what it reads from standard input
   std::uint64_t max_bytes = UINT64_MAX;    // of its address space
   std::uint64_t most_output = 64U << 20U;  // bytes on either stream; more, and it is killed
+  bool confined = false;                   // no network, no files but the system's programs, no other processes
   std::function<bool()> cancelled;         // asked every few hundredths of a second; true: kill it
 };
 

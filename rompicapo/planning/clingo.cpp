@@ -4,6 +4,7 @@
 // options. Only the first three come with an answer, and the JSON must agree with them.
 #include "rompicapo/planning/clingo.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -26,6 +27,22 @@ Error fault(const ClingoCall& call, std::string_view what) {
 std::string trimmed(std::string_view text, std::size_t most) {
   while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.remove_suffix(1);
   return std::string(text.substr(0, most)) + (text.size() > most ? " ..." : "");
+}
+
+// Its messages, with the text's name in place of "-" at the head of a line ("-:3:5-8: error: ...").
+std::string named(const ClingoCall& call, std::string_view messages) {
+  std::string text;
+  for (std::size_t from = 0; from < messages.size();) {
+    const std::size_t end = std::min(messages.find('\n', from), messages.size() - 1) + 1;
+    std::string_view line = messages.substr(from, end - from);
+    if (line.substr(0, 2) == "-:") {
+      text += call.name;
+      line.remove_prefix(1);
+    }
+    text += line;
+    from = end;
+  }
+  return trimmed(text, 2000);
 }
 
 // What is at the end of a path of keys, or null.
@@ -70,7 +87,7 @@ Expected<ClingoAnswer> read_answer(const ClingoCall& call, const ChildEnd& end) 
   };
   if (whole.is_discarded() || !result.is_string()) return rubbish();
   ClingoAnswer answer;
-  answer.warnings = trimmed(end.errors, 2000);
+  answer.warnings = named(call, end.errors);
   answer.cpu_seconds = end.cpu_seconds;
   answer.peak_bytes = end.peak_bytes;
   answer.rules = count(at(whole, {"Stats", "LP", "Rules", "Final"}));
@@ -103,9 +120,9 @@ Expected<ClingoAnswer> run_clingo(const ClingoCall& call) {
   request.arguments = {"--outf=2", "--stats", "--warn=no-atom-undefined",
                        fmt::format("--const=horizon={}", call.horizon)};
   request.arguments.insert(request.arguments.end(), call.options.begin(), call.options.end());
-  request.arguments.insert(request.arguments.end(), call.files.begin(), call.files.end());
   request.arguments.emplace_back("-");
   request.input = call.text;
+  request.confined = true;
   request.max_bytes = call.max_bytes;
   request.cancelled = call.cancelled;
   Expected<ChildEnd> end = run_child(request);
@@ -129,7 +146,7 @@ Expected<ClingoAnswer> run_clingo(const ClingoCall& call) {
                       end->errors.find("Out of memory") != std::string::npos;
   if (memory) return without_answer(ClingoAnswer::Said::out_of_memory, *end);
   if (end->code == bad_program_code || end->code == bad_options_code)
-    return Error{ErrorCode::bad_syntax, fmt::format("clingo refuses the program:\n{}", trimmed(end->errors, 2000)), {}};
+    return Error{ErrorCode::bad_syntax, fmt::format("clingo refuses the program:\n{}", named(call, end->errors)), {}};
   return read_answer(call, *end);
 }
 

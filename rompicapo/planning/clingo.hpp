@@ -17,8 +17,8 @@ namespace rompicapo::planning {
 
 struct ClingoCall {
   std::string program = "clingo";    // a name to look up, or a path
-  std::vector<std::string> files;    // read by clingo itself, so that its messages name them
-  std::string text;                  // and this, from standard input
+  std::string text;                  // read from standard input: clingo opens no file
+  std::string name = "-";            // what its messages call the text
   std::vector<std::string> options;  // beside those that this file needs
   Cost horizon = 0;
   std::uint64_t max_bytes = UINT64_MAX;

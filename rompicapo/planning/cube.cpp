@@ -61,7 +61,7 @@ class CubeModel final : public Model {
   std::string_view encoding() const override { return "cube.lp"; }
   std::string_view heuristic() const override { return "misplaced"; }
 
-  Expected<std::string> facts(std::string_view state) const override {
+  Expected<Facts> facts(std::string_view state) const override {
     const Expected<Arrangement> start = read(state);
     if (!start) return start.error();
     return facts_of(puzzle_, *start);

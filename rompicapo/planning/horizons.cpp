@@ -23,7 +23,7 @@ class Race {
 
   void work() {
     while (const std::optional<Cost> horizon = take()) {
-      ClingoCall call{search_.clingo, search_.files, search_.text, search_.options, *horizon, {}, {}};
+      ClingoCall call{search_.clingo, search_.text, search_.name, search_.options, *horizon, {}, {}};
       const std::uint64_t bytes = search_.limits.max_bytes;
       call.max_bytes = bytes == UINT64_MAX ? bytes : bytes / workers_;
       call.cancelled = [this, horizon] { return unwanted(*horizon); };
@@ -164,6 +164,18 @@ Error no_step(const std::string& atom) {
           {}};
 }
 
+// What a string of ASP says: without its quotes, \" \\ \n as what they stand for. Anything else stays as it is.
+std::string unquoted(std::string_view term) {
+  if (term.size() < 2 || term.front() != '"' || term.back() != '"') return std::string(term);
+  std::string text;
+  for (std::size_t at = 1; at + 1 < term.size(); ++at) {
+    const bool escaped = term[at] == '\\' && at + 2 < term.size();
+    if (escaped) ++at;
+    text += escaped && term[at] == 'n' ? '\n' : term[at];
+  }
+  return text;
+}
+
 // "do(MOVE,TIME)": the comma that counts is the last one.
 Expected<Do> read_step(const std::string& atom) {
   const std::size_t comma = atom.rfind(',');
@@ -173,8 +185,7 @@ Expected<Do> read_step(const std::string& atom) {
   const auto [rest, problem] = std::from_chars(atom.data() + comma + 1, end, step.time);
   if (problem != std::errc{} || rest != end) return no_step(atom);
   std::string_view move = std::string_view(atom).substr(3, comma - 3);
-  if (move.size() >= 2 && move.front() == '"' && move.back() == '"') move = move.substr(1, move.size() - 2);
-  step.move = move;
+  step.move = unquoted(move);
   return step;
 }
 

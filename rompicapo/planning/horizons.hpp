@@ -34,8 +34,8 @@ Expected<Plan> read_plan(const std::vector<std::string>& atoms);
 
 struct HorizonSearch {
   std::string clingo = "clingo";
-  std::vector<std::string> files;
   std::string text;
+  std::string name = "-";  // what clingo's messages call the text
   std::vector<std::string> options;
   Cost bound = 0;  // proved: no plan is shorter
   Limits limits{};

@@ -11,6 +11,7 @@
 
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/planning/facts.hpp"
 #include "rompicapo/planning/horizons.hpp"
 
 namespace rompicapo::planning {
@@ -31,7 +32,7 @@ class Model {
   virtual std::vector<std::string> options() const { return {}; }  // of clingo, found to be quick with our encoding
 
   // Errors: as AnyPuzzle::canonical.
-  virtual Expected<std::string> facts(std::string_view state) const = 0;
+  virtual Expected<Facts> facts(std::string_view state) const = 0;
   virtual Expected<Pddl> pddl(std::string_view state) const = 0;
 
   // The names under which the puzzle knows the steps of a plan. Only where the plan's puzzle is held still does this

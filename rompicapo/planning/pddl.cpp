@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "rompicapo/base/text.hpp"
 #include "rompicapo/planning/permuted.hpp"
 
 namespace rompicapo::planning {
@@ -68,12 +69,15 @@ std::string_view side_needed(const PermutedMove& move) {
   return move.name.back() >= '5' ? "(inner-in-view)" : "(outer-in-view)";
 }
 
+// For a comment: no name ends its line.
+std::string one_line(std::string_view name) { return excerpt(name, 200); }
+
 // PDDL does not tell capitals from small letters, so names of moves alone might meet: a number tells them apart.
 std::string action(const Permuted& puzzle, std::size_t number, bool flips) {
   const PermutedMove& move = puzzle.moves[number];
   return fmt::format("  ; {}\n  (:action m{}-{}\n    :parameters ()\n    :precondition (and{})\n    :effect (and{}))\n",
-                     move.name, number + 1, plain_name(move.name), flips ? " " + std::string(side_needed(move)) : "",
-                     effects(puzzle, move));
+                     one_line(move.name), number + 1, plain_name(move.name),
+                     flips ? " " + std::string(side_needed(move)) : "", effects(puzzle, move));
 }
 
 std::string domain(const Permuted& puzzle, const std::string& name, bool flips) {
@@ -91,7 +95,7 @@ std::string domain(const Permuted& puzzle, const std::string& name, bool flips) 
       "  (:requirements :adl :typing)\n  (:types{} - piece place way piece - object)\n  (:constants{} - place{} - "
       "way)\n"
       "  (:predicates (at ?x - piece ?p - place) (turned ?x - piece ?p - place ?w - way){})\n",
-      puzzle.name, name, types, constants, turns, flips ? " (outer-in-view) (inner-in-view)" : "");
+      one_line(puzzle.name), name, types, constants, turns, flips ? " (outer-in-view) (inner-in-view)" : "");
   if (flips)
     text +=
         "  ; 0\n  (:action m0-flip\n    :parameters ()\n    :precondition (and)\n    :effect (and\n"

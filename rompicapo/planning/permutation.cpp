@@ -43,7 +43,7 @@ class PermutationModel final : public Model {
   std::string_view encoding() const override { return "permutation.lp"; }
   std::string_view heuristic() const override { return informed_ ? "misplaced" : "zero"; }
 
-  Expected<std::string> facts(std::string_view state) const override {
+  Expected<Facts> facts(std::string_view state) const override {
     const Expected<Pattern> pattern = permutation::pattern_of(puzzle_, state);
     if (!pattern) return pattern.error();
     return facts_of(permuted_, arrangement_of(*pattern));

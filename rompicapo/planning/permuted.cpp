@@ -3,8 +3,6 @@
 // Permuted puzzles as facts for answer-set programs.
 #include "rompicapo/planning/permuted.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <map>
 
 namespace rompicapo::planning {
@@ -35,35 +33,43 @@ Action in_turn(const Permuted& puzzle, const Action& first, const Action& second
   return both;
 }
 
-std::string quoted(std::string_view text) {
-  std::string result = "\"";
-  for (const char letter : text) {
-    if (letter == '"' || letter == '\\') result += '\\';
-    result += letter;
-  }
-  return result + '"';
-}
-
-std::string arrangement_facts(const Permuted& puzzle, std::string_view predicate, const Arrangement& arrangement) {
-  std::string text;
+// predicate(ORBIT,PLACE,PIECE,TURNED) of all places.
+void write_arrangement(Facts& facts, OurText predicate, const Permuted& puzzle, const Arrangement& arrangement) {
   for (std::size_t at = 0; at < puzzle.orbits.size(); ++at) {
     const Orbit& orbit = puzzle.orbits[at];
-    for (std::size_t place = 0; place < orbit.places.size(); ++place)
-      text += fmt::format("{}({},{},{},{}). ", predicate, orbit.name, orbit.places[place],
-                          orbit.pieces[arrangement[at][place].piece], arrangement[at][place].turned);
-    text.back() = '\n';
+    for (std::size_t place = 0; place < orbit.places.size(); ++place) {
+      const Lying& here = arrangement[at][place];
+      facts.fact(predicate, {Term::name(orbit.name), Term::name(orbit.places[place]),
+                             Term::name(orbit.pieces[here.piece]), here.turned});
+    }
+    facts.end_line();
   }
-  return text;
 }
 
-std::string ways_to_lie(const Orbit& orbit, const std::vector<Lying>& goal) {
-  std::string text;
+void write_ways_to_lie(Facts& facts, const Orbit& orbit, const std::vector<Lying>& goal) {
   for (std::size_t place = 0; place < goal.size(); ++place)
     for (unsigned turned = 0; turned < orbit.orientations; ++turned)
       if (const unsigned seen = orbit.seen(goal[place].piece); turned % seen == goal[place].turned % seen)
-        text += fmt::format("lies({},{},{}). ", orbit.name, orbit.places[place], turned);
-  text.back() = '\n';
-  return text;
+        facts.fact("lies", {Term::name(orbit.name), Term::name(orbit.places[place]), turned});
+  facts.end_line();
+}
+
+void write_moves(Facts& facts, const Permuted& puzzle) {
+  facts.comment("carry(MOVE,ORBIT,FROM,TO,TURN): what lies in FROM goes to TO and is turned on by TURN.");
+  for (const PermutedMove& move : puzzle.moves) {
+    facts.fact("move", {Term::string(move.name)});
+    for (const Carry& carry : move.carries) {
+      const Orbit& orbit = puzzle.orbits[carry.orbit];
+      facts.fact("carry", {Term::string(move.name), Term::name(orbit.name), Term::name(orbit.places[carry.from]),
+                           Term::name(orbit.places[carry.to]), carry.turned});
+    }
+    facts.end_line();
+  }
+  facts.comment("redundant(M,N): M and then N need not be tried.");
+  for (const auto& [first, second] : redundant_pairs(puzzle)) {
+    facts.fact("redundant", {Term::string(puzzle.moves[first].name), Term::string(puzzle.moves[second].name)});
+    facts.end_line();
+  }
 }
 
 }  // namespace
@@ -84,29 +90,22 @@ std::vector<std::pair<std::size_t, std::size_t>> redundant_pairs(const Permuted&
   return pairs;
 }
 
-std::string facts_of(const Permuted& puzzle, const Arrangement& start) {
-  std::string text =
-      fmt::format("% {}: the puzzle.\n% orbit(NAME,TURNS): its pieces lie in one of so many ways.\n", puzzle.name);
-  for (const Orbit& orbit : puzzle.orbits) text += fmt::format("orbit({},{}).\n", orbit.name, orbit.orientations);
-  text += "% carry(MOVE,ORBIT,FROM,TO,TURN): what lies in FROM goes to TO and is turned on by TURN.\n";
-  for (const PermutedMove& move : puzzle.moves) {
-    text += fmt::format("move({}).", quoted(move.name));
-    for (const Carry& carry : move.carries) {
-      const Orbit& orbit = puzzle.orbits[carry.orbit];
-      text += fmt::format(" carry({},{},{},{},{}).", quoted(move.name), orbit.name, orbit.places[carry.from],
-                          orbit.places[carry.to], carry.turned);
-    }
-    text += '\n';
+Facts facts_of(const Permuted& puzzle, const Arrangement& start) {
+  Facts facts;
+  facts.comment(puzzle.name, "the puzzle.");
+  facts.comment("orbit(NAME,TURNS): its pieces lie in one of so many ways.");
+  for (const Orbit& orbit : puzzle.orbits) {
+    facts.fact("orbit", {Term::name(orbit.name), orbit.orientations});
+    facts.end_line();
   }
-  text += "% redundant(M,N): M and then N need not be tried.\n";
-  for (const auto& [first, second] : redundant_pairs(puzzle))
-    text += fmt::format("redundant({},{}).\n", quoted(puzzle.moves[first].name), quoted(puzzle.moves[second].name));
-  text += "% lies(ORBIT,PLACE,TURNED): how the piece that belongs in PLACE may lie there.\n";
+  write_moves(facts, puzzle);
+  facts.comment("lies(ORBIT,PLACE,TURNED): how the piece that belongs in PLACE may lie there.");
   for (std::size_t at = 0; at < puzzle.orbits.size(); ++at)
-    text += ways_to_lie(puzzle.orbits[at], puzzle.goals.front()[at]);
-  text += "% init(ORBIT,PLACE,PIECE,TURNED): the instance; goal is the same of the solved puzzle.\n";
-  text += arrangement_facts(puzzle, "init", start);
-  return text + arrangement_facts(puzzle, "goal", puzzle.goals.front());
+    write_ways_to_lie(facts, puzzle.orbits[at], puzzle.goals.front()[at]);
+  facts.comment("init(ORBIT,PLACE,PIECE,TURNED): the instance; goal is the same of the solved puzzle.");
+  write_arrangement(facts, "init", puzzle, start);
+  write_arrangement(facts, "goal", puzzle, puzzle.goals.front());
+  return facts;
 }
 
 std::string plain_name(std::string_view text) {

@@ -56,7 +56,7 @@ struct Permuted {
 // them.
 std::vector<std::pair<std::size_t, std::size_t>> redundant_pairs(const Permuted& puzzle);
 
-std::string facts_of(const Permuted& puzzle, const Arrangement& start);
+Facts facts_of(const Permuted& puzzle, const Arrangement& start);
 
 // `flips`: Brain Twist's two sides; move 0 goes over to the other, and each move needs the side that it turns.
 Pddl pddl_of(const Permuted& puzzle, const Arrangement& start, bool flipped = false, bool flips = false,

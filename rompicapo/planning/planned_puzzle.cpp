@@ -30,9 +30,9 @@ PlannedPuzzle::PlannedPuzzle(std::unique_ptr<AnyPuzzle> inner, std::unique_ptr<M
 Expected<Program> PlannedPuzzle::program(std::string_view state) const {
   const Expected<std::string> canonical = inner_->canonical(state);
   if (!canonical) return canonical.error();
-  Expected<std::string> facts = model_->facts(*canonical);
+  const Expected<Facts> facts = model_->facts(*canonical);
   if (!facts) return facts.error();
-  return Program{model_->encoding(), encoding_called(model_->encoding()), *std::move(facts)};
+  return Program{model_->encoding(), encoding_called(model_->encoding()), facts->text()};
 }
 
 Expected<Pddl> PlannedPuzzle::pddl(std::string_view state) const {
@@ -62,7 +62,8 @@ Expected<SearchResult> PlannedPuzzle::plan(std::string_view state, const Limits&
   if (!program) return program.error();
   const Expected<Cost> least = bound(*canonical);
   if (!least) return least.error();
-  HorizonSearch search{clingo_, {}, std::string(program->encoding) + program->facts, model_->options(), *least, limits};
+  HorizonSearch search{clingo_, std::string(program->encoding) + program->facts, "-", model_->options(), *least,
+                       limits};
   Expected<HorizonResult> found = search_horizons(search);
   if (!found && found.error().code == ErrorCode::bad_syntax)  // of an encoding that is ours: not the reader's fault
     return Error{ErrorCode::environment, "our own encoding and this clingo do not agree: " + found.error().message, {}};
@@ -80,13 +81,15 @@ Expected<SearchResult> PlannedPuzzle::plan(std::string_view state, const Limits&
   return std::move(found->search);
 }
 
-Expected<Trial> PlannedPuzzle::try_encoding(std::string_view state, const std::string& file, Cost bound,
+Expected<Trial> PlannedPuzzle::try_encoding(std::string_view state, const ForeignEncoding& foreign, Cost bound,
                                             const Limits& limits) const {
+  if (const Expected<bool> harmless = check_foreign(foreign); !harmless) return harmless.error();
   const Expected<std::string> canonical = inner_->canonical(state);
   if (!canonical) return canonical.error();
-  const Expected<std::string> facts = model_->facts(*canonical);
+  const Expected<Facts> facts = model_->facts(*canonical);
   if (!facts) return facts.error();
-  Expected<HorizonResult> found = search_horizons({clingo_, {file}, *facts, {}, bound, limits});
+  Expected<HorizonResult> found =
+      search_horizons({clingo_, beside_facts(foreign, facts->text()), excerpt(foreign.name, 200), {}, bound, limits});
   if (!found) return found.error();
   Trial trial{std::move(found->search), {}, {}};
   if (!found->plan) return trial;

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/planning/foreign.hpp"
 #include "rompicapo/planning/model.hpp"
 
 namespace rompicapo::planning {
@@ -39,8 +40,9 @@ class PlannedPuzzle final : public AnyPuzzle {
   Expected<Program> program(std::string_view state) const;
   Expected<Pddl> pddl(std::string_view state) const;
 
-  // Runs the encoding in `file` beside our facts, horizons rising from `bound`. Errors: as search_horizons.
-  Expected<Trial> try_encoding(std::string_view state, const std::string& file, Cost bound, const Limits& limits) const;
+  // Runs the encoding beside our facts, horizons rising from `bound`. Errors: as check_foreign and search_horizons.
+  Expected<Trial> try_encoding(std::string_view state, const ForeignEncoding& foreign, Cost bound,
+                               const Limits& limits) const;
 
   // Admissible, and no perfect table's: where our own horizons begin.
   Expected<Cost> bound(std::string_view state) const;

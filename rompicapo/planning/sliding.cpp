@@ -28,15 +28,13 @@ std::string_view bound_of(const PuzzleInfo& info) {
   return "zero";
 }
 
-std::string board_facts(std::string_view predicate, const sliding::Board& board) {
-  std::string text;
+void write_board(Facts& facts, OurText predicate, const sliding::Board& board) {
   for (int row = 0; row < board.size.rows; ++row) {
     for (int column = 0; column < board.size.columns; ++column)
-      text += fmt::format("{}({},{},{}). ", predicate, row + 1, column + 1,
-                          board.tiles[static_cast<std::size_t>(row * board.size.columns + column)]);
-    text.back() = '\n';
+      facts.fact(predicate,
+                 {row + 1, column + 1, board.tiles[static_cast<std::size_t>(row * board.size.columns + column)]});
+    facts.end_line();
   }
-  return text;
 }
 
 class SlidingModel final : public Model {
@@ -47,14 +45,21 @@ class SlidingModel final : public Model {
   std::string_view encoding() const override { return "sliding.lp"; }
   std::string_view heuristic() const override { return heuristic_; }
 
-  Expected<std::string> facts(std::string_view state) const override {
+  Expected<Facts> facts(std::string_view state) const override {
     const Expected<sliding::Board> board = sliding::parse_board(state, goal_, meaning_);
     if (!board) return board.error();
-    std::string text = fmt::format("% {}: the puzzle. step(MOVE,DOWN,RIGHT): how MOVE takes the blank.\nsize({},{}).\n",
-                                   name_, goal_.size.rows, goal_.size.columns);
-    for (const Way& way : ways) text += fmt::format("step(\"{}\",{},{}).\n", letter(way), way.down, way.right);
-    text += "% init(ROW,COLUMN,TILE): the instance, 0 the blank; goal is the same of the solved board.\n";
-    return text + board_facts("init", *board) + board_facts("goal", goal_);
+    Facts facts;
+    facts.comment(name_, "the puzzle. step(MOVE,DOWN,RIGHT): how MOVE takes the blank.");
+    facts.fact("size", {goal_.size.rows, goal_.size.columns});
+    facts.end_line();
+    for (const Way& way : ways) {
+      facts.fact("step", {Term::string(std::string(1, letter(way))), way.down, way.right});
+      facts.end_line();
+    }
+    facts.comment("init(ROW,COLUMN,TILE): the instance, 0 the blank; goal is the same of the solved board.");
+    write_board(facts, "init", *board);
+    write_board(facts, "goal", goal_);
+    return facts;
   }
 
   Expected<Pddl> pddl(std::string_view state) const override {

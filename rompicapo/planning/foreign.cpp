@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/planning/foreign.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "rompicapo/base/byte_order_mark.hpp"
+#include "rompicapo/base/text.hpp"
+
+namespace rompicapo::planning {
+
+namespace {
+
+char small(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
+
+// Where `#word` stands, however it is spelt and spaced; gringo itself takes only the plain form.
+std::size_t find_directive(std::string_view text, std::string_view word) {
+  for (std::size_t at = text.find('#'); at != std::string_view::npos; at = text.find('#', at + 1)) {
+    std::size_t from = at + 1;
+    while (from < text.size() && (static_cast<unsigned char>(text[from]) <= ' ' || text[from] == '\\')) ++from;
+    const std::string_view there = text.substr(from, word.size());
+    if (std::equal(there.begin(), there.end(), word.begin(), word.end(),
+                   [](char left, char right) { return small(left) == right; }))
+      return at;
+  }
+  return std::string_view::npos;
+}
+
+Error refused(const ForeignEncoding& foreign, std::size_t at, std::string_view why) {
+  const auto line = 1 + std::count(foreign.text.begin(), foreign.text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+  return {ErrorCode::bad_syntax, fmt::format("{}:{}: {}", excerpt(foreign.name, 200), line, why), {}};
+}
+
+}  // namespace
+
+Expected<bool> check_foreign(const ForeignEncoding& foreign) {
+  if (const std::size_t at = foreign.text.find('\0'); at != std::string::npos)
+    return refused(foreign, at, "a zero byte: this is no text");
+  if (const std::size_t at = find_directive(foreign.text, "include"); at != std::string_view::npos)
+    return refused(foreign, at, "`#include` is refused, in comments too: write the encoding in one file");
+  const std::size_t script = foreign.allow_scripts ? std::string_view::npos : find_directive(foreign.text, "script");
+  if (script != std::string_view::npos)
+    return refused(foreign, script,
+                   "`#script` is refused, in comments too: it runs a program; `--allow-scripts` allows it");
+  return true;
+}
+
+std::string beside_facts(const ForeignEncoding& foreign, std::string_view facts) {
+  const std::string_view text = without_byte_order_mark(foreign.text);
+  std::string all(text);
+  all += '\n';
+  if (find_directive(text, "program") != std::string_view::npos) all += "#program base.\n";
+  all += facts;
+  return all;
+}
+
+}  // namespace rompicapo::planning
