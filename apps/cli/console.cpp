@@ -11,6 +11,8 @@
 
 #include "rompicapo/catalogue/json.hpp"
 
+#include "apps/cli/pointed_at.hpp"
+
 namespace rompicapo::cli {
 
 namespace {
@@ -41,21 +43,6 @@ bool colour_refused() {
 std::string error_word(std::string_view word) {
   const bool colour = errors_are_terminal() && !colour_refused();
   return colour ? fmt::format("\033[31m{}\033[0m", word) : std::string(word);
-}
-
-// The stretch of one line around `position`, and a caret below it. Bytes that are not plain text become `?`.
-std::string pointed_at(std::string_view text, std::size_t position) {
-  constexpr std::size_t before = 50, after = 20;
-  position = std::min(position, text.size());
-  const std::size_t line_start = position == 0 ? 0 : text.rfind('\n', position - 1) + 1;  // npos + 1 is 0
-  const std::size_t line_end = std::min(text.find('\n', position), text.size());
-  const std::size_t from = position - line_start > before ? position - before : line_start;
-  const std::size_t to = std::min(line_end, position + after);
-  std::string shown = from > line_start ? "..." : "";
-  const std::size_t caret = shown.size() + position - from;
-  for (const char letter : text.substr(from, to - from)) shown += letter >= 0x20 && letter < 0x7f ? letter : '?';
-  if (to < line_end) shown += "...";
-  return fmt::format("  {}\n  {:>{}}\n", shown, '^', caret + 1);
 }
 
 }  // namespace

@@ -4,7 +4,9 @@
 #include "apps/cli/guard.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
+#include <fcntl.h>
 #include <fstream>
 #include <string>
 #include <sys/resource.h>
@@ -37,6 +39,13 @@ constexpr bool sanitized = false;
 #endif
 
 }  // namespace
+
+// The other way round: what is opened for writing cannot be read, and back.
+void open_standard_descriptors() {
+  for (const int number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (::fcntl(number, F_GETFD) == -1 && errno == EBADF)
+      static_cast<void>(::open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY));  // the least free number
+}
 
 void catch_interrupts() {
   struct sigaction action {};

@@ -8,6 +8,14 @@
 
 namespace rompicapo::cli {
 
+// Whichever of the three standard descriptors is closed is opened, or the next file would get its number and be taken
+// for it. Reading and writing there go on to fail. To be called before anything else is opened.
+void open_standard_descriptors();
+
+// A stored table whose file is cut short while it is mapped: reading it is SIGBUS, which no thread can go on from. The
+// process ends with exit code 4 and says which table it was. To be called once.
+void catch_cut_tables();
+
 // The first Ctrl-C sets the flag, the second ends the process.
 void catch_interrupts();
 const std::atomic<bool>& interrupt_flag();

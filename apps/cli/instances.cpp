@@ -9,6 +9,7 @@
 #include <random>
 #include <sys/stat.h>
 
+#include "rompicapo/base/byte_order_mark.hpp"
 #include "rompicapo/base/printed.hpp"
 
 #include "apps/cli/guard.hpp"
@@ -185,7 +186,7 @@ bool Instances::read_line(std::string& line) {
            {ErrorCode::environment, fmt::format("reading `{}` failed: {}", file_name_, std::strerror(errno)), {}});
   if (letter == EOF && line.empty()) return false;
   ++line_number_;
-  line = trimmed(line);
+  line = trimmed(line_number_ == 1 ? without_byte_order_mark(line) : line);
   return true;
 }
 
@@ -227,7 +228,7 @@ std::string read_file(const std::string& name, Format format) {
   const bool failed = std::ferror(file) != 0;
   if (file != stdin) std::fclose(file);
   if (failed) refuse(format, {ErrorCode::environment, fmt::format("reading `{}` failed", name), {}});
-  return text;
+  return std::string(without_byte_order_mark(text));
 }
 
 }  // namespace rompicapo::cli

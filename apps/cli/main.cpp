@@ -71,6 +71,8 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  open_standard_descriptors();
+  catch_cut_tables();
   std::signal(SIGPIPE, SIG_DFL);  // a reader that has seen enough ends us quietly, as it does every filter
   catch_interrupts();
   try {

@@ -42,6 +42,8 @@ struct TablesCommand {
 int TablesCommand::run() {
   library_ = make_library(static_cast<std::size_t>(threads));
   known_ = catalogue::stored_tables();
+  if (action != "build")  // they are built when their puzzle is solved
+    for (NamedSpec& table : catalogue::stored_file_tables(*library_)) known_.push_back(std::move(table));
   if (action == "list" || action == "remove") add_strangers();
   const int code = action == "list" ? list() : action == "build" ? build() : action == "verify" ? verify() : remove();
   flush();

@@ -7,6 +7,7 @@
 
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/search/hill_climb.hpp"
+#include "rompicapo/tables/table_file.hpp"
 
 namespace rompicapo::catalogue {
 
@@ -53,14 +54,23 @@ Instance asked(const PuzzleInfo& info, std::string_view given, const SolveReques
   return instance;
 }
 
-Fault limit_fault(Budgeted limit) {
+// What it was allowed, and what it had when it needed more; `taken` 0: that is not known.
+std::string memory_words(std::uint64_t allowed, std::uint64_t taken) {
+  std::string words = "the memory limit ended the search";
+  if (allowed == UINT64_MAX) return words;
+  words += fmt::format(": {} allowed", tables::size_text(allowed));
+  return taken == 0 ? words + ", and more was needed"
+                    : words + fmt::format(", {} taken, and more was needed", tables::size_text(taken));
+}
+
+Fault limit_fault(Budgeted limit, std::uint64_t max_bytes, std::uint64_t taken) {
   switch (limit) {
     case Budgeted::nodes:
       return {"node_limit", "the node limit ended the search", {}};
     case Budgeted::time:
       return {"time_limit", "the time limit ended the search", {}};
     case Budgeted::memory:
-      return {"memory_limit", "the memory limit ended the search", {}};
+      return {"memory_limit", memory_words(max_bytes, taken), {}};
     case Budgeted::cost:
       return {"cost_limit", "the length limit ended the search", {}};
     case Budgeted::bound:
@@ -106,7 +116,8 @@ Instance instance_of(const PuzzleInfo& info, std::string_view given, const Solve
   if (result.outcome == Outcome::unsolvable && !answer->reason.empty())
     instance.error = Fault{std::string(name_of(ErrorCode::unsolvable)), answer->reason, {}, answer->phrase};
   if (result.outcome == Outcome::not_found) instance.error = gave_up(instance.solver);
-  if (result.outcome == Outcome::out_of_budget) instance.error = limit_fault(result.exhausted);
+  if (result.outcome == Outcome::out_of_budget)
+    instance.error = limit_fault(result.exhausted, request.limits.max_bytes, result.stats.peak_bytes);
   instance.lower_bound = result.lower_bound;
   instance.nodes_expanded = result.stats.expanded;
   instance.nodes_generated = result.stats.generated;
@@ -122,7 +133,7 @@ Instance out_of_memory(const PuzzleInfo& info, std::string_view given, const Sol
                        std::optional<std::uint64_t> seed) {
   Instance instance = asked(info, given, request, seed);
   instance.outcome = name_of(Outcome::out_of_budget);
-  instance.error = limit_fault(Budgeted::memory);
+  instance.error = limit_fault(Budgeted::memory, request.limits.max_bytes, 0);
   return instance;
 }
 

@@ -6,12 +6,16 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/brain_twist/entry.hpp"
 #include "rompicapo/puzzles/brain_twist/stored_tables.hpp"
 #include "rompicapo/puzzles/cube/entry.hpp"
 #include "rompicapo/puzzles/cube/stored_tables.hpp"
+#include "rompicapo/puzzles/permutation/entry.hpp"
+#include "rompicapo/puzzles/permutation/pattern_database/pattern_database.hpp"
 #include "rompicapo/puzzles/sliding/entry.hpp"
 #include "rompicapo/puzzles/sliding/stored_tables.hpp"
+#include "rompicapo/tables/table_disk.hpp"
 
 namespace rompicapo::catalogue {
 
@@ -23,6 +27,24 @@ std::vector<NamedSpec> stored_tables() {
   add(cube::family().form, cube::stored_tables());
   add(brain_twist::family().form, brain_twist::stored_tables());
   add(sliding::family().form, sliding::stored_tables());
+  return all;
+}
+
+std::vector<NamedSpec> stored_file_tables(const tables::Library& library) {
+  std::vector<NamedSpec> all;
+  for (const std::string& name : library.files()) {
+    if (name.substr(0, permutation::table_prefix.size()) != permutation::table_prefix) continue;
+    const std::optional<tables::FileHeader> header = tables::header_of(library.path(name));
+    if (!header || header->name != name) continue;
+    NamedSpec table;
+    table.puzzle = permutation::family().form;
+    table.spec.name = name;
+    table.spec.summary = header->summary.empty() ? "a pattern database" : excerpt(header->summary, 200);
+    table.spec.parameters = header->parameters;
+    table.spec.version = header->version;
+    table.spec.bytes = header->bytes;
+    all.push_back(std::move(table));
+  }
   return all;
 }
 

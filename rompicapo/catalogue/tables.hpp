@@ -20,6 +20,10 @@ struct NamedSpec {
 // Names are unique. Cheap to ask for.
 std::vector<NamedSpec> stored_tables();
 
+// The tables of puzzles from files that the folder has: only their files know them, and the puzzle is called by what
+// the summary says.
+std::vector<NamedSpec> stored_file_tables(const tables::Library& library);
+
 // "stored", "absent", "unusable".
 std::string_view state_of(const tables::Stored& stored);
 

@@ -184,7 +184,8 @@ Expected<std::shared_ptr<const Table>> Library::make(const TableSpec& spec, cons
                           spec.version,
                           spec.bytes,
                           checksum_of(made->table->contents(), work),
-                          static_cast<std::uint64_t>(made->seconds * 1e6)};
+                          static_cast<std::uint64_t>(made->seconds * 1e6),
+                          spec.summary};
   if (const Expected<bool> written = write_file(path(spec.name), header, made->table->contents()); !written) {
     if (must_store) return written.error();
     say(fmt::format("{}, in memory only: {}", built, written.error().message));

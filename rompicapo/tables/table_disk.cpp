@@ -265,6 +265,15 @@ Expected<bool> remove_file(const std::string& path) {
   return Error{ErrorCode::environment, fmt::format("cannot remove {}: {}", path, reason_of(errno)), {}};
 }
 
+std::optional<FileHeader> header_of(const std::string& path) {
+  const File file(open_to_read(path));
+  std::vector<std::byte> begin(header_bytes);
+  if (!file.is_open() || read_at(file.descriptor(), begin, 0) != static_cast<std::int64_t>(header_bytes)) return {};
+  Expected<FileHeader> header = decode(begin);
+  if (!header) return {};
+  return *std::move(header);
+}
+
 std::vector<std::string> tables_in(const std::string& folder) {
   std::vector<std::string> names;
   for (const std::string& entry : entries(folder)) {
@@ -344,6 +353,7 @@ FileReport copy_file(const std::string&, const TableSpec&, const Building&) { re
 Expected<bool> write_file(const std::string&, const FileHeader&, std::span<const std::byte>) { return false; }
 std::optional<std::string> no_place(const std::string&, std::uint64_t) { return "there are no files here"; }
 Expected<bool> remove_file(const std::string&) { return false; }
+std::optional<FileHeader> header_of(const std::string&) { return {}; }
 std::vector<std::string> tables_in(const std::string&) { return {}; }
 std::unique_ptr<TableLock> TableLock::acquire(const std::string&, const std::string&, const std::atomic<bool>*,
                                               const std::function<void()>&) {

@@ -34,6 +34,9 @@ struct FileReport {
 
 std::string path_of(const std::string& folder, std::string_view name);
 
+// What a file says of itself; nothing where it is no table or its header is damaged.
+std::optional<FileHeader> header_of(const std::string& path);
+
 // The header and the size only; a usable file may still have damaged contents.
 FileReport inspect_file(const std::string& path, const TableSpec& spec);
 

@@ -28,7 +28,7 @@ constexpr std::array<unsigned char, 8> magic{0x8a, 'R', 'C', 'T', 'A', 'B', '\r'
 
 // Where the fields stand. Names lie behind them, zeros fill the rest.
 constexpr std::size_t format_at = 8, version_at = 12, bytes_at = 16, checksum_at = 24, time_at = 32;
-constexpr std::size_t name_size_at = 40, parameters_size_at = 44, names_at = 64;
+constexpr std::size_t name_size_at = 40, parameters_size_at = 44, summary_size_at = 48, names_at = 64;
 constexpr std::size_t header_checksum_at = header_bytes - 8;
 
 template <class Number>
@@ -66,6 +66,10 @@ std::vector<std::byte> encode(const FileHeader& header) {
   put(bytes, parameters_size_at, static_cast<std::uint32_t>(header.parameters.size()));
   std::memcpy(bytes.data() + names_at, header.name.data(), header.name.size());
   std::memcpy(bytes.data() + names_at + header.name.size(), header.parameters.data(), header.parameters.size());
+  const std::size_t summary_at = names_at + header.name.size() + header.parameters.size();
+  const std::size_t summary_size = std::min(header.summary.size(), header_checksum_at - summary_at);
+  put(bytes, summary_size_at, static_cast<std::uint32_t>(summary_size));
+  std::memcpy(bytes.data() + summary_at, header.summary.data(), summary_size);
   put(bytes, header_checksum_at, piece_checksum(std::span(bytes).first(header_checksum_at)));
   return bytes;
 }
@@ -84,11 +88,15 @@ Expected<FileHeader> decode(std::span<const std::byte> file) {
     return fault("its header is damaged");
   const std::uint64_t name_size = get<std::uint32_t>(header, name_size_at);
   const std::uint64_t parameters_size = get<std::uint32_t>(header, parameters_size_at);
-  if (name_size + parameters_size > header_checksum_at - names_at) return fault("its header makes no sense");
+  const std::uint64_t summary_size = get<std::uint32_t>(header, summary_size_at);
+  if (name_size + parameters_size + summary_size > header_checksum_at - names_at)
+    return fault("its header makes no sense");
   FileHeader decoded;
   decoded.name = text_at(header, names_at, static_cast<std::size_t>(name_size));
   decoded.parameters =
       text_at(header, names_at + static_cast<std::size_t>(name_size), static_cast<std::size_t>(parameters_size));
+  decoded.summary = text_at(header, names_at + static_cast<std::size_t>(name_size + parameters_size),
+                            static_cast<std::size_t>(summary_size));
   decoded.version = get<std::uint32_t>(header, version_at);
   decoded.bytes = get<std::uint64_t>(header, bytes_at);
   decoded.checksum = get<std::uint64_t>(header, checksum_at);

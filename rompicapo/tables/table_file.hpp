@@ -30,6 +30,7 @@ struct FileHeader {
   std::uint64_t bytes = 0;               // of the contents
   std::uint64_t checksum = 0;            // of the contents
   std::uint64_t build_microseconds = 0;  // what they took to build, by the wall
+  std::string summary{};                 // one line for people, cut to what there is room for; nothing depends on it
 
   bool operator==(const FileHeader&) const = default;
 };

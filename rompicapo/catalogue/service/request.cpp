@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "rompicapo/base/byte_order_mark.hpp"
+#include "rompicapo/base/json_keys.hpp"
 #include "rompicapo/base/text.hpp"
 
 namespace rompicapo::service {
@@ -15,6 +17,10 @@ using Json = nlohmann::json;
 Request::Request(std::string_view json) {
   if (json.size() > most_request) {
     refuse({ErrorCode::bad_syntax, fmt::format("the request has more than {} MiB", most_request >> 20), {}});
+    return;
+  }
+  if (const std::optional<std::string> key = doubled_key(json)) {
+    refuse({ErrorCode::bad_syntax, fmt::format("the key `{}` stands twice", *key), {}});
     return;
   }
   Json parsed = Json::parse(json, nullptr, /*allow_exceptions=*/false);
@@ -28,7 +34,7 @@ Request::Request(std::string_view json) {
 std::string Request::text(std::string_view key) {
   const Json* found = value(key);
   if (found == nullptr) return {};
-  if (const auto* text = found->get_ptr<const std::string*>()) return *text;
+  if (const auto* text = found->get_ptr<const std::string*>()) return std::string(without_byte_order_mark(*text));
   refuse_value(key, "a text");
   return {};
 }

@@ -170,6 +170,34 @@ TEST(Service, OpensNoFileUnlessTheHostSaysSo) {
   EXPECT_EQ(refused("puzzle", {{"puzzle", "file:no-such"}}).at("code"), "unknown_name");
 }
 
+TEST(Service, AKeyGivenTwiceIsNamed) {
+  const Reply reply = service().answer("state", R"({"puzzle": "8-puzzle", "text": "1", "puzzle": "15-puzzle"})");
+  EXPECT_EQ(reply.refusal, "bad_syntax");
+  EXPECT_NE(reply.json.find("`puzzle` stands twice"), std::string::npos) << reply.json;
+  const Json inside =
+      refused("state", {{"puzzle", "file:x"}, {"text", "@"}, {"definition", R"({"name": "a", "name": "b"})"}});
+  EXPECT_NE(inside.at("message").get<std::string>().find("`name` stands twice"), std::string::npos) << inside;
+}
+
+TEST(Service, AByteOrderMarkIsNoPartOfAText) {
+  EXPECT_EQ(asked("state", {{"puzzle", "8-puzzle"}, {"text", "\xEF\xBB\xBF" + eight}}).at("state"), eight);
+}
+
+// The name of a puzzle that a client made up goes into a program for clingo, which can run scripts.
+TEST(Service, NoNameBecomesAProgram) {
+  Host planning = host();
+  planning.clingo = "clingo";
+  const Service one(planning);
+  const std::string definition = "Set C 3 1\nSolved\nC\n1 2 3\nEnd\nMove A\nC\n2 3 1\nEnd\n";
+  for (const std::string name : {"file:x\n#script(lua) print(\"intruder\") #end.\n%",
+                                 "file:x\n#include \"/etc/passwd\".\n%", "file:*%\nintruder.\n%*", "file:\")."}) {
+    const Json request{{"puzzle", name}, {"definition", definition}, {"state", "@A"}, {"solver", "asp"}};
+    const Json reply = Json::parse(one.call("solve", request.dump()));
+    EXPECT_EQ(reply.value("outcome", ""), "solved") << name << reply;
+    EXPECT_EQ(reply.value("length", 0), 1) << name;
+  }
+}
+
 TEST(Service, TakesAPuzzleAsText) {
   const std::string text = "Name Three\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove A\nP\n2 3 1\nEnd\n";
   const Json puzzle = asked("puzzle", {{"puzzle", "file:three"}, {"definition", text}});

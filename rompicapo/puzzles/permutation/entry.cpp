@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "rompicapo/base/byte_order_mark.hpp"
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/permutation/census/census.hpp"
 #include "rompicapo/puzzles/permutation/general.hpp"
@@ -106,7 +107,8 @@ Expected<std::string> text_called(std::string_view name) {
 }
 
 // .tws, or JSON by its first bracket.
-Expected<Definition> definition_in(std::string_view text) {
+Expected<Definition> definition_in(std::string_view given) {
+  const std::string_view text = without_byte_order_mark(given);
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   return first != std::string_view::npos && text[first] == '{' ? read_kpuzzle(text) : read_tws(text);
 }

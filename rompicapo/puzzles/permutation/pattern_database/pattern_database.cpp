@@ -213,7 +213,7 @@ tables::TableSpec PatternSource::spec(const std::shared_ptr<const Shelf>& shelf,
   }
   tables::TableSpec made;
   const std::string parameters = fmt::format("puzzle {:016x}, coordinates{}", space_->fingerprint(), parts);
-  made.name = fmt::format("file-{:016x}-{:08x}", space_->fingerprint(),
+  made.name = fmt::format("{}{:016x}-{:08x}", table_prefix, space_->fingerprint(),
                           tables::piece_checksum(std::as_bytes(std::span<const char>(parameters))) >> 32);
   made.summary = fmt::format("{}, a pattern database of {} states", name_, product.entries());
   made.parameters = parameters;

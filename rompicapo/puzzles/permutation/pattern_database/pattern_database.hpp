@@ -24,6 +24,7 @@
 namespace rompicapo::permutation {
 
 inline constexpr std::size_t most_look_ups = 8;
+inline constexpr std::string_view table_prefix = "file-";  // of the tables' names
 
 // One table seen from one side: where its coordinates go and what each weighs in an entry's number.
 struct LookUp {

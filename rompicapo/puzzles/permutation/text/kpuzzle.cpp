@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Read with nlohmann's ordered_json, which keeps the order of the moves; a key that stands twice is found while it
-// parses, since the object would keep one of the two in silence.
+// Read with nlohmann's ordered_json, which keeps the order of the moves.
 #include "rompicapo/puzzles/permutation/text/kpuzzle.hpp"
 
 #include <algorithm>
@@ -9,8 +8,9 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <optional>
-#include <set>
 
+#include "rompicapo/base/byte_order_mark.hpp"
+#include "rompicapo/base/json_keys.hpp"
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/permutation/text/checks.hpp"
 #include "rompicapo/puzzles/permutation/text/move_text.hpp"
@@ -54,19 +54,13 @@ struct Breaking : nlohmann::json_sax<Json> {
   }
 };
 
-Expected<Json> parsed(std::string_view text) {
+Expected<Json> parsed(std::string_view given) {
+  const std::string_view text = without_byte_order_mark(given);
   if (text.size() > most_text) return wrong(fmt::format("{} bytes, at most {}", text.size(), most_text));
-  std::vector<std::set<std::string>> open;
+  if (const auto key = doubled_key(text)) return wrong(fmt::format("the key `{}` stands twice in one object", *key));
   std::string fault;
-  const auto look = [&](int depth, nlohmann::detail::parse_event_t event, Json& value) {
-    using Event = nlohmann::detail::parse_event_t;
+  const auto look = [&](int depth, nlohmann::detail::parse_event_t, Json&) {
     if (depth > deepest && fault.empty()) fault = "brackets are nested too deep";
-    if (event == Event::object_start) open.emplace_back();
-    if (event == Event::object_end && !open.empty()) open.pop_back();
-    if (event == Event::key && !open.empty())
-      if (const std::string& key = value.get_ref<const std::string&>();
-          !open.back().insert(key).second && fault.empty())
-        fault = fmt::format("the key `{}` stands twice in one object", excerpt(key));
     return fault.empty();
   };
   Json json = Json::parse(text.begin(), text.end(), look, /*allow_exceptions=*/false);

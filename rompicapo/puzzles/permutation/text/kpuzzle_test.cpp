@@ -74,7 +74,7 @@ TEST(KPuzzle, MistakesAreNamedWithTheirPath) {
            {"[2, 0, 1]", "\"210\"", "moves.A.C.permutation: not a list"},
            {"[1, 0, 3]", "[1, 0, 4]", "moves.A.C.orientationDelta[2]: "},
            {"\"A\": {\"C\"", "\"A:\": {\"C\"", "moves.A:: the name"},
-           {"\"B\": {\"C\"", "\"A\": {\"C\"", "the key `A` stands twice"},
+           {"\"B\": {\"C\"", "\"A\": {\"C\"", "the key `moves.A` stands twice"},
            {"[A: B]", "[A: Q]", "derived move `Z`: there is no move `Q`"},
            {"\"Z\": \"[A: B]\"", "\"Z\": 3", "derivedMoves.Z: not a text"},
            {"\"name\": \"small\",", "\"name\": \"small\"", "line 3: no JSON"},

@@ -10,6 +10,7 @@
 #include <numeric>
 #include <optional>
 
+#include "rompicapo/base/byte_order_mark.hpp"
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/permutation/text/checks.hpp"
 #include "rompicapo/puzzles/permutation/text/move_text.hpp"
@@ -201,6 +202,9 @@ class Reader {
     if (!new_name(line)) return;
     std::string moves(line.words[2].text);
     for (std::size_t word = 3; word < line.words.size(); ++word) moves.append(" ").append(line.words[word].text);
+    moves.resize(std::min(moves.find("//"), moves.size()));  // a comment, which other forms cannot hold on one line
+    while (!moves.empty() && moves.back() == ' ') moves.pop_back();
+    if (moves.empty()) return void(fail(line, "a comment where moves were expected", 2));
     definition_.derived.push_back({std::string(line.words[1].text), std::move(moves)});
   }
 
@@ -339,7 +343,7 @@ std::string move_of(const Definition& definition, const Generator& generator) {
 Expected<Definition> read_tws(std::string_view text) {
   if (text.size() > most_text)
     return Error{ErrorCode::bad_syntax, fmt::format("{} bytes, at most {}", text.size(), most_text), 0};
-  return Reader(text).read();
+  return Reader(without_byte_order_mark(text)).read();
 }
 
 Expected<std::string> write_tws(const Definition& definition) {

@@ -131,5 +131,18 @@ TEST(Tws, MistakesOfTheWholeAreNamedToo) {
   EXPECT_FALSE(read_tws(std::string(most_text + 1, ' ')).has_value());
 }
 
+// Other forms cannot hold a comment among the moves.
+TEST(Tws, ACommentInDerivedMovesIsLeftOut) {
+  const Expected<Definition> read = read_tws(
+      "\xEF\xBB\xBFName small\nSet C 3 1\nSolved\nC\n1 2 3\nEnd\nMove A\nC\n2 3 1\nEnd\n"
+      "MoveSequence Z A A' // there and back\nMoveSequence Y A,// once\n");
+  ASSERT_TRUE(read.has_value()) << read.error().message;
+  EXPECT_EQ(read->derived, (std::vector<Derived>{{"Z", "A A'"}, {"Y", "A,"}}));
+  const Expected<Definition> again = read_kpuzzle(write_kpuzzle(*read));
+  ASSERT_TRUE(again.has_value()) << again.error().message;
+  EXPECT_EQ(*again, *read);
+  EXPECT_FALSE(read_tws("Set C 3 1\nSolved\nC\n1 2 3\nEnd\nMove A\nC\n2 3 1\nEnd\nMoveSequence Z // A\n"));
+}
+
 }  // namespace
 }  // namespace rompicapo::permutation
