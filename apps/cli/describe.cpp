@@ -218,7 +218,9 @@ std::string man_page(const CLI::App& app) {
   return text +
          ".TP\n.B ROMPICAPO_CLINGO\nThe program that plans, by name or path; without it clingo.\n"
          ".TP\n.B ROMPICAPO_CACHE\nThe folder of stored tables; without it rompicapo in XDG_CACHE_HOME, or in\n"
-         "~/.cache where that is not set.\n";
+         "~/.cache where that is not set.\n"
+         ".TP\n.B ROMPICAPO_TABLE_SPACE\nMiB that all stored tables may take, 0 for no limit; without it 16384. Those\n"
+         "used longest ago make room.\n";
 }
 
 }  // namespace

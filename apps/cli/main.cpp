@@ -6,10 +6,13 @@
 #include <cstring>
 #include <new>
 
+#include "rompicapo/tables/build_limits.hpp"
+
 #include "apps/cli/commands.hpp"
 #include "apps/cli/console.hpp"
 #include "apps/cli/guard.hpp"
 #include "apps/cli/names.hpp"
+#include "apps/cli/table_library.hpp"
 
 namespace {
 
@@ -63,6 +66,9 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     refuse(format, {ErrorCode::bad_option, error.what(), {}});
   }
+  tables::BuildLimits limits;
+  limits.most_stored = table_space();
+  const tables::BuildScope scope(limits);
   for (const Command& command : commands)
     if (command.app->parsed()) return command.run();
   return bad_input;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "apps/cli/table_library.hpp"
 
+#include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -77,6 +78,15 @@ std::string table_folder() {
   if (const std::string cache = from_environment("XDG_CACHE_HOME"); cache.starts_with('/')) return cache + "/rompicapo";
   const std::string home = from_environment("HOME");
   return home.empty() ? std::string() : home + "/.cache/rompicapo";
+}
+
+std::uint64_t table_space() {
+  constexpr std::uint64_t mebi = std::uint64_t{1} << 20;
+  const std::string text = from_environment("ROMPICAPO_TABLE_SPACE");
+  std::uint64_t space = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), space);
+  const bool number = error == std::errc() && end == text.data() + text.size() && space <= most_table_space;
+  return (number ? space : default_table_space) * mebi;
 }
 
 std::shared_ptr<tables::Library> make_library(std::size_t threads) {

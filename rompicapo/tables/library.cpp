@@ -5,16 +5,20 @@
 #include "rompicapo/tables/library.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <fmt/format.h>
+#include <thread>
 
 #include "rompicapo/base/stopwatch.hpp"
+#include "rompicapo/tables/build_limits.hpp"
 #include "rompicapo/tables/table_disk.hpp"
 
 namespace rompicapo::tables {
 
 namespace {
 
-constexpr double worth_telling = 0.1;  // seconds
+constexpr double worth_telling = 0.1;                   // seconds
+constexpr auto glance = std::chrono::milliseconds(20);  // waits look up so often whether they were stopped
 
 // What makes two specs the same table.
 std::string key_of(const TableSpec& spec) {
@@ -28,6 +32,31 @@ Error no_memory(const TableSpec& spec, std::uint64_t bytes) {
 }
 
 Error stopped(const TableSpec& spec) { return fault(fmt::format("table {}: stopped before it was ready", spec.name)); }
+
+// How this thread may build, without the sink of progress.
+Building work_of(const LibraryOptions& options) {
+  const BuildLimits& limits = BuildScope::current();
+  return {
+      limits.threads > 0 ? limits.threads : options.threads, limits.stop != nullptr ? limits.stop : options.stop, {}};
+}
+
+// Whoever is stopped does not wait for the one who builds. No lock: stopped.
+std::unique_lock<std::mutex> wait_for(std::mutex& guard, const Building& work) {
+  std::unique_lock lock(guard, std::try_to_lock);
+  while (!lock && !work.stopped()) {
+    std::this_thread::sleep_for(glance);
+    static_cast<void>(lock.try_lock());
+  }
+  return lock;
+}
+
+// Why its file cannot be made; the folder is made if it is missing.
+std::optional<std::string> no_store(const std::string& folder, const TableSpec& spec) {
+  const std::uint64_t bytes = header_bytes + spec.bytes, most = BuildScope::current().most_stored;
+  if (most > 0 && bytes > most)
+    return fmt::format("it has {}, more than the space for tables, {}", size_text(bytes), size_text(most));
+  return no_place(folder, bytes);
+}
 
 // Where the distribution that was met departs from the known one.
 std::optional<Error> wrong(const TableSpec& spec, const std::vector<std::uint64_t>& met) {
@@ -55,7 +84,8 @@ struct Library::Made {
 
 Expected<std::shared_ptr<const Table>> Library::get(const TableSpec& spec) {
   const std::shared_ptr<Slot> place = slot(spec);
-  const std::lock_guard lock(place->guard);
+  const auto lock = wait_for(place->guard, work_of(options_));
+  if (!lock) return stopped(spec);
   if (place->table != nullptr) return place->table;
   bool made = false;
   Expected<std::shared_ptr<const Table>> table = obtain(spec, /*must_store=*/false, made);
@@ -65,7 +95,8 @@ Expected<std::shared_ptr<const Table>> Library::get(const TableSpec& spec) {
 
 Expected<bool> Library::store(const TableSpec& spec) {
   const std::shared_ptr<Slot> place = slot(spec);
-  const std::lock_guard lock(place->guard);
+  const auto lock = wait_for(place->guard, work_of(options_));
+  if (!lock) return stopped(spec);
   if (options_.folder.empty()) return fault(fmt::format("table {}: no folder to store it in", spec.name));
   TableSpec mapped = spec;  // a good file need not go into memory to be seen as good
   mapped.huge_pages = false;
@@ -134,12 +165,12 @@ Expected<std::shared_ptr<const Table>> Library::obtain(const TableSpec& spec, bo
   Expected<std::shared_ptr<const Table>> table = from_file(spec, fault_of_file);
   if (!table || *table != nullptr) return table;
 
-  std::string no_store;
+  std::string why_not;
   std::unique_ptr<TableLock> lock;
-  if (const auto why = no_place(options_.folder, header_bytes + spec.bytes)) {
-    no_store = *why;
+  if (const auto why = no_store(options_.folder, spec)) {
+    why_not = *why;
   } else {
-    lock = TableLock::acquire(options_.folder, spec.name, options_.stop, [&] {
+    lock = TableLock::acquire(options_.folder, spec.name, work_of(options_).stop, [&] {
       say(fmt::format("table {}: another process is building it: waiting", spec.name));
     });
     if (lock == nullptr) return stopped(spec);
@@ -147,17 +178,18 @@ Expected<std::shared_ptr<const Table>> Library::obtain(const TableSpec& spec, bo
     if (!table || *table != nullptr) return table;
     sweep(options_.folder, lock->is_real() ? std::string_view(spec.name) : std::string_view());
   }
-  if (must_store && !no_store.empty()) return fault(fmt::format("table {}: {}", spec.name, no_store));
+  if (must_store && !why_not.empty()) return fault(fmt::format("table {}: {}", spec.name, why_not));
   if (!fault_of_file.empty())
     say(fmt::format("table {}: {} cannot be used: {}; building it again", spec.name, path(spec.name), fault_of_file));
   made = true;
-  return make(spec, no_store, must_store);
+  return make(spec, why_not, must_store);
 }
 
 // No table when there is no good file; `fault` then says what is wrong with one that is there.
 Expected<std::shared_ptr<const Table>> Library::from_file(const TableSpec& spec, std::string& fault) const {
   const Stopwatch watch;
   const FileReport report = read_file(path(spec.name), spec, work_on(spec));
+  if (report.table != nullptr) mark_used(path(spec.name));
   tell_done(spec);
   if (report.stopped) return stopped(spec);
   if (report.no_memory) return no_memory(spec, spec.bytes);
@@ -167,18 +199,18 @@ Expected<std::shared_ptr<const Table>> Library::from_file(const TableSpec& spec,
   return report.table;
 }
 
-Expected<std::shared_ptr<const Table>> Library::make(const TableSpec& spec, const std::string& no_store,
+Expected<std::shared_ptr<const Table>> Library::make(const TableSpec& spec, const std::string& why_not,
                                                      bool must_store) const {
   Expected<Made> made = build(spec);
   if (!made) return made.error();
   const std::string built =
       fmt::format("table {}: built in {:.2f} s ({})", spec.name, made->seconds, size_text(spec.bytes));
-  if (options_.folder.empty() || !no_store.empty()) {
-    if (!no_store.empty()) say(fmt::format("{}, in memory only: {}", built, no_store));
-    if (no_store.empty() && made->seconds >= worth_telling) say(built);
+  if (options_.folder.empty() || !why_not.empty()) {
+    if (!why_not.empty()) say(fmt::format("{}, in memory only: {}", built, why_not));
+    if (why_not.empty() && made->seconds >= worth_telling) say(built);
     return made->table;
   }
-  const Building work{options_.threads, nullptr, {}};  // no stop: what is built is worth keeping
+  const Building work{work_of(options_).threads, nullptr, {}};  // no stop: what is built is worth keeping
   const FileHeader header{spec.name,
                           spec.parameters,
                           spec.version,
@@ -186,6 +218,9 @@ Expected<std::shared_ptr<const Table>> Library::make(const TableSpec& spec, cons
                           checksum_of(made->table->contents(), work),
                           static_cast<std::uint64_t>(made->seconds * 1e6),
                           spec.summary};
+  if (const std::uint64_t most = BuildScope::current().most_stored; most > 0)
+    for (const std::string& gone : make_room(options_.folder, header_bytes + spec.bytes, most))
+      say(fmt::format("table {}: removed, as it was used longest ago and the space for tables is used up", gone));
   if (const Expected<bool> written = write_file(path(spec.name), header, made->table->contents()); !written) {
     if (must_store) return written.error();
     say(fmt::format("{}, in memory only: {}", built, written.error().message));
@@ -200,8 +235,8 @@ Expected<std::shared_ptr<const Table>> Library::make(const TableSpec& spec, cons
 
 Expected<Library::Made> Library::build(const TableSpec& spec) const {
   const Stopwatch watch;
-  const std::uint64_t most = std::max(spec.bytes, spec.building_bytes);
-  if (Memory::make(most) == nullptr) return no_memory(spec, most);
+  const std::uint64_t most = std::max(spec.bytes, spec.building_bytes), allowed = BuildScope::current().most_built;
+  if ((allowed > 0 && most > allowed) || Memory::make(most) == nullptr) return no_memory(spec, most);
   const std::shared_ptr<Memory> memory = Memory::make(spec.bytes);
   if (memory == nullptr) return no_memory(spec, most);
   const Building work = work_on(spec);
@@ -213,7 +248,7 @@ Expected<Library::Made> Library::build(const TableSpec& spec) const {
 }
 
 Building Library::work_on(const TableSpec& spec) const {
-  Building work{options_.threads, options_.stop, {}};
+  Building work = work_of(options_);
   if (options_.progress) work.progress = [this, name = spec.name](double share) { options_.progress(name, share); };
   return work;
 }

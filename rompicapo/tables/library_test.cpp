@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "rompicapo/base/rng.hpp"
+#include "rompicapo/tables/build_limits.hpp"
 #include "rompicapo/tables/table_disk.hpp"
 
 namespace rompicapo::tables {
@@ -437,6 +438,77 @@ TEST_F(LibraryTest, ADiskThatIsFullLeavesTheTableInMemory) {
   ::waitpid(child, &status, 0);
   ASSERT_TRUE(WIFEXITED(status));
   EXPECT_EQ(WEXITSTATUS(status), 0);
+}
+
+// Each file has 4096 bytes of header and one piece; there is space for two of them.
+TEST_F(LibraryTest, WhatWasUsedLongestAgoMakesRoom) {
+  const BuildScope scope({.most_stored = 2 * (piece_bytes + header_bytes) + 100});
+  const auto named = [this](const std::string& name) {
+    TableSpec wanted = spec(piece_bytes);
+    wanted.name = name;
+    return wanted;
+  };
+  for (const std::string name : {"one", "two"}) expect_right(named(name));
+  expect_right(named("one"));  // read, and so used later than `two`
+  expect_right(named("three"));
+  EXPECT_EQ(files(), (Names{"one.table", "three.table"}));
+  EXPECT_NE(notices_.find("table two: removed"), std::string::npos);
+  EXPECT_EQ(builds_, 3);
+  const TableSpec large = spec(3 * piece_bytes);
+  expect_right(large);
+  EXPECT_EQ(files(), (Names{"one.table", "three.table"}));
+  EXPECT_NE(notices_.find("in memory only: it has 12.0 MiB, more than the space for tables, 8.0 MiB"),
+            std::string::npos)
+      << notices_;
+  EXPECT_FALSE(Library(options_).store(large));
+}
+
+TEST_F(LibraryTest, WhatTakesMoreThanMayBeTakenIsNotBuilt) {
+  const BuildScope scope({.most_built = piece_bytes});
+  const auto table = Library(options_).get(spec());
+  ASSERT_FALSE(table);
+  EXPECT_NE(table.error().message.find("8.0 MiB needed"), std::string::npos) << table.error().message;
+  EXPECT_EQ(builds_, 0);
+}
+
+TEST_F(LibraryTest, TheLimitsOfWhoeverAsksGoBeforeThoseOfTheLibrary) {
+  std::atomic<bool> stop{false};
+  TableSpec wanted = spec();
+  std::size_t threads = 0;
+  wanted.build = [&](std::span<std::byte>, const Building& work) {
+    threads = work.threads;
+    stop = true;
+    EXPECT_TRUE(work.stopped());
+    return std::vector<std::uint64_t>{};
+  };
+  const BuildScope scope({.threads = 7, .stop = &stop});
+  {
+    const BuildScope inner({.threads = 1});
+    EXPECT_EQ(BuildScope::current().threads, 1u);
+  }
+  const auto table = Library(options_).get(wanted);
+  ASSERT_FALSE(table);
+  EXPECT_NE(table.error().message.find("stopped before it was ready"), std::string::npos);
+  EXPECT_EQ(threads, 7u);
+}
+
+// A job that is cancelled while another builds the table that both want.
+TEST_F(LibraryTest, WhoeverIsStoppedWaitsForNoOther) {
+  Library library(options_);
+  std::atomic<bool> builds{false}, end{false};
+  TableSpec wanted = spec();
+  wanted.build = [&](std::span<std::byte>, const Building&) {
+    builds = true;
+    while (!end) std::this_thread::yield();
+    return std::vector<std::uint64_t>{};
+  };
+  std::thread builder([&] { EXPECT_TRUE(library.get(wanted)); });
+  while (!builds) std::this_thread::yield();
+  const std::atomic<bool> stop{true};
+  const BuildScope scope({.stop = &stop});
+  EXPECT_FALSE(library.get(wanted));
+  end = true;
+  builder.join();
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include <sys/statvfs.h>
 #include <system_error>
 #include <thread>
+#include <tuple>
 #include <unistd.h>
 #include <utility>
 
@@ -274,6 +275,40 @@ std::optional<FileHeader> header_of(const std::string& path) {
   return *std::move(header);
 }
 
+// The time of access is set by hand: many systems are mounted so that reading does not set it.
+void mark_used(const std::string& path) {
+  const timespec times[2] = {{0, UTIME_NOW}, {0, UTIME_OMIT}};
+  static_cast<void>(::utimensat(AT_FDCWD, path.c_str(), times, 0));
+}
+
+std::vector<std::string> make_room(const std::string& folder, std::uint64_t bytes, std::uint64_t most) {
+  struct Kept {
+    std::int64_t seconds, nanoseconds;  // of its last use
+    std::uint64_t bytes;
+    std::string name;
+  };
+  std::vector<Kept> kept;
+  std::uint64_t all = bytes;
+  for (const std::string& name : tables_in(folder)) {
+    struct stat facts {};
+    if (::stat(path_of(folder, name).c_str(), &facts) != 0) continue;
+    kept.push_back({facts.st_atim.tv_sec, facts.st_atim.tv_nsec, static_cast<std::uint64_t>(facts.st_size), name});
+    all += kept.back().bytes;
+  }
+  std::sort(kept.begin(), kept.end(), [](const Kept& one, const Kept& other) {
+    return std::tie(one.seconds, one.nanoseconds) < std::tie(other.seconds, other.nanoseconds);
+  });
+  std::vector<std::string> removed;
+  for (const Kept& one : kept) {
+    if (all <= most) break;
+    const std::unique_ptr<TableLock> lock = TableLock::try_acquire(folder, one.name);
+    if (lock == nullptr || ::unlink(path_of(folder, one.name).c_str()) != 0) continue;
+    all -= one.bytes;
+    removed.push_back(one.name);
+  }
+  return removed;
+}
+
 std::vector<std::string> tables_in(const std::string& folder) {
   std::vector<std::string> names;
   for (const std::string& entry : entries(folder)) {
@@ -354,6 +389,8 @@ Expected<bool> write_file(const std::string&, const FileHeader&, std::span<const
 std::optional<std::string> no_place(const std::string&, std::uint64_t) { return "there are no files here"; }
 Expected<bool> remove_file(const std::string&) { return false; }
 std::optional<FileHeader> header_of(const std::string&) { return {}; }
+void mark_used(const std::string&) {}
+std::vector<std::string> make_room(const std::string&, std::uint64_t, std::uint64_t) { return {}; }
 std::vector<std::string> tables_in(const std::string&) { return {}; }
 std::unique_ptr<TableLock> TableLock::acquire(const std::string&, const std::string&, const std::atomic<bool>*,
                                               const std::function<void()>&) {

@@ -6,6 +6,8 @@
 #include <numeric>
 #include <utility>
 
+#include "rompicapo/tables/build_limits.hpp"
+
 namespace rompicapo::permutation {
 
 namespace {
@@ -225,6 +227,9 @@ std::vector<double> first_layers(const Product& product, std::size_t moves) {
   return counts;
 }
 
+// Then whatever is chosen is not used.
+bool stopped() { return tables::BuildScope::current().stopped(); }
+
 // The real products of candidates that fit, the largest first.
 struct Fitting {
   Product product;
@@ -239,7 +244,7 @@ bool is_whole(const Candidate& candidate) {
 std::vector<Fitting> fitting(Shelf& shelf, std::vector<Candidate> candidates, std::uint64_t bytes) {
   std::vector<Fitting> all;
   for (Candidate& candidate : candidates) {
-    if (all.size() >= tried) break;
+    if (all.size() >= tried || stopped()) break;
     std::vector<const Coordinate*> parts;
     bool there = true;
     std::uint64_t listed = 0;
@@ -366,6 +371,7 @@ class Chooser {
     const Fitting* best = nullptr;
     double best_worth = 0, best_mean = 0;
     for (const Fitting& each : fits) {
+      if (stopped()) break;
       const double mean = expected_mean(each.product, shelf_.space().moves(), each.candidate.share);
       const double its_worth = worth(each, mean);
       if (best != nullptr && its_worth <= best_worth) continue;

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+//
+// What tables may take that this thread asks for, and what ends their building. A solve reaches its tables through
+// loaders and constructors that know nothing of limits, and a library is shared by solves that have different ones; so
+// the limits stand with the thread that asks, from the making of a BuildScope to its end. Nothing else reads them.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+namespace rompicapo::tables {
+
+struct BuildLimits {
+  std::size_t threads = 0;                  // 0: as many as the library has
+  const std::atomic<bool>* stop = nullptr;  // null: that of the library
+  std::uint64_t most_built = 0;             // bytes that the building of one table may take; 0: no limit
+  std::uint64_t most_stored = 0;            // bytes of all files in the folder; 0: no limit
+
+  bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
+};
+
+class BuildScope {
+ public:
+  explicit BuildScope(const BuildLimits& limits);
+  BuildScope(const BuildScope&) = delete;
+  BuildScope& operator=(const BuildScope&) = delete;
+  ~BuildScope();
+
+  // Of this thread, those of the innermost scope; where there is none, no limits.
+  static const BuildLimits& current();
+
+ private:
+  const BuildLimits limits_;
+  const BuildScope* const outer_;
+};
+
+}  // namespace rompicapo::tables
