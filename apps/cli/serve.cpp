@@ -3,12 +3,16 @@
 // rompicapo play and serve: the workbench over HTTP, for the person at this machine or for others. Here is what the
 // server may not touch: signals, the environment, the terminal.
 #include <algorithm>
+#include <arpa/inet.h>
 #include <array>
 #include <csignal>
 #include <cstdlib>
 #include <pthread.h>
 #include <thread>
 #include <unistd.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 
 #include "rompicapo/catalogue/service/service.hpp"
 
@@ -31,6 +35,8 @@ struct Serve {
   service::Bounds bounds;
   std::string page;
   double grace = 5, lease = 15;
+  std::uint64_t reply_memory = 256;            // MiB
+  std::uint64_t tables = table_space() >> 20;  // MiB
   bool quiet = false, play = false, no_browser = false;
 
   int run();
@@ -80,11 +86,22 @@ service::Host Serve::host(server::Log::Sink log, const std::atomic<bool>& stop_t
   host.tables.folder = table_folder();
   host.tables.threads = processors();
   host.tables.stop = &stop_tables;
+  host.most_stored = tables << 20;
+  host.keeps_tables_of_definitions = false;
   const auto notices = std::make_shared<server::Log>(std::move(log));
   host.tables.notice = [notices](const std::string& line) { notices->write("tables", {{"notice", line}}); };
   host.clingo = clingo_program();
   host.bounds = bounds;
   return host;
+}
+
+// The C library keeps what is freed in as many arenas as there were threads. Large blocks come from the system and go
+// back to it at once.
+void keep_no_freed_memory() {
+#if defined(__GLIBC__)
+  ::mallopt(M_ARENA_MAX, static_cast<int>(std::min<std::size_t>(processors(), 64)));
+  ::mallopt(M_MMAP_THRESHOLD, 1 << 20);
+#endif
 }
 
 int Serve::run() {
@@ -97,6 +114,8 @@ int Serve::run() {
   std::atomic<bool> stop_tables{false};
   const service::Service core(host(log, stop_tables));
   settings.lease = server::Seconds(lease);
+  settings.most_held = reply_memory << 20;
+  keep_no_freed_memory();
   server::Server server(settings, core, std::move(files), log, stop_tables);
   const Expected<int> port = server.start();
   if (!port) refuse(Format::text, port.error());
@@ -113,6 +132,13 @@ std::string checked_origin(const std::string& origin) {
   if (!server::host_of_origin(origin).empty() && origin.find('/', origin.find("://") + 3) == std::string::npos)
     return {};
   return fmt::format("`{}` is no origin: it looks like https://example.org or http://localhost:5173", excerpt(origin));
+}
+
+std::string checked_address(const std::string& address) {
+  std::array<unsigned char, 16> bytes{};
+  if (inet_pton(AF_INET, address.c_str(), bytes.data()) == 1 || inet_pton(AF_INET6, address.c_str(), bytes.data()) == 1)
+    return {};
+  return fmt::format("`{}` is no address: it looks like 10.0.0.1 or fd00::1", excerpt(address));
 }
 
 // What both have.
@@ -134,15 +160,24 @@ void add_limits(CLI::App& app, Serve& serve) {
   server::Settings& settings = serve.settings;
   add_number<std::size_t>(app, "--threads", settings.connections, 2, 4096,
                           "Connections served at once; half of them may listen to events (default: 128)");
+  app.add_option("--proxy", settings.proxies,
+                 "This address asks for others, whom it names in X-Forwarded-For; more than once for more")
+      ->check(checked_address)
+      ->type_name("ADDRESS")
+      ->allow_extra_args(false);
+  add_number<std::uint64_t>(app, "--reply-memory", serve.reply_memory, 1, 1 << 20,
+                            "MiB of replies on their way, requests that wait and results kept (default: 256)");
   add_number<std::size_t>(app, "--jobs", settings.workers, 1, 1024, "Solves at once (default: a processor each)");
   add_number<std::size_t>(app, "--queue", settings.queue, 1, 1'000'000,
-                          "Solves that may wait; one client may fill half of it (default: 64)");
+                          "Solves that may wait; an address may have as many as it leaves to others (default: 64)");
   add_number<double>(app, "--job-time", serve.bounds.most_seconds, 0, 1e9,
                      "Seconds that a solve may take; 0: no limit (default: 60)");
   add_number<std::uint64_t>(app, "--job-memory", serve.bounds.most_memory_mib, 16, 1 << 24,
                             "MiB that a solve may take (default: half of the machine's, shared by the solves at once)");
   add_number<std::size_t>(app, "--job-threads", serve.bounds.most_threads, 1, 1024,
                           "Threads that a solve may take (default: 1)");
+  add_number<std::uint64_t>(app, "--table-space", serve.tables, 0, most_table_space,
+                            "MiB of all stored tables; 0: no limit (default: $ROMPICAPO_TABLE_SPACE, else 16384)");
   add_number<std::size_t>(app, "--max-body", settings.most_body, 1024, 8 << 20, "Bytes of a request (default: 1 MiB)");
   add_number<double>(app, "--lease", serve.lease, 1, 3600,
                      "Seconds until a solve is cancelled that nobody listens to or asks for (default: 15)");

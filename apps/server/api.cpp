@@ -10,6 +10,7 @@
 
 #include "rompicapo/base/embedded_text.hpp"
 
+#include "apps/server/client.hpp"
 #include "apps/server/events.hpp"
 #include "apps/server/texts.hpp"
 
@@ -28,11 +29,6 @@ int status_of(const std::string& refusal) {
   return refusal == name_of(ErrorCode::environment) || refusal == name_of(ErrorCode::not_verified) ? 500 : 400;
 }
 
-// Whoever takes turns: one address, or one of those whom it tells apart.
-std::string client_of(const httplib::Request& in) {
-  return in.remote_addr + ' ' + in.get_header_value("Rompicapo-Session").substr(0, longest_session);
-}
-
 // True: the body is a JSON object; else it has been refused.
 bool well_formed(const std::string& body, httplib::Response& out) {
   try {
@@ -47,33 +43,26 @@ bool well_formed(const std::string& body, httplib::Response& out) {
   return false;
 }
 
-// A turn among those that may run at once.
-class Turn {
- public:
-  Turn(std::counting_semaphore<>& turns, Seconds patience) : turns_(turns), got_(turns.try_acquire_for(patience)) {}
-  Turn(const Turn&) = delete;
-  Turn& operator=(const Turn&) = delete;
-  ~Turn() {
-    if (got_) turns_.release();
-  }
-  bool got() const { return got_; }
+void refuse_busy(httplib::Response& out, std::string_view message) {
+  out.set_header("Retry-After", "1");
+  refuse(out, 503, "busy", message);
+}
 
- private:
-  std::counting_semaphore<>& turns_;
-  const bool got_;
-};
+constexpr std::string_view too_much = "too much is asked at once: come again";
 
 }  // namespace
 
-Api::Api(const service::Service& service, Jobs& jobs, Metrics& metrics, const Settings& settings,
+Api::Api(const service::Service& service, Jobs& jobs, Memory& memory, Metrics& metrics, const Settings& settings,
          const std::atomic<bool>& ending)
     : service_(service),
       jobs_(jobs),
+      memory_(memory),
       metrics_(metrics),
       settings_(settings),
       ending_(ending),
-      calls_(static_cast<std::ptrdiff_t>(2 * std::max(2u, std::thread::hardware_concurrency()))),
-      preparations_(static_cast<std::ptrdiff_t>(std::max<std::size_t>(1, settings.workers))) {
+      calls_(std::size_t{2} * std::max(2u, std::thread::hardware_concurrency())),
+      preparations_(std::max<std::size_t>(1, settings.workers)),
+      streams_(std::max<std::size_t>(1, settings.connections / 2)) {
   add_verbs();
   add_jobs();
   add_state_of_the_server();
@@ -82,26 +71,31 @@ Api::Api(const service::Service& service, Jobs& jobs, Metrics& metrics, const Se
 void Api::add_verbs() {
   for (const std::string_view verb : service::Service::verbs()) {
     if (verb == "solve") continue;
-    routes_[std::string(prefix) + std::string(verb)]["POST"] =
-        [this, verb](const httplib::Request& in, const Target&, httplib::Response& out) { call(verb, in.body, out); };
+    routes_[std::string(prefix) + std::string(verb)]["POST"] = [this, verb](const httplib::Request& in, const Target&,
+                                                                            httplib::Response& out) {
+      call(verb, in.body, client_of(in, settings_), out);
+    };
   }
   for (const std::string_view verb : {"catalogue", "offer"})  // these need no request
-    routes_[std::string(prefix) + std::string(verb)]["GET"] =
-        [this, verb](const httplib::Request&, const Target&, httplib::Response& out) { call(verb, "{}", out); };
+    routes_[std::string(prefix) + std::string(verb)]["GET"] = [this, verb](const httplib::Request& in, const Target&,
+                                                                           httplib::Response& out) {
+      call(verb, "{}", client_of(in, settings_), out);
+    };
 }
 
 void Api::add_jobs() {
   using httplib::Request, httplib::Response;
-  const auto tell = [](const std::optional<Glimpse>& job, Response& out) {
-    if (job) return reply(out, 200, job->json());
+  const auto tell = [this](const std::optional<Glimpse>& job, const Request& in, Response& out) {
+    if (job) return reply(out, 200, job->json(), memory_, client_of(in, settings_));
     refuse(out, 404, "unknown_name", "no such job: it was never there, or it ended long ago");
   };
   routes_["/api/v1/solve"]["POST"] = [this](const Request& in, const Target&, Response& out) { submit(in, out); };
   routes_["/api/v1/solve/{id}"] = {
-      {"GET", [=, this](const Request&, const Target& to, Response& out) { tell(jobs_.look(to.id), out); }},
-      {"DELETE", [=, this](const Request&, const Target& to, Response& out) { tell(jobs_.cancel(to.id), out); }}};
-  routes_["/api/v1/solve/{id}/events"]["GET"] = [this](const Request&, const Target& to, Response& out) {
-    listen(to, out);
+      {"GET", [=, this](const Request& in, const Target& to, Response& out) { tell(jobs_.look(to.id), in, out); }},
+      {"DELETE",
+       [=, this](const Request& in, const Target& to, Response& out) { tell(jobs_.cancel(to.id), in, out); }}};
+  routes_["/api/v1/solve/{id}/events"]["GET"] = [this](const Request& in, const Target& to, Response& out) {
+    listen(to, client_of(in, settings_), out);
   };
 }
 
@@ -117,10 +111,11 @@ void Api::add_state_of_the_server() {
   if (!settings_.metrics) return;
   routes_["/metrics"]["GET"] = [this](const Request&, const Target&, Response& out) {
     const Jobs::Counts counts = jobs_.counts();
-    auto text =
-        std::make_shared<const std::string>(metrics_.text({{"jobs_queued", static_cast<double>(counts.queued)},
-                                                           {"jobs_running", static_cast<double>(counts.running)},
-                                                           {"event_streams", static_cast<double>(counts.listeners)}}));
+    auto text = std::make_shared<const std::string>(
+        metrics_.text({{"jobs_queued", static_cast<double>(counts.queued)},
+                       {"jobs_running", static_cast<double>(counts.running)},
+                       {"event_streams", static_cast<double>(counts.listeners)},
+                       {"held_bytes", static_cast<double>(memory_.shares.held())}}));
     out.status = 200;
     const std::string_view bytes = *text;
     send(out, bytes, "text/plain; version=0.0.4", std::move(text));
@@ -148,18 +143,39 @@ std::vector<std::string_view> Api::addresses() const {
   return all;
 }
 
-void Api::call(std::string_view verb, const std::string& body, httplib::Response& out) {
+void Api::call(std::string_view verb, const std::string& body, const std::string& client, httplib::Response& out) {
+  const Turns::Turn turn(verb == "prepare" ? preparations_ : calls_, client, settings_.reply);
+  if (!turn.got()) return refuse_busy(out, too_much);
   if (!well_formed(body, out)) return;
-  const Turn turn(verb == "prepare" ? preparations_ : calls_, settings_.reply);
-  if (!turn.got()) return refuse(out, 503, "busy", "too much is asked at once: come again");
   service::Reply answer = service_.answer(verb, body);
-  reply(out, status_of(answer.refusal), std::move(answer.json));
+  if (body.size() + answer.json.size() > Memory::short_reply) memory_.freed();  // by what it took to make the answer
+  if (answer.rest != nullptr) return send_long(std::move(answer.rest), client, out);
+  reply(out, status_of(answer.refusal), std::move(answer.json), memory_, client);
+}
+
+// Making it takes its turns among the calls; while the client takes a piece, others have theirs.
+void Api::send_long(std::shared_ptr<const service::LongText> text, const std::string& client, httplib::Response& out) {
+  memory_.freed();
+  const std::uint64_t bytes = text->bytes;
+  reply(out, bytes, [this, text = std::move(text), client](const service::LongText::Sink& sink) {
+    Turns::Turn turn(calls_, client, settings_.reply);
+    return turn.got() && text->write([&](std::string_view piece) {
+      turn.give_back();
+      return sink(piece) && turn.take();
+    });
+  });
 }
 
 void Api::submit(const httplib::Request& in, httplib::Response& out) {
-  if (!well_formed(in.body, out)) return;
+  const std::string client = client_of(in, settings_);
+  {
+    const Turns::Turn turn(calls_, client, settings_.reply);
+    if (!turn.got()) return refuse_busy(out, too_much);
+    if (!well_formed(in.body, out)) return;
+  }
   if (ending_) return refuse(out, 503, "ending", "the server is ending");
-  const std::optional<Glimpse> job = jobs_.submit(client_of(in), in.body);
+  const std::string session = in.get_header_value("Rompicapo-Session").substr(0, longest_session);
+  const std::optional<Glimpse> job = jobs_.submit(client, session, in.body);
   if (!job) {
     out.set_header("Retry-After", "1");
     return refuse(out, 429, "queue_full", "the queue, or your share of it, is full: come again");
@@ -168,14 +184,14 @@ void Api::submit(const httplib::Request& in, httplib::Response& out) {
   reply(out, 202, job->json());
 }
 
-void Api::listen(const Target& target, httplib::Response& out) {
-  if (jobs_.counts().listeners >= std::max<std::size_t>(1, settings_.connections / 2))
-    return refuse(out, 503, "busy", "too many listen to events: ask for the job now and then instead");
-  std::unique_ptr<Jobs::Listener> listener = jobs_.listen(target.id);
+void Api::listen(const Target& target, const std::string& client, httplib::Response& out) {
+  std::optional<Shares::Share> share = streams_.take(client);
+  if (!share) return refuse_busy(out, "too many listen to events: ask for the job now and then instead");
+  std::unique_ptr<Jobs::Listener> listener = jobs_.listen(target.id, *std::move(share));
   if (listener == nullptr)
     return refuse(out, 404, "unknown_name", "no such job: it was never there, or it ended long ago");
   out.status = 200;
-  stream_events(out, std::move(listener), settings_.heartbeat);
+  stream_events(out, std::move(listener), settings_.heartbeat, memory_, client);
 }
 
 std::string Api::health() const {

@@ -10,7 +10,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <semaphore>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,9 +18,12 @@
 
 #include "apps/server/http.hpp"
 #include "apps/server/jobs.hpp"
+#include "apps/server/memory.hpp"
 #include "apps/server/metrics.hpp"
 #include "apps/server/reply.hpp"
 #include "apps/server/settings.hpp"
+#include "apps/server/shares.hpp"
+#include "apps/server/turns.hpp"
 
 namespace rompicapo::server {
 
@@ -36,7 +38,7 @@ class Api {
   using Handler = std::function<void(const httplib::Request&, const Target&, httplib::Response&)>;
   using Methods = std::map<std::string, Handler>;
 
-  Api(const service::Service& service, Jobs& jobs, Metrics& metrics, const Settings& settings,
+  Api(const service::Service& service, Jobs& jobs, Memory& memory, Metrics& metrics, const Settings& settings,
       const std::atomic<bool>& ending);
 
   Target target(const std::string& path) const;
@@ -49,18 +51,21 @@ class Api {
   void add_verbs();
   void add_jobs();
   void add_state_of_the_server();
-  void call(std::string_view verb, const std::string& body, httplib::Response& out);
+  void call(std::string_view verb, const std::string& body, const std::string& client, httplib::Response& out);
+  void send_long(std::shared_ptr<const service::LongText> text, const std::string& client, httplib::Response& out);
   void submit(const httplib::Request& in, httplib::Response& out);
-  void listen(const Target& target, httplib::Response& out);
+  void listen(const Target& target, const std::string& client, httplib::Response& out);
   std::string health() const;
 
   const service::Service& service_;
   Jobs& jobs_;
+  Memory& memory_;
   Metrics& metrics_;
   const Settings& settings_;
   const std::atomic<bool>& ending_;
   const std::chrono::steady_clock::time_point since_ = std::chrono::steady_clock::now();
-  std::counting_semaphore<> calls_, preparations_;  // that may run at once; the others wait
+  Turns calls_, preparations_;  // that may run at once; the others wait
+  Shares streams_;              // of events
   std::map<std::string, Methods, std::less<>> routes_;
 };
 

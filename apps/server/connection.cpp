@@ -45,6 +45,13 @@ std::chrono::steady_clock::time_point in(Duration duration) {
 
 }  // namespace
 
+std::string address_at_other_end(int socket) {
+  std::string ip;
+  int port = 0;
+  address_of(socket, ::getpeername, ip, port);
+  return ip;
+}
+
 Body body_of(const httplib::Request& request) {
   if (request.has_header("Transfer-Encoding")) return {Body::Kind::unsized, 0};
   if (!request.has_header("Content-Length")) return {};
@@ -69,11 +76,12 @@ Connection::~Connection() {
   ::close(socket_);
 }
 
-bool Connection::next_request(const std::function<bool()>& give_up) {
+bool Connection::next_request() {
   allowed_ = most_head;
   body_.reset();
+  const auto give_up = [this] { return ending_.asked || crowded_(); };
   const bool here = begin_ < end_ || (wait_for(POLLIN, in(settings_.idle), give_up) && !ending_.asked);
-  request_until_ = in(settings_.request);
+  request_from_ = Clock::now();
   return here && (begin_ < end_ || fill());
 }
 
@@ -103,8 +111,15 @@ bool Connection::wait_for(short events, Clock::time_point until, const std::func
   }
 }
 
+// However slowly its bytes drip in, the whole request has its time, and less of it while others wait.
+bool Connection::wait_for_request() const {
+  const auto after = [this](Seconds time) { return request_from_ + std::chrono::duration_cast<Clock::duration>(time); };
+  const auto late = [&] { return Clock::now() > after(settings_.hurried) && crowded_(); };
+  return !late() && wait_for(POLLIN, after(settings_.request), late);
+}
+
 bool Connection::fill() {
-  if (!wait_for(POLLIN, request_until_)) return false;
+  if (!wait_for_request()) return false;
   const ssize_t got = ::recv(socket_, buffer_.data(), buffer_.size(), 0);
   if (got <= 0) return false;
   begin_ = 0;
@@ -112,7 +127,7 @@ bool Connection::fill() {
   return true;
 }
 
-bool Connection::is_readable() const { return begin_ < end_ || wait_for(POLLIN, request_until_); }
+bool Connection::is_readable() const { return begin_ < end_ || wait_for_request(); }
 
 bool Connection::is_writable() const {
   pollfd wanted{socket_, POLLOUT, 0};

@@ -14,6 +14,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "apps/server/http.hpp"
 #include "apps/server/settings.hpp"
@@ -34,16 +35,20 @@ struct Ending {
   std::atomic<bool> asked{false}, abandoned{false};
 };
 
+// The address at the other end of a socket; empty where it has gone.
+std::string address_at_other_end(int socket);
+
 class Connection final : public httplib::Stream {
  public:
-  Connection(int socket, const Settings& settings, const Ending& ending)
-      : socket_(socket), settings_(settings), ending_(ending) {}
+  // `crowded`: others wait. Who is slow with a request then has less time.
+  Connection(int socket, const Settings& settings, const Ending& ending, std::function<bool()> crowded)
+      : socket_(socket), settings_(settings), ending_(ending), crowded_(std::move(crowded)) {}
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
   ~Connection() override;  // lets the client read what was written before it closes
 
-  // Waits for the first byte of a request. False: none came in time, or `give_up` said so.
-  bool next_request(const std::function<bool()>& give_up);
+  // Waits for the first byte of a request. False: none came in time, or others wait.
+  bool next_request();
 
   // To be called when the headers of a request have been read: from here only its body is readable.
   void headers_read(const httplib::Request& request);
@@ -63,6 +68,7 @@ class Connection final : public httplib::Stream {
   using Clock = std::chrono::steady_clock;
 
   bool wait_for(short events, Clock::time_point until, const std::function<bool()>& give_up = {}) const;
+  bool wait_for_request() const;
   bool fill();
 
   static constexpr std::uint64_t most_head = 64 << 10;  // bytes of request line and headers
@@ -71,11 +77,12 @@ class Connection final : public httplib::Stream {
   const int socket_;
   const Settings& settings_;
   const Ending& ending_;
+  const std::function<bool()> crowded_;
   std::array<char, 16384> buffer_;
   std::size_t begin_ = 0, end_ = 0;      // of what is read and not yet taken
   std::uint64_t allowed_ = 0;            // bytes of this request that may still be taken
   std::optional<std::uint64_t> body_{};  // of them, once the headers are read: what is left of the body
-  Clock::time_point request_until_{};
+  Clock::time_point request_from_{};
 };
 
 }  // namespace rompicapo::server

@@ -4,12 +4,16 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "apps/server/http.hpp"
 #include "apps/server/jobs.hpp"
+#include "apps/server/memory.hpp"
 
 namespace rompicapo::server {
 
-void stream_events(httplib::Response& response, std::shared_ptr<Jobs::Listener> listener, Seconds heartbeat);
+// A long event takes a share of the memory; where that is used up the stream breaks off, and can be asked for again.
+void stream_events(httplib::Response& response, std::shared_ptr<Jobs::Listener> listener, Seconds heartbeat,
+                   Memory& memory, const std::string& client);
 
 }  // namespace rompicapo::server

@@ -9,6 +9,7 @@
 #include <sys/socket.h>
 #include <utility>
 
+#include "apps/server/client.hpp"
 #include "apps/server/reply.hpp"
 
 namespace rompicapo::server {
@@ -17,8 +18,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int backlog = 1024;    // connections that the kernel keeps for us; cpp-httplib asks for 5
-constexpr auto last_words = 2s;  // for replies that are on their way when the server ends
+constexpr int backlog = 1024;                 // connections that the kernel keeps for us; cpp-httplib asks for 5
+constexpr std::size_t fewest_that_wait = 64;  // connections of one client, however few threads there are
+constexpr auto last_words = 2s;               // for replies that are on their way when the server ends
 
 // A thread serves one request at a time: when it began.
 thread_local std::chrono::steady_clock::time_point began;
@@ -38,9 +40,9 @@ httplib::Headers headers_of_every_reply() {
 
 nlohmann::ordered_json job_told(const Glimpse& job, const std::string& client, double waited, double worked) {
   return {{"job", job.id.substr(0, 8)},  // not the whole: who knows it may cancel the job
-          {"client", client.substr(0, client.find(' '))},
+          {"client", client},
           {"status", name_of(job.status)},
-          {"refused", !job.error.empty()},
+          {"refused", job.error != nullptr},
           {"waited", waited},
           {"worked", worked}};
 }
@@ -54,8 +56,10 @@ Server::Face::Face(Settings settings, const service::Service& service, Page page
       gate_(settings_.host, settings_.origins),
       log_(std::move(log)),
       stop_tables_(stop_tables),
+      admission_(settings_.connections, std::max(fewest_that_wait, settings_.connections)),
+      memory_(settings_.most_held),
       jobs_(
-          settings_,
+          settings_, memory_,
           [&service](const std::string& request, const service::Watch& watch) {
             return service.answer("solve", request, watch);
           },
@@ -63,7 +67,7 @@ Server::Face::Face(Settings settings, const service::Service& service, Page page
             metrics_.job(name_of(job.status), waited, worked);
             log_.write("job", job_told(job, client, waited, worked));
           }),
-      api_(service, jobs_, metrics_, settings_, draining_) {
+      api_(service, jobs_, memory_, metrics_, settings_, draining_) {
   set_handlers();
 }
 
@@ -144,12 +148,25 @@ void Server::Face::end(Seconds grace) {
 }
 
 bool Server::Face::process_and_close_socket(socket_t socket) {
+  const std::string address = address_at_other_end(socket);
+  std::optional<Admission::Admitted> one;
+  if (is_proxy(settings_, address)) {
+    one = Admission::Admitted{socket, {}};  // it asks for many
+  } else {
+    one = admission_.enter(socket, client_at(address));
+  }
+  for (; one; one = admission_.next(*std::move(one))) serve_connection(*one);
+  return true;
+}
+
+void Server::Face::serve_connection(const Admission::Admitted& one) {
   const int on = 1;
-  ::setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-  Connection connection(socket, settings_, ending_);
+  ::setsockopt(one.socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+  const auto crowded = [this, &one] { return waiting_ > 0 || admission_.is_waited(one.client); };
+  Connection connection(one.socket, settings_, ending_, crowded);
   bool more = true;
-  while (more && connection.next_request([this] { return ending_.asked || waiting_ > 0; })) {
-    const bool last = ending_.asked || waiting_ > 0;  // others want the thread; the reply says so
+  while (more && connection.next_request()) {
+    const bool last = ending_.asked || crowded();  // others want the thread; the reply says so
     bool closed = false;
     began = std::chrono::steady_clock::now();
     more = process_request(connection, last, closed, [&](Request& in) {
@@ -158,7 +175,6 @@ bool Server::Face::process_and_close_socket(socket_t socket) {
     });
     more = connection.finish_request() && more && !closed && !last;
   }
-  return true;
 }
 
 void Server::Face::note(const Request& in, const Response& out) {
@@ -170,7 +186,7 @@ void Server::Face::note(const Request& in, const Response& out) {
                                       : "unknown",
                    common.contains(in.method) ? in.method : "other", out.status, seconds);
   const std::string path = route.find('{') == std::string::npos ? in.path : route;  // a job's name is a key to it
-  log_.write("request", {{"client", in.remote_addr},
+  log_.write("request", {{"client", client_of(in, settings_)},
                          {"method", in.method},
                          {"path", path},
                          {"status", out.status},

@@ -11,11 +11,13 @@
 #include <string>
 #include <thread>
 
+#include "apps/server/admission.hpp"
 #include "apps/server/api.hpp"
 #include "apps/server/connection.hpp"
 #include "apps/server/gate.hpp"
 #include "apps/server/http.hpp"
 #include "apps/server/jobs.hpp"
+#include "apps/server/memory.hpp"
 #include "apps/server/metrics.hpp"
 #include "apps/server/pool.hpp"
 #include "apps/server/server.hpp"
@@ -40,6 +42,7 @@ class Server::Face final : private httplib::Server {
   bool bind(int port);
   void serve();
   bool process_and_close_socket(socket_t socket) override;
+  void serve_connection(const Admission::Admitted& one);
 
   // Answers, or leaves a body to be read. True: answered.
   bool receive(const Request& in, Response& out);
@@ -60,6 +63,8 @@ class Server::Face final : private httplib::Server {
   Ending ending_;
   std::atomic<bool> draining_{false};
   std::atomic<std::size_t> waiting_{0};  // connections without a thread
+  Admission admission_;
+  Memory memory_;
   Jobs jobs_;
   Api api_;
   std::atomic<int> listening_{-1};  // the socket

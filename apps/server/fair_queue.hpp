@@ -2,7 +2,8 @@
 //
 // Who is served next: the clients that wait stand in a ring and take one turn each, so that somebody with one job
 // never waits behind all of somebody else's. Within a client, first come first served (round robin, as J. Nagle
-// queued packets, 1985). Not for several threads at once: the owner locks.
+// queued packets, 1985); or once more a ring, of those whom the client tells apart. Not for several threads at once:
+// the owner locks.
 #pragma once
 
 #include <algorithm>
@@ -15,30 +16,74 @@
 
 namespace rompicapo::server {
 
+// First come, first served.
 template <class Item>
+class Line {
+ public:
+  std::size_t size() const { return items_.size(); }
+  void push(Item item) { items_.push_back(std::move(item)); }
+
+  std::optional<Item> pop() {
+    if (items_.empty()) return {};
+    std::optional<Item> item(std::move(items_.front()));
+    items_.pop_front();
+    return item;
+  }
+
+  bool remove(const Item& item) {
+    const auto found = std::find(items_.begin(), items_.end(), item);
+    if (found == items_.end()) return false;
+    items_.erase(found);
+    return true;
+  }
+
+  std::optional<std::size_t> place(const Item& item) const {
+    const auto found = std::find(items_.begin(), items_.end(), item);
+    if (found == items_.end()) return {};
+    return static_cast<std::size_t>(found - items_.begin());
+  }
+
+  template <class Visit>
+  void for_each(Visit&& visit) const {
+    for (const Item& item : items_) visit(item);
+  }
+
+ private:
+  std::deque<Item> items_;
+};
+
+// `Queue`: what each client has, a Line or a FairQueue.
+template <class Item, class Queue = Line<Item>>
 class FairQueue {
  public:
   std::size_t size() const { return size_; }
 
-  std::size_t size_of(const std::string& client) const {
-    const auto line = std::find_if(ring_.begin(), ring_.end(), [&](const Line& one) { return one.client == client; });
-    return line == ring_.end() ? 0 : line->items.size();
+  // Of a client, or of one of those that it tells apart.
+  template <class... Names>
+  std::size_t size_of(const std::string& client, const Names&... names) const {
+    const auto one = std::find_if(ring_.begin(), ring_.end(), [&](const Client& it) { return it.name == client; });
+    if (one == ring_.end()) return 0;
+    if constexpr (sizeof...(names) == 0) {
+      return one->items.size();
+    } else {
+      return one->items.size_of(names...);
+    }
   }
 
-  void push(const std::string& client, Item item) {
-    auto line = std::find_if(ring_.begin(), ring_.end(), [&](const Line& one) { return one.client == client; });
-    if (line == ring_.end()) line = ring_.insert(ring_.end(), Line{client, {}});
-    line->items.push_back(std::move(item));
+  // The client's name, the name of whom it tells apart where there is a ring of those, and the item.
+  template <class... Rest>
+  void push(const std::string& client, Rest&&... rest) {
+    auto one = std::find_if(ring_.begin(), ring_.end(), [&](const Client& it) { return it.name == client; });
+    if (one == ring_.end()) one = ring_.insert(ring_.end(), Client{client, {}});
+    one->items.push(std::forward<Rest>(rest)...);
     ++size_;
   }
 
   std::optional<Item> pop() {
     if (ring_.empty()) return {};
-    Line& first = ring_.front();
-    std::optional<Item> item(std::move(first.items.front()));
-    first.items.pop_front();
+    std::optional<Item> item = ring_.front().items.pop();
     --size_;
-    if (first.items.empty()) {
+    if (ring_.front().items.size() == 0) {
       ring_.pop_front();
     } else {
       ring_.splice(ring_.end(), ring_, ring_.begin());
@@ -48,11 +93,9 @@ class FairQueue {
 
   // True if it was here.
   bool remove(const Item& item) {
-    for (auto line = ring_.begin(); line != ring_.end(); ++line) {
-      const auto found = std::find(line->items.begin(), line->items.end(), item);
-      if (found == line->items.end()) continue;
-      line->items.erase(found);
-      if (line->items.empty()) ring_.erase(line);
+    for (auto one = ring_.begin(); one != ring_.end(); ++one) {
+      if (!one->items.remove(item)) continue;
+      if (one->items.size() == 0) ring_.erase(one);
       --size_;
       return true;
     }
@@ -61,35 +104,31 @@ class FairQueue {
 
   // How many are served before it, as things stand now.
   std::optional<std::size_t> place(const Item& item) const {
-    std::size_t index = 0;  // in its own line: it is served in round `index`
-    const auto mine = std::find_if(ring_.begin(), ring_.end(), [&](const Line& line) {
-      const auto found = std::find(line.items.begin(), line.items.end(), item);
-      index = static_cast<std::size_t>(found - line.items.begin());
-      return found != line.items.end();
-    });
-    if (mine == ring_.end()) return {};
+    std::optional<std::size_t> index;  // among its client's: it is served in round `index`
+    auto mine = ring_.begin();
+    while (mine != ring_.end() && !(index = mine->items.place(item))) ++mine;
+    if (!index) return {};
     std::size_t ahead = 0;
     bool before = true;  // those that stand before it in the ring have had one turn more
-    for (auto line = ring_.begin(); line != ring_.end(); ++line) {
-      if (line == mine) before = false;
-      ahead += line == mine ? index : std::min(line->items.size(), index + (before ? 1 : 0));
+    for (auto one = ring_.begin(); one != ring_.end(); ++one) {
+      if (one == mine) before = false;
+      ahead += one == mine ? *index : std::min(one->items.size(), *index + (before ? 1 : 0));
     }
     return ahead;
   }
 
   template <class Visit>
   void for_each(Visit&& visit) const {
-    for (const Line& line : ring_)
-      for (const Item& item : line.items) visit(item);
+    for (const Client& one : ring_) one.items.for_each(visit);
   }
 
  private:
-  struct Line {
-    std::string client;
-    std::deque<Item> items;  // never empty
+  struct Client {
+    std::string name;
+    Queue items;  // never empty
   };
 
-  std::list<Line> ring_;
+  std::list<Client> ring_;
   std::size_t size_ = 0;
 };
 

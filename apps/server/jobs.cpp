@@ -12,7 +12,10 @@ namespace rompicapo::server {
 using Json = nlohmann::ordered_json;
 
 struct Jobs::Job {
-  const std::string id, client, request;
+  const std::string id, client;
+  std::string request;  // no longer, once it runs
+  Shares::Share place;  // among those that are kept
+  Shares::Share bytes;  // of the texts
   const Clock::time_point asked;
   Clock::time_point seen, started{}, ended{};
   Status status = Status::queued;
@@ -20,15 +23,18 @@ struct Jobs::Job {
   std::size_t listeners = 0;
   std::atomic<bool> stop{false};
   std::uint64_t count = 0, progress_at = 0, better_at = 0;
-  std::string progress{}, better{}, result{}, error{};
+  Text progress{}, better{}, result{}, error{};
   std::condition_variable told{};
 
   bool ended_already() const { return status == Status::done || status == Status::cancelled; }
+  bool may_go() const { return ended_already() && !at_work && listeners == 0; }
+  Clock::time_point last() const { return std::max(ended, seen); }  // that anything became of it
 };
 
 namespace {
 
 constexpr std::size_t most_kept = 1000;  // jobs, however lately they ended
+constexpr std::size_t of_a_job = 1024;   // bytes beside its long texts
 constexpr auto round = std::chrono::milliseconds(200);
 
 // 128 bits that nobody can guess: whoever knows the name of a job may read and cancel it.
@@ -41,11 +47,14 @@ double seconds_between(std::chrono::steady_clock::time_point from, std::chrono::
   return std::chrono::duration<double>(to - from).count();
 }
 
-Json parsed(const std::string& text) { return text.empty() ? Json() : Json::parse(text, nullptr, false); }
+Text text_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-service::Reply out_of_memory() {
-  return {R"({"error":{"code":"memory_limit","message":"the memory of the server is used up","position":null}})",
-          "memory_limit"};
+std::size_t size_of(const Text& text) { return text == nullptr ? 0 : text->size(); }
+
+service::Reply out_of_memory(std::string_view whose) {
+  return {fmt::format(R"({{"error":{{"code":"memory_limit","message":"{} is used up","position":null}}}})", whose),
+          "memory_limit",
+          {}};
 }
 
 }  // namespace
@@ -65,17 +74,17 @@ std::string_view name_of(Status status) {
 }
 
 std::string Glimpse::json() const {
-  Json json{{"id", id}, {"status", name_of(status)}, {"place", nullptr}};
-  if (place) json["place"] = *place;
-  json["progress"] = parsed(progress);
-  json["better"] = parsed(better);
-  json["result"] = parsed(result);
-  json["error"] = error.empty() ? Json() : parsed(error).value("error", Json());
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  const auto or_null = [](const Text& text) { return text == nullptr ? std::string_view("null") : *text; };
+  // Of a refusal, which is short, only what is inside.
+  const std::string fault =
+      error == nullptr ? "null" : Json::parse(*error, nullptr, false).value("error", Json()).dump();
+  return fmt::format(R"({{"id":"{}","status":"{}","place":{},"progress":{},"better":{},"result":{},"error":{}}})", id,
+                     name_of(status), place ? std::to_string(*place) : "null", or_null(progress), or_null(better),
+                     or_null(result), fault);
 }
 
-Jobs::Jobs(const Settings& settings, Solve solve, Ended ended)
-    : settings_(settings), solve_(std::move(solve)), ended_(std::move(ended)) {
+Jobs::Jobs(const Settings& settings, Memory& memory, Solve solve, Ended ended)
+    : settings_(settings), memory_(memory), solve_(std::move(solve)), ended_(std::move(ended)), kept_(most_kept) {
   for (std::size_t at = 0; at < std::max<std::size_t>(1, settings_.workers); ++at)
     workers_.emplace_back([this] { work(); });
   keeper_ = std::thread([this] { watch_over(); });
@@ -87,14 +96,24 @@ Jobs::~Jobs() {
   keeper_.join();
 }
 
-std::optional<Glimpse> Jobs::submit(const std::string& client, std::string request) {
+// As in Shares: a client has at most as many as it leaves to others, and so has each session of what its client may
+// have.
+bool Jobs::may_queue(const std::string& client, const std::string& session) const {
+  const std::size_t mine = queue_.size_of(client);
+  if (queue_.size() >= settings_.queue || mine >= settings_.queue - queue_.size()) return false;
+  return queue_.size_of(client, session) < settings_.queue - queue_.size() - mine;
+}
+
+std::optional<Glimpse> Jobs::submit(const std::string& client, const std::string& session, std::string request) {
   const std::lock_guard lock(guard_);
-  const std::size_t share = std::max<std::size_t>(1, settings_.queue / 2);
-  if (ending_ || queue_.size() >= settings_.queue || queue_.size_of(client) >= share) return {};
+  if (ending_ || !may_queue(client, session)) return {};
+  std::optional<Shares::Share> place, bytes;
+  while (!(place || (place = kept_.take(client))) || !(bytes = memory_.shares.take(client, of_a_job + request.size())))
+    if (!forget_oldest_of(client)) return {};
   const Clock::time_point now = Clock::now();
-  const Handle job(new Job{unguessable(), client, std::move(request), now, now});
+  const Handle job(new Job{unguessable(), client, std::move(request), *std::move(place), *std::move(bytes), now, now});
   jobs_.emplace(job->id, job);
-  queue_.push(client, job);
+  queue_.push(client, session, job);
   places_changed();
   work_.notify_one();
   return glimpse(job);
@@ -115,13 +134,13 @@ std::optional<Glimpse> Jobs::cancel(const std::string& id) {
   return glimpse(job);
 }
 
-std::unique_ptr<Jobs::Listener> Jobs::listen(const std::string& id) {
+std::unique_ptr<Jobs::Listener> Jobs::listen(const std::string& id, Shares::Share share) {
   const std::lock_guard lock(guard_);
   const Handle job = find(id);
   if (job == nullptr) return nullptr;
   ++job->listeners;
   ++listeners_;
-  return std::unique_ptr<Listener>(new Listener(*this, job));
+  return std::make_unique<Listener>(*this, job, std::move(share));
 }
 
 Jobs::Listener::~Listener() {
@@ -174,9 +193,9 @@ void Jobs::run(std::unique_lock<std::mutex>& lock, const Handle& job) {
   job->started = Clock::now();
   ++running_;
   places_changed();
-  const auto tell = [this, &job](std::string& what, std::uint64_t& when, std::string text) {
+  const auto tell = [this, &job](Text& what, std::uint64_t& when, std::string text) {
     const std::lock_guard telling(guard_);
-    what = std::move(text);
+    what = text_of(std::move(text));
     when = ++job->count;
     job->told.notify_all();
   };
@@ -184,15 +203,17 @@ void Jobs::run(std::unique_lock<std::mutex>& lock, const Handle& job) {
   watch.progress = [&](const service::Glance& seen) { tell(job->progress, job->progress_at, to_json(seen)); };
   watch.better = [&](const service::Better& better) { tell(job->better, job->better_at, to_json(better)); };
   watch.stop = &job->stop;
+  const std::string request = std::move(job->request);
   lock.unlock();
   service::Reply reply;
   try {
-    reply = solve_(job->request, watch);
+    reply = solve_(request, watch);
   } catch (const std::bad_alloc&) {
-    reply = out_of_memory();
+    reply = out_of_memory("the memory of the server");
   }
+  memory_.freed();
   lock.lock();
-  (reply.refusal.empty() ? job->result : job->error) = std::move(reply.json);
+  keep_answer(job, std::move(reply));
   if (job->status == Status::running) job->status = Status::done;
   job->at_work = false;
   job->ended = Clock::now();
@@ -201,6 +222,19 @@ void Jobs::run(std::unique_lock<std::mutex>& lock, const Handle& job) {
   rest_.notify_all();
   ended_(glimpse(job), job->client, seconds_between(job->asked, job->started),
          seconds_between(job->started, job->ended));
+}
+
+// Room for it is made of what the same client was told earlier.
+void Jobs::keep_answer(const Handle& job, service::Reply reply) {
+  const std::size_t others = of_a_job + size_of(job->progress);
+  while (!job->bytes.resize(others + size_of(job->better) + reply.json.size())) {
+    if (forget_oldest_of(job->client)) continue;
+    reply = out_of_memory("the memory for results, or your share of it,");
+    job->better.reset();
+    job->bytes.resize(others);  // less than it had with its request, or as good as nothing
+    break;
+  }
+  (reply.refusal.empty() ? job->result : job->error) = text_of(std::move(reply.json));
 }
 
 // Its status says so at once; a worker that has it may need a moment to see the flag.
@@ -212,6 +246,9 @@ void Jobs::call_off(const Handle& job) {
   job->ended = Clock::now();
   job->told.notify_all();
   if (!waited) return;
+  job->request = {};
+  job->bytes.resize(of_a_job);
+  memory_.freed();
   queue_.remove(job);
   places_changed();
   ended_(glimpse(job), job->client, seconds_between(job->asked, job->ended), 0);
@@ -225,17 +262,30 @@ void Jobs::watch_over() {
     for (const auto& [id, job] : jobs_)
       if (job->listeners == 0 && now - job->seen > settings_.lease) call_off(job);
     forget_old(now);
+    lock.unlock();
+    memory_.give_back();
+    lock.lock();
   }
 }
 
 void Jobs::forget_old(Clock::time_point now) {
-  const auto may_go = [](const Job& job) { return job.ended_already() && !job.at_work && job.listeners == 0; };
-  std::vector<std::pair<Clock::time_point, std::string>> old;
-  for (const auto& [id, job] : jobs_)
-    if (may_go(*job)) old.emplace_back(std::max(job->ended, job->seen), id);
-  std::sort(old.begin(), old.end());
-  for (const auto& [when, id] : old)
-    if (jobs_.size() > most_kept || now - when > settings_.keep) jobs_.erase(id);
+  for (auto job = jobs_.begin(); job != jobs_.end();) {
+    const auto next = std::next(job);
+    if (job->second->may_go() && now - job->second->last() > settings_.keep) jobs_.erase(job);
+    job = next;
+  }
+}
+
+// False: it has none that may be forgotten.
+bool Jobs::forget_oldest_of(const std::string& client) {
+  auto oldest = jobs_.end();
+  for (auto job = jobs_.begin(); job != jobs_.end(); ++job) {
+    if (job->second->client != client || !job->second->may_go()) continue;
+    if (oldest == jobs_.end() || job->second->last() < oldest->second->last()) oldest = job;
+  }
+  if (oldest == jobs_.end()) return false;
+  jobs_.erase(oldest);
+  return true;
 }
 
 // Those that wait are told anew how long they have waited, and that their places have changed.
@@ -243,7 +293,7 @@ void Jobs::places_changed() {
   const Clock::time_point now = Clock::now();
   queue_.for_each([&](const Handle& job) {
     job->progress =
-        to_json(service::Glance{service::Glance::Stage::queued, 0, 0, seconds_between(job->asked, now), {}});
+        text_of(to_json(service::Glance{service::Glance::Stage::queued, 0, 0, seconds_between(job->asked, now), {}}));
     job->progress_at = ++job->count;
     job->told.notify_all();
   });

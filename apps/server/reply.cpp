@@ -11,6 +11,17 @@ namespace {
 
 constexpr std::size_t piece = 64 << 10;  // bytes that a client has Settings::reply to take
 
+// A long reply, and its share of the memory until it is sent.
+struct Held {
+  ~Held() {
+    json = {};
+    memory.freed();
+  }
+  Memory& memory;
+  Shares::Share share;
+  std::string json;
+};
+
 }  // namespace
 
 void send(httplib::Response& out, std::string_view bytes, std::string_view type, std::shared_ptr<const void> owner) {
@@ -28,6 +39,31 @@ void reply(httplib::Response& out, int status, std::string json) {
   auto owned = std::make_shared<const std::string>(std::move(json));
   const std::string_view bytes = *owned;
   send(out, bytes, "application/json", std::move(owned));
+}
+
+void reply(httplib::Response& out, int status, std::string json, Memory& memory, const std::string& client) {
+  if (json.size() <= Memory::short_reply) return reply(out, status, std::move(json));
+  std::optional<Shares::Share> share = memory.shares.take(client, json.size());
+  if (!share) {
+    json = {};
+    memory.freed();
+    out.set_header("Retry-After", "1");
+    return refuse(out, 503, "busy", "the memory for replies is used up, or your share of it: come again");
+  }
+  out.status = status;
+  const std::shared_ptr<const Held> held(new Held{memory, *std::move(share), std::move(json)});
+  send(out, held->json, "application/json", held);
+}
+
+void reply(httplib::Response& out, std::uint64_t bytes, std::function<bool(const service::LongText::Sink&)> write) {
+  out.status = 200;
+  out.headers.erase("Content-Type");
+  out.set_content_provider(
+      static_cast<std::size_t>(bytes), "application/json",
+      [write = std::move(write)](std::size_t offset, std::size_t, httplib::DataSink& sink) {
+        if (offset > 0) return false;  // all of it was to be written at once
+        return write([&sink](std::string_view text) { return sink.write(text.data(), text.size()); });
+      });
 }
 
 void refuse(httplib::Response& out, int status, std::string_view code, std::string_view message,

@@ -59,5 +59,23 @@ TEST(FairQueue, PlacesComeTrue) {
   }
 }
 
+// However many names one client makes up, it has one turn in the ring of clients.
+TEST(FairQueue, ThoseWhomAClientTellsApartShareItsTurns) {
+  FairQueue<int, FairQueue<int>> queue;
+  for (int item = 0; item < 9; ++item) queue.push("a", "session " + std::to_string(item / 3), item);
+  queue.push("b", "", 100);
+  queue.push("b", "", 101);
+  EXPECT_EQ(queue.size(), 11u);
+  EXPECT_EQ(queue.size_of("a"), 9u);
+  EXPECT_EQ(queue.size_of("a", "session 1"), 3u);
+  EXPECT_EQ(queue.size_of("b", "none"), 0u);
+  EXPECT_EQ(queue.place(100), 1u);
+  EXPECT_EQ(queue.place(101), 3u);
+  EXPECT_EQ(queue.place(1), 5u);
+  std::vector<int> served;
+  while (const auto item = queue.pop()) served.push_back(*item);
+  EXPECT_EQ(served, (std::vector<int>{0, 100, 3, 101, 6, 1, 4, 7, 2, 5, 8}));
+}
+
 }  // namespace
 }  // namespace rompicapo::server

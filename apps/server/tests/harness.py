@@ -81,17 +81,18 @@ class Server:
         with open(self.log_path, encoding="utf-8") as file:
             return file.read()
 
-    def connect(self, timeout=60):
-        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+    def connect(self, timeout=60, source=None):
+        """`source`: the address that it is asked from, any of 127.0.0.0/8."""
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout, source_address=source and (source, 0))
 
-    def ask(self, method, path, body=None, headers=None, connection=None):
+    def ask(self, method, path, body=None, headers=None, connection=None, source=None):
         """One request; a dictionary as body is sent as JSON."""
         headers = dict(headers or {})
         if isinstance(body, dict):
             body = json.dumps(body)
         if body is not None:
             headers.setdefault("Content-Type", "application/json")
-        used = connection or self.connect()
+        used = connection or self.connect(source=source)
         try:
             used.request(method, path, body, headers)
             response = used.getresponse()
@@ -103,8 +104,8 @@ class Server:
     def call(self, verb, **request):
         return self.ask("POST", "/api/v1/" + verb, request)
 
-    def solve(self, headers=None, **request):
-        reply = self.ask("POST", "/api/v1/solve", request, headers)
+    def solve(self, headers=None, source=None, **request):
+        reply = self.ask("POST", "/api/v1/solve", request, headers, source=source)
         check(reply.status == 202, reply.status, reply.body)
         return reply.json()["id"]
 
@@ -114,8 +115,13 @@ class Server:
     def wait_for(self, name, seconds=60):
         return wait_until(lambda: (lambda job: job["status"] in ("done", "cancelled") and job)(self.job(name)), seconds, name)
 
-    def raw(self, data=b"", timeout=30):
-        one = socket.create_connection(("127.0.0.1", self.port), timeout=timeout)
+    def resident(self):
+        """KiB of memory that the server takes."""
+        with open(f"/proc/{self.process.pid}/status", encoding="utf-8") as file:
+            return next(int(line.split()[1]) for line in file if line.startswith("VmRSS:"))
+
+    def raw(self, data=b"", timeout=30, source=None):
+        one = socket.create_connection(("127.0.0.1", self.port), timeout=timeout, source_address=source and (source, 0))
         one.sendall(data)
         return one
 

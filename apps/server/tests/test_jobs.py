@@ -11,8 +11,8 @@ import time
 from harness import EASY, HARD, PROGRAM, Server, check, events, wait_until
 
 
-def listen(server, job):
-    connection = server.connect()
+def listen(server, job, source=None):
+    connection = server.connect(source=source)
     connection.request("GET", f"/api/v1/solve/{job}/events")
     return connection, connection.getresponse()
 
@@ -84,9 +84,9 @@ def test_a_sleeping_listener_holds_nobody_up():
 def test_listeners_have_an_end():
     with Server("--threads", "8", "--jobs", "1") as server:
         job = server.solve(**HARD)
-        held = [listen(server, job) for _ in range(4)]
+        held = [listen(server, job, source) for source in ("127.0.0.1", "127.0.0.1", "127.0.0.2", "127.0.0.3")]
         check(all(stream.status == 200 for _, stream in held))
-        fifth, stream = listen(server, job)
+        fifth, stream = listen(server, job, "127.0.0.4")
         check(stream.status == 503 and json.loads(stream.read())["error"]["code"] == "busy")
         check(server.alive(), "listeners leave threads for others")
         held[0][1].close()
@@ -95,20 +95,21 @@ def test_listeners_have_an_end():
 
 
 def test_a_full_queue():
-    with Server("--jobs", "1", "--queue", "4") as server:
+    with Server("--jobs", "1", "--queue", "6") as server:
         first = server.solve(**HARD)
         wait_until(lambda: server.job(first)["status"] == "running", 10)
-        mine = [server.ask("POST", "/api/v1/solve", HARD, {"Rompicapo-Session": "a"}) for _ in range(5)]
-        check([one.status for one in mine] == [202, 202, 429, 429, 429], [one.status for one in mine])
+        ask = lambda session, source="127.0.0.1": server.ask("POST", "/api/v1/solve", HARD, {"Rompicapo-Session": session}, source=source)
+        mine = [ask("a") for _ in range(4)]
+        check([one.status for one in mine] == [202, 202, 429, 429], [one.status for one in mine])
         check(mine[-1].headers["Retry-After"] == "1" and mine[-1].fault()["code"] == "queue_full")
-        other = [server.ask("POST", "/api/v1/solve", HARD, {"Rompicapo-Session": "b"}).status for _ in range(3)]
-        check(other == [202, 202, 429], "one client's jobs leave room for another's", other)
+        check([ask("b").status for _ in range(2)] == [202, 429], "those who share an address leave room to each other")
+        check([ask(f"made up {at}").status for at in range(4)] == [429] * 4, "names are free, places are not")
+        check([ask("", "127.0.0.2").status for _ in range(3)] == [202, 429, 429], "another address has room")
         server.ask("DELETE", "/api/v1/solve/" + mine[0].json()["id"])
-        check(server.ask("POST", "/api/v1/solve", HARD, {"Rompicapo-Session": "b"}).status == 429)
-        check(server.ask("POST", "/api/v1/solve", EASY, {"Rompicapo-Session": "c"}).status == 202)
+        check(ask("c").status == 202)
 
 
-# One client has filled its half of the queue; another's single job is the next but one.
+# One client has filled its share of the queue; another's single job is the next but one.
 def test_turns():
     with Server("--jobs", "1") as server:
         long_one = {**HARD, "time": 0.4}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/catalogue/service/replies.hpp"
 
+#include "rompicapo/catalogue/json.hpp"
 #include "rompicapo/catalogue/json_parts.hpp"
 #include "rompicapo/explain/faults.hpp"
 #include "rompicapo/puzzles/permutation/entry.hpp"
@@ -23,6 +24,14 @@ std::string state_json(const PuzzleInfo& info, const Diagnosis& diagnosis, const
   json["drawing"] = diagnosis.drawing;
   return line(json);
 }
+
+std::string walk_begin(const PuzzleInfo& info, const Walk& walk) {
+  std::string text = catalogue::walk_json(info, Walk{walk.start, {}, walk.solved, walk.length});
+  text.resize(text.size() - walk_end.size());
+  return text;
+}
+
+std::string step_json(const Step& step) { return line(Json{{"move", step.move}, {"state", step.state}}); }
 
 std::string offer_json(std::string_view engine, std::string_view version, const Bounds& bounds, bool keeps_tables) {
 #if defined(__wasm_simd128__) || defined(__SSE2__) || defined(__ARM_NEON)

@@ -30,6 +30,12 @@ struct Diagnosis {
 // {"puzzle", "state", "reachable", "solved", "error", "mends": [{"name", "what", "state", "text"}], "drawing"}
 std::string state_json(const PuzzleInfo& info, const Diagnosis& diagnosis, const explain::Words& words);
 
+// catalogue::walk_json in its parts: what stands before the steps, each step, what stands behind them. `walk`: of any
+// steps; commas between them are the caller's.
+std::string walk_begin(const PuzzleInfo& info, const Walk& walk);
+std::string step_json(const Step& step);
+inline constexpr std::string_view walk_end = "]}";
+
 // {"engine", "threads", "memory", "seconds", "tables", "simd", "version"}: the most that a solve may take here.
 std::string offer_json(std::string_view engine, std::string_view version, const Bounds& bounds, bool keeps_tables);
 

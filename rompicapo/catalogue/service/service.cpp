@@ -13,6 +13,8 @@
 #include "rompicapo/catalogue/classic.hpp"
 #include "rompicapo/catalogue/json.hpp"
 #include "rompicapo/catalogue/service/replies.hpp"
+#include "rompicapo/model/step_teller.hpp"
+#include "rompicapo/planning/planned_puzzle.hpp"
 
 namespace rompicapo::service {
 
@@ -20,7 +22,19 @@ namespace {
 
 constexpr std::uint64_t longest = 1'000'000;                 // moves of a scramble
 constexpr std::size_t most_states = std::size_t{256} << 20;  // bytes of the states of one walk
+constexpr std::size_t most_explained = most_states / 8;      // the same where all of them are held at once
+constexpr std::size_t held_whole = std::size_t{1} << 20;     // a reply that is longer is written as it is made
 constexpr std::string_view of_files = "file:";
+
+Expected<Walk> told(const AnyPuzzle& puzzle, const std::string& state, const std::string& moves, const StepSink& sink) {
+  if (const auto* teller = dynamic_cast<const StepTeller*>(&planning::unplanned(puzzle)))
+    return teller->tell_walk(state, moves, sink);
+  Expected<Walk> walk = puzzle.walk(state, moves);
+  if (!walk) return walk;
+  for (Step& step : std::exchange(walk->steps, {}))
+    if (!sink(std::move(step))) break;
+  return walk;
+}
 
 tables::LibraryOptions told_of(tables::LibraryOptions options, std::shared_ptr<TableWatchers> watchers) {
   options.progress = [watchers = std::move(watchers), also = std::move(options.progress)](const std::string& name,
@@ -53,7 +67,7 @@ class Service::Call {
 
   Reply run(Verb verb) {
     Expected<std::string> json = (this->*verb)();
-    if (json) return {*std::move(json)};
+    if (json) return {*std::move(json), {}, std::move(long_)};
     const Refusal refusal = request_.refusal().value_or(Refusal{json.error(), about_});
     return {refusal_json(refusal), std::string(name_of(refusal.error.code))};
   }
@@ -63,12 +77,15 @@ class Service::Call {
 
   // Reads the keys of the puzzle. Call it first: the other keys' ranges are the puzzle's.
   Expected<Puzzle> puzzle();
+  // The same puzzle, with whose tables this solve alone is burdened where they are large and not to be kept.
+  Expected<Puzzle> puzzle_to_solve(Puzzle puzzle, SolveOptions& options) const;
   // What was wrong with a key, or in the text of the key named.
   std::optional<Error> fault();
   Error about(std::string_view key, Error error);
   const explain::Words& words();
-  // The walk of "moves" from "state".
-  Expected<Walk> walk(const AnyPuzzle& puzzle, const std::string& state, const std::string& moves);
+  // The walk of "moves" from "state", its steps told to `sink`; held whole only where the puzzle can tell no steps.
+  Expected<Walk> walk(const AnyPuzzle& puzzle, const std::string& state, const std::string& moves, const StepSink& sink,
+                      std::size_t most = most_states);
 
   Expected<std::string> offer();
   Expected<std::string> catalogue();
@@ -85,7 +102,10 @@ class Service::Call {
   const Service& service_;
   Request request_;
   const Watch& watch_;
-  std::string about_{};  // the key that an error is about
+  std::string name_{};
+  PuzzleOptions options_{};                 // of the puzzle
+  std::string about_{};                     // the key that an error is about
+  std::shared_ptr<const LongText> long_{};  // the reply, where it is too long to be held
 };
 
 const std::array<Service::Call::Named, Service::Call::count>& Service::Call::verbs() {
@@ -117,6 +137,25 @@ Reply Service::answer(std::string_view verb, std::string_view request, const Wat
   return {refusal_json(refusal), std::string(name_of(refusal.error.code))};
 }
 
+// Without a folder, and forgotten with the puzzle that it serves.
+std::shared_ptr<tables::Library> Service::library_for_one() const {
+  tables::LibraryOptions options = library_->options();
+  options.folder.clear();
+  return std::make_shared<tables::Library>(std::move(options));
+}
+
+std::string Service::call(std::string_view verb, std::string_view request, const Watch& watch) const {
+  Reply reply = answer(verb, request, watch);
+  if (reply.rest == nullptr) return std::move(reply.json);
+  std::string whole;
+  whole.reserve(static_cast<std::size_t>(reply.rest->bytes));
+  reply.rest->write([&whole](std::string_view piece) {
+    whole += piece;
+    return true;
+  });
+  return whole;
+}
+
 Expected<Service::Call::Puzzle> Service::Call::puzzle() {
   const std::string name = request_.required_text("puzzle");
   PuzzleOptions options;
@@ -129,6 +168,8 @@ Expected<Service::Call::Puzzle> Service::Call::puzzle() {
   options.library = service_.library_;
   options.clingo = service_.host_.clingo;
   const bool of_file = name.starts_with(of_files);
+  if (of_file && !(options.definition.empty() && options.goal.empty()) && !service_.host_.keeps_tables_of_definitions)
+    options.library = service_.library_for_one();
   if (!options.definition.empty() && !of_file)
     request_.refuse({ErrorCode::bad_option, "`definition` goes with a puzzle `file:NAME`", {}}, "definition");
   const bool path = of_file && name.find_first_of("/.\\", of_files.size()) != std::string::npos;
@@ -137,10 +178,24 @@ Expected<Service::Call::Puzzle> Service::Call::puzzle() {
                     "puzzle");
   if (request_.refusal()) return request_.refusal()->error;
   Expected<Puzzle> made = service_.puzzles_.get(name, options);
+  name_ = name;
+  options_ = options;
   // A position counts in the text of the file, in the name or in the goal: it is told where it is sure which.
   if (!made)
     return about(!options.definition.empty() ? "definition" : options.goal.empty() ? "puzzle" : "", made.error());
   return made;
+}
+
+Expected<Service::Call::Puzzle> Service::Call::puzzle_to_solve(Puzzle puzzle, SolveOptions& options) const {
+  options.most_stored = service_.host_.most_stored;
+  const bool small = options.request.tuning.tables.empty() || options.request.tuning.tables == "small";
+  if (options_.library == service_.library_ || small) return puzzle;
+  PuzzleOptions with_own = options_;
+  with_own.library = service_.library_for_one();
+  options.most_built = options.request.limits.max_bytes;
+  Expected<std::unique_ptr<AnyPuzzle>> made = catalogue::make(name_, with_own);
+  if (!made) return made.error();
+  return Puzzle(*std::move(made));
 }
 
 std::optional<Error> Service::Call::fault() {
@@ -170,13 +225,19 @@ const explain::Words& Service::Call::words() {
   return all.front();
 }
 
-Expected<Walk> Service::Call::walk(const AnyPuzzle& puzzle, const std::string& state, const std::string& moves) {
+Expected<Walk> Service::Call::walk(const AnyPuzzle& puzzle, const std::string& state, const std::string& moves,
+                                   const StepSink& sink, std::size_t most) {
+  const Error too_many{ErrorCode::bad_option, "too many moves to show step by step", {}};
   const Expected<Walk> bare = puzzle.walk(state, "");
   if (!bare) return about("state", bare.error());
-  if (moves.size() > most_states / bare->start.size())
-    return about("moves", {ErrorCode::bad_option, "too many moves to show step by step", {}});
-  Expected<Walk> walk = puzzle.walk(state, moves);
+  if (moves.size() > most / bare->start.size()) return about("moves", too_many);
+  std::size_t bytes = 0;
+  Expected<Walk> walk = told(puzzle, state, moves, [&](Step&& step) {  // a few letters may stand for many moves
+    bytes += step.state.size();
+    return bytes <= most && sink(std::move(step));
+  });
   if (!walk) return about("moves", walk.error());
+  if (bytes > most) return about("moves", too_many);
   return walk;
 }
 
@@ -224,9 +285,31 @@ Expected<std::string> Service::Call::walked() {
   if (!made) return made.error();
   const std::string state = request_.required_text("state"), moves = request_.text("moves");
   if (const auto wrong = fault()) return *wrong;
-  const Expected<Walk> walk = this->walk(**made, state, moves);
+  // The first time the steps are counted, and kept while they are few.
+  std::string steps;
+  std::uint64_t bytes = 0;
+  const Expected<Walk> walk = this->walk(**made, state, moves, [&](Step&& step) {
+    const std::string text = (bytes > 0 ? "," : "") + step_json(step);
+    bytes += text.size();
+    if (bytes <= held_whole) steps += text;
+    return true;
+  });
   if (!walk) return walk.error();
-  return catalogue::walk_json((*made)->info(), *walk);
+  std::string begin = walk_begin((*made)->info(), *walk);
+  if (bytes <= held_whole) return begin + steps + std::string(walk_end);
+  auto all = std::make_shared<LongText>();
+  all->bytes = begin.size() + bytes + walk_end.size();
+  all->write = [puzzle = *made, state, moves, begin = std::move(begin)](const LongText::Sink& sink) {
+    Pieces pieces(sink);
+    pieces.add(begin);
+    bool first = true;
+    const Expected<Walk> again = told(*puzzle, state, moves, [&](Step&& step) {
+      return (std::exchange(first, false) || pieces.add(",")) && pieces.add(step_json(step));
+    });
+    return again.has_value() && pieces.add(walk_end) && pieces.flush();
+  };
+  long_ = std::move(all);
+  return std::string();
 }
 
 Expected<std::string> Service::Call::successors() {
@@ -272,7 +355,7 @@ Expected<std::string> Service::Call::verify() {
   if (!made) return made.error();
   const std::string state = request_.required_text("state"), moves = request_.required_text("moves");
   if (const auto wrong = fault()) return *wrong;
-  const Expected<Walk> walk = this->walk(**made, state, moves);
+  const Expected<Walk> walk = this->walk(**made, state, moves, [](Step&&) { return true; });
   if (!walk) return walk.error();
   return catalogue::verify_json((*made)->info(), *walk, moves);
 }
@@ -284,7 +367,8 @@ Expected<std::string> Service::Call::explained() {
   const std::string solver = request_.text("solver"), heuristic = request_.text("heuristic");
   const explain::Words& spoken = words();
   if (const auto wrong = fault()) return *wrong;
-  const Expected<Walk> walk = this->walk(**made, state, moves);
+  const Expected<Walk> walk = this->walk(
+      **made, state, moves, [](Step&&) { return true; }, most_explained);
   if (!walk) return walk.error();
   const auto reasons = explain::explain(**made, walk->start, moves, solver, heuristic);
   if (!reasons) return about("heuristic", reasons.error());
@@ -295,10 +379,12 @@ Expected<std::string> Service::Call::explained() {
 Expected<std::string> Service::Call::prepare() {
   const Expected<Puzzle> made = puzzle();
   if (!made) return made.error();
-  const SolveOptions options = read_solve(request_, (*made)->info(), service_.host_.bounds);
+  SolveOptions options = read_solve(request_, (*made)->info(), service_.host_.bounds);
   if (const auto wrong = fault()) return *wrong;
   const Stopwatch clock;
-  const Expected<bool> ready = make_ready(**made, options, watch_, *service_.table_watchers_);
+  const Expected<Puzzle> used = puzzle_to_solve(*made, options);
+  if (!used) return used.error();
+  const Expected<bool> ready = make_ready(**used, options, watch_, *service_.table_watchers_);
   if (!ready) return ready.error();
   return prepare_json((*made)->info(), clock.seconds());
 }
@@ -307,9 +393,11 @@ Expected<std::string> Service::Call::solve() {
   const Expected<Puzzle> made = puzzle();
   if (!made) return made.error();
   const std::string state = request_.required_text("state");
-  const SolveOptions options = read_solve(request_, (*made)->info(), service_.host_.bounds);
+  SolveOptions options = read_solve(request_, (*made)->info(), service_.host_.bounds);
   if (const auto wrong = fault()) return *wrong;
-  return catalogue::to_json(service::solve(**made, state, options, watch_, *service_.table_watchers_));
+  const Expected<Puzzle> used = puzzle_to_solve(*made, options);
+  if (!used) return used.error();
+  return catalogue::to_json(service::solve(**used, state, options, watch_, *service_.table_watchers_));
 }
 
 }  // namespace rompicapo::service

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rompicapo/catalogue/service/long_text.hpp"
 #include "rompicapo/catalogue/service/puzzle_cache.hpp"
 #include "rompicapo/catalogue/service/solving.hpp"
 #include "rompicapo/catalogue/service/watch.hpp"
@@ -26,12 +27,17 @@ struct Host {
   tables::LibraryOptions tables{};    // their progress is told to whoever solves, and to this as well
   std::string clingo{};               // empty: nothing is planned here
   Bounds bounds{};
-  bool opens_files = false;  // true: `file:PATH` may name any file of the machine
+  bool opens_files = false;       // true: `file:PATH` may name any file of the machine
+  std::uint64_t most_stored = 0;  // bytes of all stored tables; 0: no limit
+  // Whether the tables of a puzzle that a request defines, itself or its goal, are kept as all others are; else large
+  // ones live as long as its solve, in the memory that it may take, and small ones as long as the puzzle is remembered.
+  bool keeps_tables_of_definitions = true;
 };
 
 struct Reply {
-  std::string json;
+  std::string json;       // empty where `rest` is the reply
   std::string refusal{};  // the fault's code; empty: the request was served
+  std::shared_ptr<const LongText> rest{};
 };
 
 class Service {
@@ -40,9 +46,8 @@ class Service {
 
   // Blocks until it is done; `watch` serves the verbs solve and prepare. Allocations that fail are the host's to catch.
   Reply answer(std::string_view verb, std::string_view request, const Watch& watch = {}) const;
-  std::string call(std::string_view verb, std::string_view request, const Watch& watch = {}) const {
-    return answer(verb, request, watch).json;
-  }
+  // The same, held whole however long it is.
+  std::string call(std::string_view verb, std::string_view request, const Watch& watch = {}) const;
 
   static std::vector<std::string_view> verbs();
   const Bounds& bounds() const { return host_.bounds; }
@@ -50,6 +55,8 @@ class Service {
 
  private:
   class Call;
+
+  std::shared_ptr<tables::Library> library_for_one() const;
 
   Host host_;
   std::shared_ptr<TableWatchers> table_watchers_ = std::make_shared<TableWatchers>();

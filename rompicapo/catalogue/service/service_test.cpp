@@ -316,6 +316,43 @@ TEST(Service, PreparesTables) {
   EXPECT_GE(done.at("seconds"), 0);
 }
 
+// 150 boards of 60x60 are more than a megabyte: told in pieces, and the same text as ever.
+TEST(Service, ALongWalkIsToldInPieces) {
+  std::string moves;
+  for (int round = 0; round < 40; ++round) moves += "LRUD";
+  for (const std::string name : {"sliding:60x60", "cube:60", "file:megaminx"}) {
+    const auto puzzle = *catalogue::make(name, {});
+    std::string spelt = name.starts_with("sliding") ? moves : "";
+    if (spelt.empty()) {
+      Rng rng(1);
+      spelt = puzzle->random_moves(rng, name.starts_with("cube") ? 60 : 4000);
+    }
+    const std::string state = puzzle->solved_state();
+    const Reply reply = service().answer("walk", Json{{"puzzle", name}, {"state", state}, {"moves", spelt}}.dump());
+    ASSERT_NE(reply.rest, nullptr) << name;
+    EXPECT_TRUE(reply.json.empty());
+    std::string whole;
+    std::size_t pieces = 0;
+    EXPECT_TRUE(reply.rest->write([&](std::string_view piece) {
+      EXPECT_LE(piece.size(), LongText::piece);
+      whole += piece;
+      return ++pieces > 0;
+    }));
+    EXPECT_EQ(whole.size(), reply.rest->bytes);
+    const auto walk = puzzle->walk(state, spelt);
+    ASSERT_TRUE(walk) << name;
+    EXPECT_EQ(whole, catalogue::walk_json(puzzle->info(), *walk)) << name;
+    EXPECT_FALSE(reply.rest->write([](std::string_view) { return false; }));
+  }
+}
+
+TEST(Service, ALongWalkThatFailsIsRefused) {
+  std::string moves(2000, 'R');
+  const Json error = refused("walk", {{"puzzle", "sliding:60x60"}, {"state", "@"}, {"moves", moves}});
+  EXPECT_EQ(error.at("key"), "moves");
+  EXPECT_EQ(error.at("position"), 0);
+}
+
 TEST(PuzzleCache, KeepsTheLatest) {
   PuzzleCache cache(2);
   const auto first = *cache.get("8-puzzle", {});

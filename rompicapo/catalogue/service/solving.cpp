@@ -8,6 +8,7 @@
 
 #include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/tables/build_limits.hpp"
 
 namespace rompicapo::service {
 
@@ -16,6 +17,10 @@ namespace {
 constexpr std::uint64_t longest = 100'000'000;  // moves: a board of 200x200 takes ten million
 constexpr double most_seconds = 1e9;
 constexpr double between_glances = 0.1;  // seconds
+
+tables::BuildLimits limits_of(const SolveOptions& options, const Watch& watch) {
+  return {options.request.limits.threads, watch.stop, options.most_built, options.most_stored};
+}
 
 // The solver asked for, or the default; null, and refused, where there is none of that name.
 const SolverInfo* read_solver(Request& request, const PuzzleInfo& info, SolveRequest& solve) {
@@ -123,11 +128,12 @@ SolveOptions read_solve(Request& request, const PuzzleInfo& info, const Bounds& 
 }
 
 Expected<bool> make_ready(const AnyPuzzle& puzzle, const SolveOptions& options, const Watch& watch,
-                          TableWatchers& tables) {
+                          TableWatchers& watchers) {
+  const tables::BuildScope building(limits_of(options, watch));
   if (!watch.progress) return puzzle.prepare(options.request);
   const Stopwatch clock;
   double told = 0;
-  const TableWatchers::Place place(tables, [&](double share) {
+  const TableWatchers::Place place(watchers, [&](double share) {
     const double now = clock.seconds();
     if (now - told < between_glances) return;
     told = now;
@@ -137,12 +143,13 @@ Expected<bool> make_ready(const AnyPuzzle& puzzle, const SolveOptions& options, 
 }
 
 catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
-                          const Watch& watch, TableWatchers& tables) {
+                          const Watch& watch, TableWatchers& watchers) {
   SolveRequest request = options.request;
   Limits& limits = request.limits;
   limits.stop = watch.stop;
+  const tables::BuildScope building(limits_of(options, watch));  // some tables are asked for by the search alone
   if (puzzle.canonical(state)) {
-    const Expected<bool> ready = make_ready(puzzle, options, watch, tables);
+    const Expected<bool> ready = make_ready(puzzle, options, watch, watchers);
     if (!ready) return catalogue::instance_of(puzzle.info(), state, request, ready.error());
   }
   if (options.seconds > 0)

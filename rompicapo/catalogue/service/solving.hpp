@@ -50,6 +50,8 @@ class TableWatchers {
 struct SolveOptions {
   SolveRequest request{};
   double seconds = 0;  // 0: no limit
+  std::uint64_t most_built = 0,
+                most_stored = 0;  // bytes: of one table while it is built, of all stored ones; 0: no limit
 };
 
 // Reads the keys of a solve beside those of the puzzle and the state; what is wrong is kept in `request`.
@@ -57,10 +59,10 @@ SolveOptions read_solve(Request& request, const PuzzleInfo& info, const Bounds& 
 
 // Builds or loads the tables, telling how far they are. Errors: as AnyPuzzle::prepare.
 Expected<bool> make_ready(const AnyPuzzle& puzzle, const SolveOptions& options, const Watch& watch,
-                          TableWatchers& tables);
+                          TableWatchers& watchers);
 
 // Never a refusal: a bad state is a record of outcome "invalid".
 catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
-                          const Watch& watch, TableWatchers& tables);
+                          const Watch& watch, TableWatchers& watchers);
 
 }  // namespace rompicapo::service

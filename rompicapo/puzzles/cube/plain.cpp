@@ -122,21 +122,32 @@ Expected<Drawing> Plain::draw(std::string_view state) const {
 }
 
 Expected<Walk> Plain::walk(std::string_view state, std::string_view moves) const {
+  std::vector<Step> steps;
+  bool fits = true;
+  Expected<Walk> walk = tell_walk(state, moves, [&](Step&& step) {
+    steps.push_back(std::move(step));
+    return fits = steps.size() <= most_text / steps.back().state.size();
+  });
+  if (!walk) return walk;
+  if (!fits)
+    return Error{ErrorCode::bad_option, fmt::format("too many moves to show step by step on a cube of {}", terms_.size),
+                 0};
+  walk->steps = std::move(steps);
+  return walk;
+}
+
+Expected<Walk> Plain::tell_walk(std::string_view state, std::string_view moves, const StepSink& sink) const {
   Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
   if (!cube) return cube.error();
   const Expected<std::vector<Turn>> turns = read_moves(terms_.size, moves);
   if (!turns) return turns.error();
-  if (turns->size() > most_text / cube->count())
-    return Error{ErrorCode::bad_option,
-                 fmt::format("{} moves are too many to show step by step on a cube of {}", turns->size(), terms_.size),
-                 0};
   Walk walk;
   walk.start = write_facelets(*cube);
   for (const Turn& turn : steps_of(*turns, terms_.metric)) {
     cube->turn(turn);
     *cube = named_by_centres(*cube);
-    walk.steps.push_back({write_turn(terms_.size, turn), write_facelets(*cube)});
     walk.length += cost_of(terms_.size, turn, terms_.metric);
+    if (!sink({write_turn(terms_.size, turn), write_facelets(*cube)})) break;
   }
   walk.solved = terms_.is_goal(*cube);
   return walk;

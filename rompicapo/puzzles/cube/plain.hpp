@@ -5,13 +5,14 @@
 #pragma once
 
 #include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/model/step_teller.hpp"
 #include "rompicapo/puzzles/cube/insight.hpp"
 #include "rompicapo/puzzles/cube/state_text.hpp"
 #include "rompicapo/puzzles/cube/terms.hpp"
 
 namespace rompicapo::cube {
 
-class Plain : public AnyPuzzle {
+class Plain : public AnyPuzzle, public StepTeller {
  public:
   const PuzzleInfo& info() const override { return info_; }
   Expected<std::string> rewrite(std::string_view state, Style style, bool allow_unsolvable) const override;
@@ -19,6 +20,7 @@ class Plain : public AnyPuzzle {
   std::string solved_state() const override;
   Expected<Drawing> draw(std::string_view state) const override;
   Expected<Walk> walk(std::string_view state, std::string_view moves) const override;
+  Expected<Walk> tell_walk(std::string_view state, std::string_view moves, const StepSink& sink) const override;
   Expected<std::vector<Step>> successors(std::string_view state) const override;
   Expected<std::string> classic_node(std::string_view state, std::string_view history) const override;
   std::string spell(std::span<const Move> moves) const override { return terms_.moves.spell(moves); }

@@ -126,8 +126,8 @@ Expected<Drawing> Plain::draw(std::string_view state) const {
   return drawing;
 }
 
-// False when the walk has become too long to be told.
-bool Plain::step(Walk& walk, Pattern& pattern, const Turn& turn) const {
+// False when no more is wanted.
+bool Plain::step(Walk& walk, Pattern& pattern, const Turn& turn, const StepSink& sink) const {
   const std::vector<Spelt>& powers = spelt_[turn.generator];
   const auto whole = static_cast<std::int64_t>(powers.size());
   const auto times = static_cast<std::size_t>((turn.exponent % whole + whole) % whole);
@@ -137,23 +137,34 @@ bool Plain::step(Walk& walk, Pattern& pattern, const Turn& turn) const {
   const Spelt& one = at_once ? powers[times] : back ? powers.back() : powers[1];
   for (std::size_t left = at_once ? 1 : back ? powers.size() - times : times; left > 0; --left) {
     apply(terms_.orbits(), one.made, pattern);
-    walk.steps.push_back({one.name, write(pattern)});
-    if (walk.steps.size() * walk.start.size() > most_text) return false;
+    ++walk.length;
+    if (!sink({one.name, write(pattern)})) return false;
   }
   return true;
 }
 
 Expected<Walk> Plain::walk(std::string_view state, std::string_view moves) const {
+  std::vector<Step> steps;
+  bool fits = true;
+  Expected<Walk> walk = tell_walk(state, moves, [&](Step&& step) {
+    steps.push_back(std::move(step));
+    return fits = steps.size() <= most_text / std::max<std::size_t>(1, steps.back().state.size());
+  });
+  if (!walk) return walk;
+  if (!fits) return Error{ErrorCode::bad_option, "too many moves to show step by step", {}};
+  walk->steps = std::move(steps);
+  return walk;
+}
+
+Expected<Walk> Plain::tell_walk(std::string_view state, std::string_view moves, const StepSink& sink) const {
   Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/true);
   if (!pattern) return pattern.error();
   const Expected<std::vector<Turn>> turns = read_moves(terms_.spoken, moves);
   if (!turns) return turns.error();
   Walk walk{write(*pattern), {}, false, 0};
   for (const Turn& turn : *turns)
-    if (!step(walk, *pattern, turn))
-      return Error{ErrorCode::bad_option, "too many moves to show step by step", turn.position};
+    if (!step(walk, *pattern, turn, sink)) break;
   walk.solved = *pattern == terms_.used.solved;
-  walk.length = static_cast<Cost>(walk.steps.size());
   return walk;
 }
 

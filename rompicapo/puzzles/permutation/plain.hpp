@@ -5,12 +5,13 @@
 #pragma once
 
 #include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/model/step_teller.hpp"
 #include "rompicapo/puzzles/permutation/terms.hpp"
 #include "rompicapo/puzzles/permutation/text/move_text.hpp"
 
 namespace rompicapo::permutation {
 
-class Plain : public AnyPuzzle {
+class Plain : public AnyPuzzle, public StepTeller {
  public:
   const PuzzleInfo& info() const override { return info_; }
   Expected<std::string> rewrite(std::string_view state, Style style, bool allow_unsolvable) const override;
@@ -18,6 +19,7 @@ class Plain : public AnyPuzzle {
   std::string solved_state() const override { return write(terms_.used.solved); }
   Expected<Drawing> draw(std::string_view state) const override;
   Expected<Walk> walk(std::string_view state, std::string_view moves) const override;
+  Expected<Walk> tell_walk(std::string_view state, std::string_view moves, const StepSink& sink) const override;
   Expected<std::vector<Step>> successors(std::string_view state) const override;
   Expected<std::string> classic_node(std::string_view state, std::string_view history) const override;
   std::string spell(std::span<const Move> moves) const override;
@@ -48,7 +50,7 @@ class Plain : public AnyPuzzle {
 
   void fill_spelling();
   void fill_info();
-  bool step(Walk& walk, Pattern& pattern, const Turn& turn) const;
+  bool step(Walk& walk, Pattern& pattern, const Turn& turn, const StepSink& sink) const;
 };
 
 }  // namespace rompicapo::permutation

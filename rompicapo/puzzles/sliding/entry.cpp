@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "rompicapo/model/step_teller.hpp"
 #include "rompicapo/puzzles/sliding/board.hpp"
 #include "rompicapo/puzzles/sliding/census.hpp"
 #include "rompicapo/puzzles/sliding/constructive/solver.hpp"
@@ -61,7 +62,7 @@ PuzzleInfo describe(const Setting& setting) {
 }
 
 // All that needs no search.
-class PlainEntry : public AnyPuzzle {
+class PlainEntry : public AnyPuzzle, public StepTeller {
  public:
   explicit PlainEntry(Setting setting) : setting_(std::move(setting)), info_(describe(setting_)) {}
 
@@ -98,17 +99,29 @@ class PlainEntry : public AnyPuzzle {
   }
 
   Expected<Walk> walk(std::string_view state, std::string_view moves) const override {
+    std::vector<Step> steps;
+    Expected<Walk> walk = tell_walk(state, moves, [&steps](Step&& step) {
+      steps.push_back(std::move(step));
+      return true;
+    });
+    if (walk) walk->steps = std::move(steps);
+    return walk;
+  }
+
+  Expected<Walk> tell_walk(std::string_view state, std::string_view moves, const StepSink& sink) const override {
     Expected<Board> board = read(state, true);
     if (!board) return board.error();
     const Expected<std::vector<SpelledMove>> steps = parse_moves(moves, setting_.meaning);
     if (!steps) return steps.error();
     Walk walk{format_board(*board), {}, false, 0};
+    std::size_t blank = blank_of(*board);
     for (const SpelledMove& step : *steps) {
-      if (!slide(*board, step.direction)) return refused_move(*board, step, walk.steps.size() + 1, setting_.meaning);
-      walk.steps.push_back({std::string(1, letter_of(step.direction, setting_.meaning)), format_board(*board)});
+      if (!slide(*board, step.direction, blank))
+        return refused_move(*board, step, std::size_t{walk.length} + 1, setting_.meaning);
+      ++walk.length;
+      if (!sink({std::string(1, letter_of(step.direction, setting_.meaning)), format_board(*board)})) break;
     }
     walk.solved = *board == setting_.goal;
-    walk.length = static_cast<Cost>(walk.steps.size());
     return walk;
   }
 
