@@ -111,7 +111,9 @@ std::string answer_text(const AnyPuzzle& puzzle, const catalogue::Instance& it) 
     for (std::size_t at = 1; at < it.all.size(); ++at) text += row(at == 1 ? "also" : "", it.all[at]);
     if (it.optimal_count)
       text += row("in all",
-                  fmt::format("{} shortest {}", *it.optimal_count, *it.optimal_count == 1 ? "solution" : "solutions"));
+                  fmt::format("{} shortest {}{}", *it.optimal_count, *it.optimal_count == 1 ? "solution" : "solutions",
+                              it.classes ? ", those that differ in the order of moves that commute counted once"
+                                         : ", every order of moves that commute counted"));
   } else {
     const bool gave_up = it.error && it.error->message.starts_with(no_solution_found);
     text += row("solved", gave_up ? it.error->message : outcome_words(it.outcome));

@@ -89,7 +89,7 @@ int Compare::run() {
       tuning.set(request);
       request.tuning.seed = instances.seed.value_or(1);
       const std::string label = fmt::format("state {}, {} {}", states, pair.solver, pair.heuristic);
-      catalogue::Instance instance = run_one(*made, *given, request, limits, label);
+      catalogue::Instance instance = run_one(*made, *given, request, limits, label, {false, tuning.sequences()});
       const bool valid = instance.valid();
       if (!valid && instance.error) complain(*instance.error, given->state, given->where);
       if (format.format() == Format::json) out(catalogue::to_json(instance) + '\n');

@@ -12,6 +12,7 @@
 #include "apps/cli/console.hpp"
 #include "apps/cli/guard.hpp"
 #include "apps/cli/names.hpp"
+#include "apps/cli/options.hpp"
 #include "apps/cli/table_library.hpp"
 
 namespace {
@@ -49,7 +50,7 @@ int run(int argc, char** argv) {
       "`rompicapo COMMAND --help` tells the rest, with examples.");
   const std::vector<Command> commands = add_all(app);
 
-  const std::vector<std::string> arguments(argv + 1, argv + argc);
+  const std::vector<std::string> arguments = join_counted({argv + 1, argv + argc});
   const Format format = wanted_format(arguments);
   if (arguments.empty()) {
     note("a command is missing\n\n" + app.help());

@@ -110,10 +110,33 @@ std::string StateArgument::text() const {
 LimitArguments::LimitArguments(double default_seconds)
     : seconds(default_seconds), threads(std::max(1u, std::thread::hardware_concurrency())) {}
 
+namespace {
+
+// A flag that may say what is counted; join_counted() has put `--all sequences` together to one word.
+void add_counted(CLI::App& app, const std::string& name, std::string& value, const std::string& help) {
+  app.add_flag(name + "{classes}", value, help)->check(CLI::IsMember({"classes", "sequences"}));
+}
+
+}  // namespace
+
+std::vector<std::string> join_counted(std::vector<std::string> arguments) {
+  std::vector<std::string> joined;
+  for (std::string& one : arguments) {
+    const bool takes = !joined.empty() && (joined.back() == "--all" || joined.back() == "--count-optimal");
+    if (takes && (one == "classes" || one == "sequences")) {
+      joined.back() += '=' + one;
+    } else {
+      joined.push_back(std::move(one));
+    }
+  }
+  return joined;
+}
+
 void LimitArguments::add_to(CLI::App& app, bool with_nodes) {
   add_number<double>(
       app, "--time", seconds, 0, 1e9,
-      fmt::format("Seconds for each run; 0 is no limit (default {:g}; two-phase: 1; constructive: its first answer)",
+      fmt::format("Seconds for each run, the building of tables included; 0 is no limit (default {:g}, and tables may "
+                  "take what they take; two-phase: 1; constructive: its first answer)",
                   seconds))
       ->each([this](const std::string&) { seconds_given = true; });
   if (with_nodes) add_number<std::uint64_t>(app, "--nodes", nodes, 1, any_count, "Nodes to expand in each run at most");
@@ -150,8 +173,11 @@ void SolverArguments::add_to(CLI::App& app, bool with_names) {
   add_number<double>(app, "--weight", weight, 1, 1e6, "weighted-a-star: f = g + W h (default 2)");
   add_number<std::size_t>(app, "--width", width, 1, std::size_t{1} << 40,
                           "beam: states kept in each layer (default 1000)");
-  app.add_flag("--all", all, "optimal, pattern-database, table: list every shortest solution");
-  app.add_flag("--count-optimal", count_optimal, "the same: say only how many shortest solutions there are");
+  add_counted(app, "--all", all,
+              "optimal, pattern-database, table: list every shortest solution; solutions that differ only in the order "
+              "of moves that commute (R L, L R) are one of the `classes` (the default), and each its own among the "
+              "`sequences`");
+  add_counted(app, "--count-optimal", count_optimal, "the same: say only how many there are");
   add_number<std::uint64_t>(app, "--bound", bound, 1, 1000000,
                             "optimal, two-phase, constructive: end once no solution can be shorter than B");
   add_number<std::uint64_t>(app, "--stop-length", stop_length, 1, 100000000,
@@ -169,8 +195,8 @@ void SolverArguments::set(SolveRequest& request) const {
   if (weight > 0) request.tuning.weight = weight;
   if (width > 0) request.tuning.width = width;
   request.tuning.random_ties = random_ties;
-  request.tuning.all = all || count_optimal;
-  request.tuning.count = count_optimal;
+  request.tuning.all = !all.empty() || !count_optimal.empty();
+  request.tuning.count = !count_optimal.empty();
   request.tuning.tables = tables;
   request.limits.stop_length = static_cast<Cost>(stop_length);
   if (bound > 0) request.limits.enough_bound = static_cast<Cost>(bound);
@@ -204,7 +230,7 @@ SolveRequest SolverArguments::request(const PuzzleInfo& info, Format format, std
   forbid(weight > 0, "weight");
   forbid(width > 0, "width");
   forbid(random_ties, "random-ties");
-  forbid(all || count_optimal, "all");
+  forbid(!all.empty() || !count_optimal.empty(), "all");
   forbid(bound > 0, "bound");
   forbid(stop_length > 0, "stop-length");
   forbid(!tables.empty(), "tables");

@@ -115,13 +115,15 @@ struct SolverArguments {
   double weight = 0;
   std::size_t width = 0;
   bool random_ties = false;
-  bool all = false, count_optimal = false;
+  std::string all, count_optimal;  // what is listed, or counted: `classes` or `sequences`; empty: not asked for
   std::uint64_t bound = 0, stop_length = 0;  // 0: none
   std::string tables;
 
   void add_to(CLI::App& app, bool with_names = true);
   // What was given, put into a request.
   void set(SolveRequest& request) const;
+  // --all or --count-optimal is of sequences.
+  bool sequences() const { return (count_optimal.empty() ? all : count_optimal) == "sequences"; }
 
   // Refuses an option that the chosen solver does not read. `solver` empty: several are to run, and each takes its own.
   SolveRequest request(const PuzzleInfo& info, Format format, std::optional<std::uint64_t> seed) const;
@@ -129,6 +131,9 @@ struct SolverArguments {
 
 // The program that plans: $ROMPICAPO_CLINGO, else clingo.
 std::string clingo_program();
+
+// The words of a command line, with `--all sequences` and its like as one word: these flags take their value so.
+std::vector<std::string> join_counted(std::vector<std::string> arguments);
 
 // The puzzles, solvers and heuristics there are, for suggestions and completions.
 std::vector<std::string> puzzle_names();

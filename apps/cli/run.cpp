@@ -6,12 +6,14 @@
 
 #include <new>
 
+#include "rompicapo/tables/build_limits.hpp"
+
 #include "apps/cli/progress.hpp"
 
 namespace rompicapo::cli {
 
 catalogue::Instance run_one(const AnyPuzzle& puzzle, const Given& given, SolveRequest request,
-                            const LimitArguments& limits, const std::string& progress_label) {
+                            const LimitArguments& limits, const std::string& progress_label, catalogue::Terms terms) {
   ProgressLine progress(progress_label);
   const Limits asked = request.limits;  // of what the solver was told; the rest is of the process
   double seconds = limits.seconds;
@@ -23,13 +25,17 @@ catalogue::Instance run_one(const AnyPuzzle& puzzle, const Given& given, SolveRe
     stop_length = solver.stop_length;
   }
   request.limits = limits.limits(seconds);
+  terms.time_covers_tables = limits.seconds_given;
   request.limits.stop_length = stop_length;
   request.limits.enough_bound = asked.enough_bound;
   request.limits.progress = progress.sink();
   if (limits.memory_mib > 0 && request.tuning.tables.empty()) request.tuning.tables = "largest";
+  tables::BuildLimits building = tables::BuildScope::current();  // the space for tables stays
+  building.threads = request.limits.threads;
+  const tables::BuildScope scope(building);
   try {
-    return catalogue::instance_of(puzzle.info(), given.state, request, catalogue::solve(puzzle, given.state, request),
-                                  given.seed);
+    return catalogue::instance_of(puzzle.info(), given.state, request,
+                                  catalogue::solve(puzzle, given.state, request, terms), given.seed);
   } catch (const std::bad_alloc&) {
     return catalogue::out_of_memory(puzzle.info(), given.state, request, given.seed);
   }

@@ -14,7 +14,8 @@ namespace rompicapo::cli {
 
 // Never throws: an allocation that the memory limit refused becomes an out_of_budget record.
 catalogue::Instance run_one(const AnyPuzzle& puzzle, const Given& given, SolveRequest request,
-                            const LimitArguments& limits, const std::string& progress_label = {});
+                            const LimitArguments& limits, const std::string& progress_label = {},
+                            catalogue::Terms terms = {});
 
 int exit_code(const catalogue::Instance& instance);
 

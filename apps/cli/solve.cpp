@@ -101,7 +101,7 @@ int Solve::run() {
   std::vector<catalogue::Instance> all;  // for the summary; texts dropped
   while (const std::optional<Given> given = source.next()) {
     const std::string label = source.many() ? fmt::format("{}", all.size() + 1) : "";
-    catalogue::Instance instance = run_one(*made, *given, request, limits, label);
+    catalogue::Instance instance = run_one(*made, *given, request, limits, label, {false, solver.sequences()});
     if (!instance.valid() && instance.error) complain(in_words(*instance.error), given->state, given->where);
     code = std::max(code, exit_code(instance));
     print(*made, instance, given->state, source.many(), all.size() + 1);

@@ -32,16 +32,24 @@ struct Answer {
   std::string moves;                           // spelt in the puzzle's notation
   std::vector<std::string> all;                // every shortest solution, `moves` the first, where all were asked for
   std::optional<std::uint64_t> optimal_count;  // how many there are, where that alone was asked for
+  bool classes = true;                         // of both: one of each class, else every sequence (solutions.hpp)
   Cost length = 0;                             // in the puzzle's metric
   bool verified = false;  // replayed from state to goal on the plain model; always true when solved
-  std::string reason;     // of an unsolvable position: why
+  std::string reason;     // of an unsolvable position: why; of a limit met before the search: what was being done
   Phrase phrase{};        // the same as data
   double seconds = 0, cpu_seconds = 0;
   SearchResult result;
 };
 
+// What is asked for beside the search itself.
+struct Terms {
+  bool time_covers_tables = false;  // the deadline holds for building them too; else it is put off by what that takes
+  bool sequences = false;           // tuning.all lists, or counts, every sequence; else one of each class
+};
+
 // Resolves defaults, searches and replays. A position from which no goal can be reached is an answer
 // (Outcome::unsolvable with `reason`), not an error. ErrorCode::not_verified: a bug of ours.
-Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const SolveRequest& request);
+Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const SolveRequest& request,
+                       const Terms& terms = {});
 
 }  // namespace rompicapo::catalogue

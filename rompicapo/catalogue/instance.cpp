@@ -110,14 +110,18 @@ Instance instance_of(const PuzzleInfo& info, std::string_view given, const Solve
     instance.length = answer->length;
     instance.all = answer->all;
     instance.optimal_count = answer->optimal_count;
+    instance.classes = answer->classes;
     instance.optimal = result.optimal;
     instance.bound_factor = result.bound_factor;
   }
   if (result.outcome == Outcome::unsolvable && !answer->reason.empty())
     instance.error = Fault{std::string(name_of(ErrorCode::unsolvable)), answer->reason, {}, answer->phrase};
   if (result.outcome == Outcome::not_found) instance.error = gave_up(instance.solver);
-  if (result.outcome == Outcome::out_of_budget)
+  if (result.outcome == Outcome::out_of_budget) {
     instance.error = limit_fault(result.exhausted, request.limits.max_bytes, result.stats.peak_bytes);
+    instance.limit = name_of(result.exhausted);
+    if (!answer->reason.empty()) instance.error = Fault{instance.error->code, answer->reason, {}};
+  }
   instance.lower_bound = result.lower_bound;
   instance.nodes_expanded = result.stats.expanded;
   instance.nodes_generated = result.stats.generated;
@@ -134,6 +138,7 @@ Instance out_of_memory(const PuzzleInfo& info, std::string_view given, const Sol
   Instance instance = asked(info, given, request, seed);
   instance.outcome = name_of(Outcome::out_of_budget);
   instance.error = limit_fault(Budgeted::memory, request.limits.max_bytes, 0);
+  instance.limit = name_of(Budgeted::memory);
   return instance;
 }
 

@@ -32,6 +32,7 @@ struct Instance {
   std::optional<Cost> length{};                  // solved only
   std::vector<std::string> all{};                // every shortest solution, where asked for
   std::optional<std::uint64_t> optimal_count{};  // of shortest solutions, where asked for
+  bool classes = true;                           // these are one of each class, else every sequence
   std::string metric;
   bool optimal = false;
   std::optional<double> bound_factor{};
@@ -43,6 +44,7 @@ struct Instance {
   bool verified = false;
   std::optional<std::uint64_t> seed{};  // that drew the state
   std::optional<Fault> error{};
+  std::string limit{};  // which one ended it: a Budgeted's name; empty where none did
 
   bool solved() const { return outcome == "solved"; }
   bool valid() const { return outcome != "invalid"; }

@@ -87,9 +87,11 @@ std::string to_json(const Instance& it, std::span<const explain::Reason> reasons
   json["verified"] = it.verified;
   json["seed"] = or_null(it.seed);
   json["error"] = json_of(it.error);
+  if (!it.limit.empty()) json["limit"] = it.limit;
   if (!it.horizons.empty()) json["horizons"] = json_of(it.horizons);
   if (!it.all.empty()) json["all"] = it.all;
   if (it.optimal_count) json["optimal_count"] = *it.optimal_count;
+  if (!it.all.empty() || it.optimal_count) json["counted"] = it.classes ? "classes" : "sequences";
   if (!reasons.empty()) {
     Json steps = Json::array();
     for (const explain::Reason& reason : reasons) steps.push_back(json_of(reason));

@@ -19,7 +19,8 @@
 namespace rompicapo::catalogue {
 
 // `reasons` adds the key "steps": what --explain asks for; every shortest solution, where asked for, the key "all";
-// how many there are, where asked for, "optimal_count".
+// how many there are, where asked for, "optimal_count"; of both "counted": "classes" | "sequences" (solutions.hpp); of
+// an answer that a limit ended "limit": "time" | "nodes" | "memory" | "cost" | "bound".
 // Each step is {"move", "state", "estimate_before", "estimate_after", "left", "phase", "about", "measures": [{"name",
 // "before", "after"}], "achieved": [{"name", "count", "what"}]}; the names need no language: see model/insight.hpp.
 // A planner adds "horizons": [{"steps", "answer": "plan" | "none" | "unfinished", "rules", "choices", "conflicts",

@@ -31,13 +31,25 @@ Error no_memory(const TableSpec& spec, std::uint64_t bytes) {
   return fault(fmt::format("table {}: no memory for it ({} needed)", spec.name, size_text(bytes)));
 }
 
+// `share`: how far it was after so many seconds.
+Error too_late(const TableSpec& spec, double seconds, double share) {
+  constexpr double least_share = 0.02;  // to tell the whole by
+  const std::string whole =
+      share < least_share ? "it takes longer" : fmt::format("it takes about {:.0f} s here", seconds / share + 1);
+  return fault(
+      fmt::format("the time was up before the table {} was built: {}; `rompicapo tables build {}` builds it once",
+                  spec.name, whole, spec.name));
+}
+
 Error stopped(const TableSpec& spec) { return fault(fmt::format("table {}: stopped before it was ready", spec.name)); }
 
 // How this thread may build, without the sink of progress.
 Building work_of(const LibraryOptions& options) {
   const BuildLimits& limits = BuildScope::current();
-  return {
-      limits.threads > 0 ? limits.threads : options.threads, limits.stop != nullptr ? limits.stop : options.stop, {}};
+  return {limits.threads > 0 ? limits.threads : options.threads,
+          limits.stop != nullptr ? limits.stop : options.stop,
+          {},
+          limits.deadline};
 }
 
 // Whoever is stopped does not wait for the one who builds. No lock: stopped.
@@ -85,7 +97,7 @@ struct Library::Made {
 Expected<std::shared_ptr<const Table>> Library::get(const TableSpec& spec) {
   const std::shared_ptr<Slot> place = slot(spec);
   const auto lock = wait_for(place->guard, work_of(options_));
-  if (!lock) return stopped(spec);
+  if (!lock) return work_of(options_).late() ? too_late(spec, 0, 0) : stopped(spec);
   if (place->table != nullptr) return place->table;
   bool made = false;
   Expected<std::shared_ptr<const Table>> table = obtain(spec, /*must_store=*/false, made);
@@ -96,7 +108,7 @@ Expected<std::shared_ptr<const Table>> Library::get(const TableSpec& spec) {
 Expected<bool> Library::store(const TableSpec& spec) {
   const std::shared_ptr<Slot> place = slot(spec);
   const auto lock = wait_for(place->guard, work_of(options_));
-  if (!lock) return stopped(spec);
+  if (!lock) return work_of(options_).late() ? too_late(spec, 0, 0) : stopped(spec);
   if (options_.folder.empty()) return fault(fmt::format("table {}: no folder to store it in", spec.name));
   TableSpec mapped = spec;  // a good file need not go into memory to be seen as good
   mapped.huge_pages = false;
@@ -170,10 +182,10 @@ Expected<std::shared_ptr<const Table>> Library::obtain(const TableSpec& spec, bo
   if (const auto why = no_store(options_.folder, spec)) {
     why_not = *why;
   } else {
-    lock = TableLock::acquire(options_.folder, spec.name, work_of(options_).stop, [&] {
+    lock = TableLock::acquire(options_.folder, spec.name, work_of(options_), [&] {
       say(fmt::format("table {}: another process is building it: waiting", spec.name));
     });
-    if (lock == nullptr) return stopped(spec);
+    if (lock == nullptr) return work_of(options_).late() ? too_late(spec, 0, 0) : stopped(spec);
     table = from_file(spec, fault_of_file);
     if (!table || *table != nullptr) return table;
     sweep(options_.folder, lock->is_real() ? std::string_view(spec.name) : std::string_view());
@@ -191,6 +203,10 @@ Expected<std::shared_ptr<const Table>> Library::from_file(const TableSpec& spec,
   const FileReport report = read_file(path(spec.name), spec, work_on(spec));
   if (report.table != nullptr) mark_used(path(spec.name));
   tell_done(spec);
+  if (report.stopped && work_of(options_).late())
+    return Error{ErrorCode::environment,
+                 fmt::format("the time was up before the table {} was read ({})", spec.name, size_text(spec.bytes)),
+                 {}};
   if (report.stopped) return stopped(spec);
   if (report.no_memory) return no_memory(spec, spec.bytes);
   fault = report.reason;
@@ -239,9 +255,16 @@ Expected<Library::Made> Library::build(const TableSpec& spec) const {
   if ((allowed > 0 && most > allowed) || Memory::make(most) == nullptr) return no_memory(spec, most);
   const std::shared_ptr<Memory> memory = Memory::make(spec.bytes);
   if (memory == nullptr) return no_memory(spec, most);
-  const Building work = work_on(spec);
-  const std::vector<std::uint64_t> met = spec.build(memory->writable(), work);
+  Building work = work_on(spec);
+  std::atomic<double> share{0};
+  work.progress = [&share, told = work.progress](double now) {
+    share = now;
+    if (told) told(now);
+  };
+  std::vector<std::uint64_t> met;
+  if (!work.stopped()) met = spec.build(memory->writable(), work);
   tell_done(spec);
+  if (work.late()) return too_late(spec, watch.seconds(), share);
   if (work.stopped()) return stopped(spec);
   if (const auto error = wrong(spec, met)) return *error;
   return Made{memory, watch.seconds()};

@@ -382,12 +382,12 @@ TEST_F(LibraryTest, ALockIsHeldUntilItIsLetGo) {
   EXPECT_TRUE(TableLock::try_acquire(options_.folder, "b"));
   const std::atomic<bool> stop{true};
   bool waited = false;
-  EXPECT_FALSE(TableLock::acquire(options_.folder, "a", &stop, [&] { waited = true; }));
+  EXPECT_FALSE(TableLock::acquire(options_.folder, "a", Building{1, &stop, {}}, [&] { waited = true; }));
   std::thread later([&] {
     ::usleep(50000);
     lock.reset();
   });
-  EXPECT_TRUE(TableLock::acquire(options_.folder, "a", nullptr, [&] { waited = true; }));
+  EXPECT_TRUE(TableLock::acquire(options_.folder, "a", Building{}, [&] { waited = true; }));
   later.join();
   EXPECT_TRUE(waited);
   EXPECT_EQ(files(), Names{});

@@ -343,12 +343,12 @@ std::unique_ptr<TableLock> TableLock::attempt(const std::string& path, bool& bus
   }
 }
 
-std::unique_ptr<TableLock> TableLock::acquire(const std::string& folder, const std::string& name,
-                                              const std::atomic<bool>* stop, const std::function<void()>& waiting) {
+std::unique_ptr<TableLock> TableLock::acquire(const std::string& folder, const std::string& name, const Building& work,
+                                              const std::function<void()>& waiting) {
   const std::string path = fmt::format("{}/{}{}", folder, name, lock_suffix);
   for (bool busy = false, told = false;;) {
     if (std::unique_ptr<TableLock> lock = attempt(path, busy)) return lock;
-    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return {};
+    if (work.stopped()) return {};
     if (!std::exchange(told, true) && waiting) waiting();
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
@@ -392,7 +392,7 @@ std::optional<FileHeader> header_of(const std::string&) { return {}; }
 void mark_used(const std::string&) {}
 std::vector<std::string> make_room(const std::string&, std::uint64_t, std::uint64_t) { return {}; }
 std::vector<std::string> tables_in(const std::string&) { return {}; }
-std::unique_ptr<TableLock> TableLock::acquire(const std::string&, const std::string&, const std::atomic<bool>*,
+std::unique_ptr<TableLock> TableLock::acquire(const std::string&, const std::string&, const Building&,
                                               const std::function<void()>&) {
   return std::unique_ptr<TableLock>(new TableLock(-1, {}));
 }

@@ -71,8 +71,8 @@ class TableLock {
  public:
   // Waits for its turn; `waiting` is called once if somebody else has it. No lock: stopped. Where the file system
   // knows no locks everybody has it at once, and each writes aside and renames: the last one's file stays.
-  static std::unique_ptr<TableLock> acquire(const std::string& folder, const std::string& name,
-                                            const std::atomic<bool>* stop, const std::function<void()>& waiting);
+  static std::unique_ptr<TableLock> acquire(const std::string& folder, const std::string& name, const Building& work,
+                                            const std::function<void()>& waiting);
   // At once or not at all.
   static std::unique_ptr<TableLock> try_acquire(const std::string& folder, const std::string& name);
   ~TableLock();

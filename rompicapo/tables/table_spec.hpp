@@ -5,6 +5,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -21,8 +22,12 @@ struct Building {
   std::size_t threads = 1;
   const std::atomic<bool>* stop = nullptr;     // set: return early, with any answer; the table is thrown away
   std::function<void(double share)> progress;  // 0..1 of the whole work; may be empty; called from one thread
+  std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
 
-  bool stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
+  bool stopped() const { return (stop != nullptr && stop->load(std::memory_order_relaxed)) || late(); }
+  bool late() const {
+    return deadline != std::chrono::steady_clock::time_point::max() && std::chrono::steady_clock::now() >= deadline;
+  }
 };
 
 struct TableSpec {

@@ -94,6 +94,11 @@ bool Request::has(std::string_view key) const {
   return found != object_.end() && !found->is_null();
 }
 
+bool Request::is_text(std::string_view key) const {
+  const auto found = object_.find(std::string(key));
+  return found != object_.end() && found->is_string();
+}
+
 void Request::refuse(Error error, std::string_view key) {
   if (!refusal_) refusal_ = Refusal{std::move(error), std::string(key)};
 }

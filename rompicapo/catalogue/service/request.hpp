@@ -40,6 +40,7 @@ class Request {
   std::optional<double> number(std::string_view key, double least, double most);
 
   bool has(std::string_view key) const;
+  bool is_text(std::string_view key) const;
   void refuse(Error error, std::string_view key = {});
 
   // To be called when all keys have been read: those left over are wrong.

@@ -144,6 +144,26 @@ TEST(Service, CountsShortestSolutions) {
   EXPECT_FALSE(record.contains("all"));
 }
 
+TEST(Service, SaysWhatItCounts) {
+  Json request{{"puzzle", "cube:2"}, {"metric", "qtm"}, {"state", "@U2"}, {"solver", "table"}, {"count_optimal", true}};
+  EXPECT_EQ(asked("solve", request).at("optimal_count"), 1);
+  EXPECT_EQ(asked("solve", request).at("counted"), "classes");
+  request["count_optimal"] = "sequences";
+  EXPECT_EQ(asked("solve", request).at("optimal_count"), 2);
+  EXPECT_EQ(asked("solve", request).at("counted"), "sequences");
+  request["count_optimal"] = nullptr;
+  request["all"] = "sequences";
+  EXPECT_EQ(asked("solve", request).at("all"), (Json{"U U", "U' U'"}));
+  request["all"] = "orders";
+  EXPECT_EQ(refused("solve", request).at("key"), "all");
+}
+
+TEST(Service, SaysWhichLimitEndedIt) {
+  const Json record = asked("solve", {{"puzzle", "8-puzzle"}, {"state", eight}, {"solver", "a-star"}, {"nodes", 5}});
+  EXPECT_EQ(record.at("limit"), "nodes");
+  EXPECT_FALSE(asked("solve", {{"puzzle", "8-puzzle"}, {"state", eight}}).contains("limit"));
+}
+
 TEST(Service, WhatIsNullIsAbsent) {
   const Json record =
       asked("solve", {{"puzzle", "8-puzzle"}, {"state", eight}, {"solver", nullptr}, {"time", nullptr}});

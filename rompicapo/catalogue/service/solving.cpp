@@ -48,14 +48,26 @@ void read_heuristic(Request& request, const PuzzleInfo& info, const SolverInfo& 
   }
 }
 
+// true, or what is counted: one of each class (as true), or every sequence.
+bool read_counted(Request& request, std::string_view key, bool& sequences) {
+  if (!request.is_text(key)) return request.flag(key);
+  const std::string what = request.text(key);
+  if (what == "sequences") sequences = true;
+  if (what != "classes" && what != "sequences")
+    request.refuse({ErrorCode::bad_option, fmt::format("`{}` is true, \"classes\" or \"sequences\"", key), {}}, key);
+  return true;
+}
+
 // What only some solvers read is refused for the others.
-void read_tuning(Request& request, const SolverInfo& solver, SolveRequest& solve) {
+void read_tuning(Request& request, const SolverInfo& solver, SolveOptions& options) {
+  SolveRequest& solve = options.request;
+  bool& sequences = options.terms.sequences;
   constexpr std::uint64_t widest = std::min<std::uint64_t>(std::numeric_limits<std::size_t>::max(), 1ULL << 40);
   solve.tuning.weight = request.number("weight", 1, 1e6).value_or(solve.tuning.weight);
   solve.tuning.width = static_cast<std::size_t>(request.whole("width", 1, widest).value_or(solve.tuning.width));
   solve.tuning.random_ties = request.flag("random_ties");
-  const bool all = request.flag("all");
-  solve.tuning.count = request.flag("count_optimal");
+  const bool all = read_counted(request, "all", sequences);
+  solve.tuning.count = read_counted(request, "count_optimal", sequences);
   solve.tuning.all = all || solve.tuning.count;
   solve.tuning.tables = request.text("tables");
   solve.tuning.seed = request.whole("seed", 0, most_exact).value_or(solve.tuning.seed);
@@ -74,7 +86,8 @@ void read_tuning(Request& request, const SolverInfo& solver, SolveRequest& solve
       request.refuse({ErrorCode::bad_option, fmt::format("`{}` does not read `{}`", solver.name, name), {}}, name);
 }
 
-double read_seconds(Request& request, const SolverInfo& solver, const Bounds& bounds, SolveRequest& solve) {
+double read_seconds(Request& request, const SolverInfo& solver, const Bounds& bounds, SolveOptions& options) {
+  SolveRequest& solve = options.request;
   const bool limited = bounds.most_seconds > 0;
   const auto asked = request.number("time", 0, limited ? bounds.most_seconds : most_seconds);
   if (limited && asked && *asked == 0)
@@ -82,6 +95,7 @@ double read_seconds(Request& request, const SolverInfo& solver, const Bounds& bo
                     fmt::format("`time` may not be without limit here: at most {:g}", bounds.most_seconds),
                     {}},
                    "time");
+  options.terms.time_covers_tables = asked.has_value();
   if (asked) return *asked;
   double seconds = bounds.seconds;
   if (solve.limits.stop_length == 0 && solve.limits.enough_bound == Limits{}.enough_bound) {
@@ -121,24 +135,31 @@ SolveOptions read_solve(Request& request, const PuzzleInfo& info, const Bounds& 
   const SolverInfo* solver = read_solver(request, info, options.request);
   if (solver == nullptr) return options;
   read_heuristic(request, info, *solver, options.request);
-  read_tuning(request, *solver, options.request);
+  read_tuning(request, *solver, options);
   read_room(request, bounds, options.request.limits);
-  options.seconds = read_seconds(request, *solver, bounds, options.request);
+  options.seconds = read_seconds(request, *solver, bounds, options);
   return options;
 }
 
-Expected<bool> make_ready(const AnyPuzzle& puzzle, const SolveOptions& options, const Watch& watch,
-                          TableWatchers& watchers) {
-  const tables::BuildScope building(limits_of(options, watch));
-  if (!watch.progress) return puzzle.prepare(options.request);
-  const Stopwatch clock;
-  double told = 0;
-  const TableWatchers::Place place(watchers, [&](double share) {
+namespace {
+
+// Tells the watch of tables being built, a few times a second.
+TableWatchers::Sink sink_of(const Watch& watch) {
+  return [&watch, clock = Stopwatch(), told = 0.0](double share) mutable {
     const double now = clock.seconds();
     if (now - told < between_glances) return;
     told = now;
     watch.progress({Glance::Stage::tables, 0, 0, now, share});
-  });
+  };
+}
+
+}  // namespace
+
+Expected<bool> make_ready(const AnyPuzzle& puzzle, const SolveOptions& options, const Watch& watch,
+                          TableWatchers& watchers) {
+  const tables::BuildScope building(limits_of(options, watch));
+  std::optional<TableWatchers::Place> place;
+  if (watch.progress) place.emplace(watchers, sink_of(watch));
   return puzzle.prepare(options.request);
 }
 
@@ -147,11 +168,9 @@ catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, con
   SolveRequest request = options.request;
   Limits& limits = request.limits;
   limits.stop = watch.stop;
-  const tables::BuildScope building(limits_of(options, watch));  // some tables are asked for by the search alone
-  if (puzzle.canonical(state)) {
-    const Expected<bool> ready = make_ready(puzzle, options, watch, watchers);
-    if (!ready) return catalogue::instance_of(puzzle.info(), state, request, ready.error());
-  }
+  const tables::BuildScope building(limits_of(options, watch));
+  std::optional<TableWatchers::Place> place;
+  if (watch.progress) place.emplace(watchers, sink_of(watch));
   if (options.seconds > 0)
     limits.deadline =
         Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.seconds));
@@ -169,7 +188,7 @@ catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, con
   };
   if (watch.progress) limits.progress = &progress;
   if (watch.better) limits.better = &better;
-  return catalogue::instance_of(puzzle.info(), state, request, catalogue::solve(puzzle, state, request));
+  return catalogue::instance_of(puzzle.info(), state, request, catalogue::solve(puzzle, state, request, options.terms));
 }
 
 }  // namespace rompicapo::service

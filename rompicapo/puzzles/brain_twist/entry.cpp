@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "rompicapo/model/orders.hpp"
 #include "rompicapo/puzzles/brain_twist/board.hpp"
 #include "rompicapo/puzzles/brain_twist/census.hpp"
 #include "rompicapo/puzzles/brain_twist/distances.hpp"
@@ -69,7 +70,7 @@ PuzzleInfo describe(const BrainTwist& puzzle, const Aim& aim) {
   return info;
 }
 
-class Entry final : public AnyPuzzle {
+class Entry final : public AnyPuzzle, public Orders {
  public:
   Entry(Aim aim, std::shared_ptr<tables::Library> library)
       : aim_(std::move(aim)),
@@ -166,6 +167,28 @@ class Entry final : public AnyPuzzle {
       text += puzzle_.move_name(move);
     }
     return text;
+  }
+
+  // The four tips of a side share no tile; but a turn of the one that holds rc renames the others.
+  std::optional<std::array<Move, 2>> exchanged(Move first, Move then) const override {
+    const auto tip = [](Move move) { return (index_of(move) - 1) / 2; };
+    if (first == Move{0} || then == Move{0} || tip(first) / group_count != tip(then) / group_count) return std::nullopt;
+    const auto made = [&](Move one, Move other) {
+      State state = puzzle_.goals()[0];
+      puzzle_.apply(state, one);
+      puzzle_.apply(state, other);
+      return state;
+    };
+    const State both = made(first, then);
+    for (std::size_t one = 1; one < move_count; ++one)
+      for (std::size_t other = 1; other < move_count; ++other) {
+        const std::array<Move, 2> pair{static_cast<Move>(one), static_cast<Move>(other)};
+        if (tip(pair[0]) == tip(first) || tip(pair[0]) / group_count != tip(first) / group_count ||
+            tip(pair[1]) / group_count != tip(first) / group_count)
+          continue;
+        if (made(pair[0], pair[1]) == both) return pair;
+      }
+    return std::nullopt;
   }
 
   Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {

@@ -171,6 +171,16 @@ Expected<std::string> Plain::classic_node(std::string_view state, std::string_vi
   return fmt::format("{}\n'{}'", write_italian(*cube), history);
 }
 
+std::optional<std::array<Move, 2>> Plain::exchanged(Move first, Move then) const {
+  const Turn &one = terms_.moves.turn(first), &other = terms_.moves.turn(then);
+  if (one == other || one.face % 3 != other.face % 3) return std::nullopt;
+  return std::array{then, first};
+}
+
+Move Plain::twice_alike(Move move) const {
+  return terms_.moves.turn(move).quarters % 2 == 1 ? terms_.moves.inverse(move) : Move::none;
+}
+
 std::string Plain::random_state(Rng& rng) const {
   if (terms_.reach != nullptr) return write_facelets(terms_.absolute(terms_.reach->random(rng)));
   return write_facelets(random_cube(terms_.size, rng));

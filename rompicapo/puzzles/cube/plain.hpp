@@ -5,6 +5,7 @@
 #pragma once
 
 #include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/model/orders.hpp"
 #include "rompicapo/model/step_teller.hpp"
 #include "rompicapo/puzzles/cube/insight.hpp"
 #include "rompicapo/puzzles/cube/state_text.hpp"
@@ -12,7 +13,7 @@
 
 namespace rompicapo::cube {
 
-class Plain : public AnyPuzzle, public StepTeller {
+class Plain : public AnyPuzzle, public StepTeller, public Orders {
  public:
   const PuzzleInfo& info() const override { return info_; }
   Expected<std::string> rewrite(std::string_view state, Style style, bool allow_unsolvable) const override;
@@ -24,6 +25,8 @@ class Plain : public AnyPuzzle, public StepTeller {
   Expected<std::vector<Step>> successors(std::string_view state) const override;
   Expected<std::string> classic_node(std::string_view state, std::string_view history) const override;
   std::string spell(std::span<const Move> moves) const override { return terms_.moves.spell(moves); }
+  std::optional<std::array<Move, 2>> exchanged(Move first, Move then) const override;
+  Move twice_alike(Move move) const override;
   std::string random_state(Rng& rng) const override;
   std::string random_moves(Rng& rng, std::size_t length) const override;
   Expected<std::vector<Insight>> insights(std::string_view state, std::string_view moves, std::string_view solver,

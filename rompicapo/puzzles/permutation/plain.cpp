@@ -192,6 +192,22 @@ std::string Plain::spell(std::span<const Move> moves) const {
   return text;
 }
 
+std::optional<std::array<Move, 2>> Plain::exchanged(Move first, Move then) const {
+  const auto& orbits = terms_.used.orbits;
+  const Transformation &one = (*terms_.moves)[first].transformation, &other = (*terms_.moves)[then].transformation;
+  if (first == then || composed(orbits, one, other) != composed(orbits, other, one)) return std::nullopt;
+  return std::array{then, first};
+}
+
+Move Plain::twice_alike(Move move) const {
+  const auto& orbits = terms_.used.orbits;
+  const Transformation& one = (*terms_.moves)[move].transformation;
+  const Move back = (*terms_.moves)[move].inverse;
+  if (back == Move::none || back == move) return Move::none;
+  const Transformation& other = (*terms_.moves)[back].transformation;
+  return composed(orbits, one, one) == composed(orbits, other, other) ? back : Move::none;
+}
+
 std::string Plain::random_state(Rng& rng) const { return write(terms_.reach->random(rng)); }
 
 // With like pieces a move may change nothing, or what another just did: such are not drawn, while there are others.

@@ -177,8 +177,8 @@ export interface SolveRequest extends PuzzleRef {
   threads?: number;
   seed?: number;
   tables?: string;
-  all?: boolean;
-  count_optimal?: boolean;
+  all?: boolean | 'classes' | 'sequences';
+  count_optimal?: boolean | 'classes' | 'sequences';
   bound?: number;
   stop_length?: number;
   weight?: number;
@@ -207,7 +207,9 @@ export interface Solution {
   verified: boolean; // replayed
   seed: number | null;
   error: Fault | null;
+  limit?: 'time' | 'nodes' | 'memory' | 'cost' | 'bound'; // which one ended it
   all?: string[];
+  counted?: 'classes' | 'sequences'; // what `all` lists
 }
 
 /** A glance at a running solve, a few a second. */
