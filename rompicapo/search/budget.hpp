@@ -2,7 +2,8 @@
 //
 // The limits of a search, checked for the price of one comparison a node: the clock, the stop flag
 // and the progress sink are looked at only when the count of expanded nodes passes a mark, and the
-// node limit is itself such a mark.
+// node limit is itself such a mark. Marks are the nearer the longer a node takes: one of a cube of
+// size 100 takes as long as a hundred thousand of an 8-puzzle.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +14,8 @@ namespace rompicapo {
 
 class Budget {
  public:
-  // Both must outlive the budget. `poll_interval`: nodes between two looks at the clock; the usual one is well under
-  // a millisecond of the fastest search.
+  // Both must outlive the budget. `poll_interval`: nodes between two looks at the clock at the most; the usual one is
+  // well under a millisecond of the fastest search.
   Budget(const Limits& limits, SearchResult& result, std::uint64_t poll_interval = 4096)
       : limits_(limits), result_(result), poll_interval_(poll_interval) {
     set_mark();
@@ -51,7 +52,16 @@ class Budget {
   void share_done(std::optional<double> share) { share_ = share; }
 
  private:
-  void set_mark() { mark_ = std::min(limits_.max_expanded, result_.stats.expanded + poll_interval_); }
+  static constexpr auto soon = std::chrono::milliseconds(1), late = std::chrono::milliseconds(10);
+
+  void set_mark() { mark_ = std::min(limits_.max_expanded, result_.stats.expanded + interval_); }
+
+  // By how long it was since the last look.
+  void adapt(Clock::time_point now) {
+    if (now - last_look_ < soon) interval_ = std::min(2 * interval_, poll_interval_);
+    if (now - last_look_ > late) interval_ = std::max<std::uint64_t>(interval_ / 8, 1);
+    last_look_ = now;
+  }
 
   bool look() {
     if (result_.stats.expanded >= limits_.max_expanded) return end(Outcome::out_of_budget, Budgeted::nodes);
@@ -63,16 +73,17 @@ class Budget {
       (*limits_.progress)({result_.stats.expanded, result_.lower_bound, seconds, share_});
       next_report_ = now + std::chrono::milliseconds(200);
     }
+    adapt(now);
     set_mark();
     return false;
   }
 
   const Limits& limits_;
   SearchResult& result_;
-  std::uint64_t poll_interval_;
+  std::uint64_t poll_interval_, interval_ = 1;
   std::uint64_t mark_ = 0;
   std::optional<double> share_{};
-  Clock::time_point start_ = Clock::now();
+  Clock::time_point start_ = Clock::now(), last_look_ = start_;
   Clock::time_point next_report_ = start_ + std::chrono::milliseconds(200);
 };
 

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+//
+// Every solver of the catalogue ends when its time is up, whatever it was doing: searching, or building the tables that
+// it needs. The margin is wide: tests run beside others.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "rompicapo/base/stopwatch.hpp"
+#include "rompicapo/catalogue/catalogue.hpp"
+#include "rompicapo/catalogue/instance.hpp"
+#include "rompicapo/tables/library.hpp"
+
+namespace rompicapo::catalogue {
+namespace {
+
+constexpr double allowed = 0.1, margin = 1.5;  // seconds
+
+class TimeLimit : public testing::TestWithParam<const char*> {};
+
+TEST_P(TimeLimit, HoldsForEverySolver) {
+  PuzzleOptions options;
+  options.library = std::make_shared<tables::Library>(tables::LibraryOptions{});  // no table is there yet
+  const auto puzzle = make(GetParam(), options);
+  ASSERT_TRUE(puzzle) << puzzle.error().message;
+  Rng rng(4);
+  const std::string state = (*puzzle)->random_state(rng);
+  for (const SolverInfo& solver : (*puzzle)->info().solvers) {
+    SolveRequest request;
+    request.solver = solver.name;
+    if (!solver.heuristics.empty()) request.heuristic = solver.heuristics.back();
+    request.limits.max_bytes = 1ull << 30;
+    request.limits.threads = 2;
+    const Stopwatch watch;
+    request.limits.deadline =
+        Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(allowed));
+    const auto answer = solve(**puzzle, state, request, {true, false});
+    const double seconds = watch.seconds();
+    EXPECT_LT(seconds, allowed + margin) << solver.name << ' ' << request.heuristic;
+    if (!answer) {
+      EXPECT_TRUE(solver.name == "asp") << solver.name << ": " << answer.error().message;  // clingo may not be there
+      continue;
+    }
+    EXPECT_LE(answer->seconds, seconds);
+    const Instance told = instance_of((*puzzle)->info(), state, request, answer);
+    if (answer->result.exhausted == Budgeted::time) {
+      EXPECT_EQ(told.error->code, "time_limit") << solver.name;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Puzzles, TimeLimit,
+                         testing::Values("cube:2", "cube:3", "cube:40", "brain-twist", "sliding:4x4", "sliding:5x5",
+                                         "sliding:120x120", "file:megaminx", "file:pyraminx"),
+                         [](const testing::TestParamInfo<const char*>& tested) {
+                           std::string name = tested.param;
+                           for (char& letter : name)
+                             if (!std::isalnum(static_cast<unsigned char>(letter))) letter = '_';
+                           return name;
+                         });
+
+// What was being built, how long it takes, and what builds it once.
+TEST(TimeLimits, NamesTheTableThatItCutOff) {
+  PuzzleOptions options;
+  options.library = std::make_shared<tables::Library>(tables::LibraryOptions{});
+  const auto puzzle = make("cube:3", options);
+  SolveRequest request;
+  request.solver = "optimal";
+  request.limits.threads = 2;
+  request.limits.deadline = Clock::now() + std::chrono::milliseconds(200);
+  const auto answer = solve(**puzzle, "@R U F", request, {true, false});
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->result.outcome, Outcome::out_of_budget);
+  EXPECT_EQ(answer->result.exhausted, Budgeted::time);
+  EXPECT_NE(answer->reason.find("rompicapo tables build "), std::string::npos) << answer->reason;
+  const std::atomic<bool> stop{true};
+  request.limits.stop = &stop;
+  request.limits.deadline = Clock::time_point::max();
+  EXPECT_EQ(solve(**puzzle, "@R U F", request, {true, false})->result.outcome, Outcome::stopped);
+}
+
+}  // namespace
+}  // namespace rompicapo::catalogue
