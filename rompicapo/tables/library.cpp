@@ -235,7 +235,7 @@ Expected<std::shared_ptr<const Table>> Library::make(const TableSpec& spec, cons
                           static_cast<std::uint64_t>(made->seconds * 1e6),
                           spec.summary};
   if (const std::uint64_t most = BuildScope::current().most_stored; most > 0)
-    for (const std::string& gone : make_room(options_.folder, header_bytes + spec.bytes, most))
+    for (const std::string& gone : remove_oldest(options_.folder, header_bytes + spec.bytes, most))
       say(fmt::format("table {}: removed, as it was used longest ago and the space for tables is used up", gone));
   if (const Expected<bool> written = write_file(path(spec.name), header, made->table->contents()); !written) {
     if (must_store) return written.error();

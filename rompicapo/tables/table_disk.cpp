@@ -281,7 +281,7 @@ void mark_used(const std::string& path) {
   static_cast<void>(::utimensat(AT_FDCWD, path.c_str(), times, 0));
 }
 
-std::vector<std::string> make_room(const std::string& folder, std::uint64_t bytes, std::uint64_t most) {
+std::vector<std::string> remove_oldest(const std::string& folder, std::uint64_t bytes, std::uint64_t most) {
   struct Kept {
     std::int64_t seconds, nanoseconds;  // of its last use
     std::uint64_t bytes;
@@ -390,7 +390,7 @@ std::optional<std::string> no_place(const std::string&, std::uint64_t) { return 
 Expected<bool> remove_file(const std::string&) { return false; }
 std::optional<FileHeader> header_of(const std::string&) { return {}; }
 void mark_used(const std::string&) {}
-std::vector<std::string> make_room(const std::string&, std::uint64_t, std::uint64_t) { return {}; }
+std::vector<std::string> remove_oldest(const std::string&, std::uint64_t, std::uint64_t) { return {}; }
 std::vector<std::string> tables_in(const std::string&) { return {}; }
 std::unique_ptr<TableLock> TableLock::acquire(const std::string&, const std::string&, const Building&,
                                               const std::function<void()>&) {

@@ -56,12 +56,12 @@ std::optional<std::string> no_place(const std::string& folder, std::uint64_t byt
 // True: there was a file and it is gone. Errors: environment.
 Expected<bool> remove_file(const std::string& path);
 
-// Says that the table was used now, for make_room.
+// Says that the table was used now, for remove_oldest.
 void mark_used(const std::string& path);
 
 // Removes tables, those used longest ago first, until all that are left and `bytes` more are within `most`; the names
 // of those removed. Tables that are being made, and files of others, stay.
-std::vector<std::string> make_room(const std::string& folder, std::uint64_t bytes, std::uint64_t most);
+std::vector<std::string> remove_oldest(const std::string& folder, std::uint64_t bytes, std::uint64_t most);
 
 // The names of the files in the folder that are called and begin as tables do.
 std::vector<std::string> tables_in(const std::string& folder);
