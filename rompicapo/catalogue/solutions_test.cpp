@@ -64,7 +64,8 @@ class Enumeration {
       return;
     }
     const std::vector<std::string>& names = puzzle_.info().move_names;
-    for (const Step& step : *puzzle_.successors(state)) {
+    const auto steps = puzzle_.successors(state);
+    for (const Step& step : *steps) {
       const auto name = std::find(names.begin(), names.end(), step.move);
       if (name == names.end()) continue;
       path_.push_back(static_cast<Move>(name - names.begin()));

@@ -43,7 +43,7 @@ Expected<RawCube> read_facelets(unsigned size, std::string_view text) {
   }
   if (raw.symbols.size() < needed)
     return phrased_error(ErrorCode::bad_syntax, "cube-stickers-too-few",
-                         "a cube of {size} has {needed} stickers, and only {given} are given (or write @ and moves)",
+                         "a cube of {size} has {needed} stickers, and only {given} are given (or give moves, as R U2 F')",
                          {{"size", std::to_string(size)},
                           {"needed", std::to_string(needed)},
                           {"given", std::to_string(raw.symbols.size())}},
