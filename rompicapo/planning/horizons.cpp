@@ -169,7 +169,8 @@ std::string unquoted(std::string_view term) {
   if (term.size() < 2 || term.front() != '"' || term.back() != '"') return std::string(term);
   std::string text;
   for (std::size_t at = 1; at + 1 < term.size(); ++at) {
-    const bool escaped = term[at] == '\\' && at + 2 < term.size();
+    const char next = at + 2 < term.size() ? term[at + 1] : '\0';
+    const bool escaped = term[at] == '\\' && (next == '"' || next == '\\' || next == 'n');
     if (escaped) ++at;
     text += escaped && term[at] == 'n' ? '\n' : term[at];
   }

@@ -223,10 +223,10 @@ GivenCube made_by(unsigned size, const std::vector<Turn>& turns) {
 
 constexpr std::string_view blanks = " \t\r\n\f\v";
 
-// Face letters alone, and no moves that anybody would write.
+// Letters alone, face letters above all, and no moves that anybody would write.
 bool like_stickers(unsigned size, std::string_view text) {
   constexpr std::size_t most_together = 8;
-  if (text.find_first_not_of("URFDLB \t\r\n\f\v") != std::string_view::npos) return false;
+  if (text.find_first_not_of("URFDLBurfdlbMESmesxyz \t\r\n\f\v") != std::string_view::npos) return false;
   std::size_t letters = 0, together = 0;
   bool thrice = false;
   for (const Token& token : split(text, blanks)) {
