@@ -159,7 +159,8 @@ TEST(Service, SaysWhatItCounts) {
 }
 
 TEST(Service, SaysWhichLimitEndedIt) {
-  const Json record = asked("solve", {{"puzzle", "8-puzzle"}, {"state", "8 7 6 5 4 3 2 1 0"}, {"solver", "a-star"}, {"nodes", 5}});
+  const Json record =
+      asked("solve", {{"puzzle", "8-puzzle"}, {"state", "8 7 6 5 4 3 2 1 0"}, {"solver", "a-star"}, {"nodes", 5}});
   EXPECT_EQ(record.at("limit"), "nodes");
   EXPECT_FALSE(asked("solve", {{"puzzle", "8-puzzle"}, {"state", eight}}).contains("limit"));
 }

@@ -42,12 +42,13 @@ Expected<RawCube> read_facelets(unsigned size, std::string_view text) {
     at += symbol.size();
   }
   if (raw.symbols.size() < needed)
-    return phrased_error(ErrorCode::bad_syntax, "cube-stickers-too-few",
-                         "a cube of {size} has {needed} stickers, and only {given} are given (or give moves, as R U2 F')",
-                         {{"size", std::to_string(size)},
-                          {"needed", std::to_string(needed)},
-                          {"given", std::to_string(raw.symbols.size())}},
-                         text.size());
+    return phrased_error(
+        ErrorCode::bad_syntax, "cube-stickers-too-few",
+        "a cube of {size} has {needed} stickers, and only {given} are given (or give moves, as R U2 F')",
+        {{"size", std::to_string(size)},
+         {"needed", std::to_string(needed)},
+         {"given", std::to_string(raw.symbols.size())}},
+        text.size());
   raw.end = text.size();
   return raw;
 }
