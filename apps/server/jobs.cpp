@@ -246,7 +246,7 @@ void Jobs::call_off(const Handle& job) {
   job->ended = Clock::now();
   job->told.notify_all();
   if (!waited) return;
-  job->request = {};
+  std::string().swap(job->request);  // assigning would keep its memory
   job->bytes.resize(of_a_job);
   memory_.freed();
   queue_.remove(job);

@@ -91,7 +91,7 @@ def test_listeners_have_an_end():
         check(server.alive(), "listeners leave threads for others")
         held[0][1].close()
         held[0][0].close()
-        wait_until(lambda: listen(server, job)[1].status == 200, 10)
+        wait_until(lambda: listen(server, job, "127.0.0.4")[1].status == 200, 10)
 
 
 def test_a_full_queue():

@@ -49,7 +49,7 @@ def test_files_and_their_headers():
 # A page of another origin may use the player and what it loads, and nothing else.
 def test_what_other_pages_may_load():
     with folder() as made, Server("--page", made + "/page") as server:
-        with open(made.name + "/page/embed.js", "w") as file:
+        with open(made + "/page/embed.js", "w") as file:
             file.write("export {}")
         foreign = {"Origin": "https://example.org"}
         for path in ("/embed.js", "/assets/core-1a2b.wasm"):
