@@ -120,11 +120,11 @@ def test_slow_readers_take_little_memory():
 
 # What cannot be made as it is sent is held whole, within what there is for all.
 def test_the_memory_for_replies_is_limited():
-    moves = {"puzzle": "sliding:4x4", "metric": "multi", "state": "@", "moves": "LR" * 100_000}
-    with Server("--reply-memory", "8") as server:
-        reply = server.call("walk", **moves)
+    asked = {"puzzle": "cube:3", "state": "@"}
+    with Server("--reply-memory", "2") as server:
+        reply = server.call("explain", **asked, moves="R L " * 5000)
         check(reply.status == 503 and reply.fault()["code"] == "busy" and reply.headers["Retry-After"] == "1", reply.status)
-        check(server.call("walk", **{**moves, "moves": "LR" * 10_000}).status == 200)
+        check(server.call("explain", **asked, moves="R L " * 500).status == 200)
 
 
 # The tables of a puzzle that the client defines live as long as its job, and end with it.

@@ -82,7 +82,7 @@ describe('a board of tiles', () => {
   it('has tiles change places while a position is entered, by hand and by key', async () => {
     const bench = await open(at('sliding:3x3'));
     await bench.enter();
-    await bench.page.getByText('Entering a position').waitFor();
+    await bench.page.locator('.draft-note').waitFor();
     await drag(bench, tile(bench, '1'), 1.05, 0);
     await bench.page.locator('.view').getByRole('button', { name: /^Tile 2, row 1, column 1/ }).waitFor();
     await tile(bench, '3').focus();
