@@ -211,7 +211,7 @@ describe('for everyone', () => {
     const bench = await open(at(puzzle));
     await bench.page.addScriptTag({ content: axeSource });
     // What each panel shows once its module is here and the core has answered: entering changes the board, too.
-    for (const [panel, sign] of [['solve', 'input[name="mode"]'], ['setup', '.verdict.good']] as const) {
+    for (const [panel, sign] of [['solve', 'input[name="mode"] >> nth=0'], ['setup', '.verdict.good']] as const) {
       await (panel === 'setup' ? bench.enter() : bench.tab(panel));
       await bench.page.locator(sign).waitFor();
       await bench.rested();

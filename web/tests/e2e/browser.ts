@@ -11,7 +11,7 @@ const quiet = ['quic', 'background-networking', 'component-update', 'sync'].map(
 const expected = /api\/v1\/offer/;
 
 // Two cores that have other work draw in software, and make tables: each wait may take this long, and a test twice it.
-export const patience = 20_000;
+export const patience = 120_000;
 vi.setConfig({ testTimeout: 2 * patience, hookTimeout: 2 * patience });
 
 /** What is so in the end. */

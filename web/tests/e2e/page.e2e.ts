@@ -77,7 +77,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 // What each panel shows once its module is here and the core has answered.
 const filled = {
   setup: '.verdict.good',
-  solve: 'input[name="mode"]',
+  solve: 'input[name="mode"] >> nth=0',
   answer: '.explained.worded',
   share: '#share-address',
   settings: '#set-theme',

@@ -16,8 +16,11 @@ export function keepFocus(app: HTMLElement): () => void {
     held = target as HTMLElement;
     aside = held.closest('.side') !== null;
   };
+  // Chromium tells of it while the element is still there: whether it was left of one's own will shows a moment later.
   const outOf = ({ target }: FocusEvent): void => {
-    if (!lost(target as HTMLElement)) held = null; // left of one's own will
+    setTimeout(() => {
+      if (held === target && document.activeElement !== held && !lost(held as HTMLElement)) held = null;
+    });
   };
   app.addEventListener('focusin', into);
   app.addEventListener('focusout', outOf);
