@@ -18,7 +18,7 @@ bool is_address(const std::string& text) {
 }  // namespace
 
 std::string client_at(std::string_view address) {
-  const std::string text(address);
+  std::string text(address);
   in6_addr bytes{};
   if (inet_pton(AF_INET6, text.c_str(), &bytes) != 1) return text;
   std::array<char, INET6_ADDRSTRLEN> written{};

@@ -255,7 +255,7 @@ export class Entry {
       const moves = await this.#movesIn(text, reply);
       if (asked !== this.#asked) return;
       if (reply.state !== null) this.#draft?.means(reply.state);
-      this.#take(reply, fault, this.#piecesNamed(reply), moves);
+      this.#take(reply, fault, this.#piecesNamed(text, reply), moves);
     } catch (error) {
       if (asked !== this.#asked) return;
       const message = error instanceof EngineError ? words.fault(error.fault) : words.say('ui.engine.waiting');
@@ -272,9 +272,11 @@ export class Entry {
     return walked?.steps.at(-1)?.state === state ? walked.steps.map((step) => step.move) : null;
   }
 
-  #piecesNamed({ state, error }: StateReply): number[] {
-    if (state === null || error === null || error.position === null) return [];
-    return [pieceAt(this.bench.model.kind, state, utf16Of(state, error.position))];
+  /** Where the fault lies; in a text that is no state only if it is the draft, sticker by sticker. */
+  #piecesNamed(text: string, { state, error }: StateReply): number[] {
+    const where = state ?? (text === this.draft ? text : null);
+    if (where === null || error === null || error.position === null) return [];
+    return [pieceAt(this.bench.model.kind, where, utf16Of(where, error.position))];
   }
 
   #take(reply: StateReply | null, fault: TextFault | null, marked: number[], moves: readonly string[] | null): void {
