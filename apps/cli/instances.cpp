@@ -6,6 +6,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <fmt/format.h>
 #include <random>
 #include <sys/stat.h>
 
@@ -144,7 +145,7 @@ void Instances::take_rows(std::string& state) {
   std::string line;
   for (std::size_t rows = 1; rows < most_rows && is_unfinished(state) && read_line(line); ++rows) {
     if (is_between(line)) return;
-    const std::string longer = state + '\n' + line;
+    const std::string longer = fmt::format("{}\n{}", state, line);
     if (!reads(longer) && !is_unfinished(longer) && reads(line)) {
       pushed_back_ = line;
       return;

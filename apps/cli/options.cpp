@@ -90,12 +90,11 @@ std::unique_ptr<AnyPuzzle> PuzzleArguments::make(Format format) const {
 // Looked up here: where the planner is confined, it is granted the folder that it lies in.
 std::string clingo_program() {
   const char* named = std::getenv("ROMPICAPO_CLINGO");
-  const std::string name = named != nullptr && *named != '\0' ? named : PuzzleOptions{}.clingo;
+  std::string name = named != nullptr && *named != '\0' ? named : PuzzleOptions{}.clingo;
   const char* folders = std::getenv("PATH");
   if (folders == nullptr || name.find('/') != std::string::npos) return name;
   for (const Token& folder : split(folders, ":"))
-    if (const std::string path = fmt::format("{}/{}", folder.text, name); ::access(path.c_str(), X_OK) == 0)
-      return path;
+    if (std::string path = fmt::format("{}/{}", folder.text, name); ::access(path.c_str(), X_OK) == 0) return path;
   return name;
 }
 
