@@ -164,8 +164,9 @@ describe('a puzzle from a file', () => {
     await soon(() => focused(bench)).toMatch(/place \d/);
   });
 
-  it('is drawn as a map or as rows', async () => {
+  it('is drawn as a solid, as a map or as rows', async () => {
     const bench = await open(at('file:pyraminx'));
+    await bench.page.getByRole('button', { name: 'Show as a map' }).click();
     await bench.page.getByRole('button', { name: 'Show as rows' }).click();
     await bench.page.locator('.view').getByText('AXIALS').waitFor();
     await bench.until('angle', 'rows');

@@ -57,9 +57,11 @@ std::uint64_t signature(const Points& permutation) {
 class Finder {
  public:
   explicit Finder(const Space& space) : moves_(moves_of(space)), count_(moves_.size()), pairs_(count_ * count_) {
-    for (std::size_t one = 0; one < count_; ++one)
+    for (std::size_t one = 0; one < count_; ++one) {
+      alone_.push_back(signature(moves_[one]));
       for (std::size_t other = 0; other < count_; ++other)
         pairs_[one * count_ + other] = signature(composed(moves_[one], moves_[other]));
+    }
     // A move that is a power of a chosen one follows it.
     std::vector<bool> known(count_);
     for (std::size_t move = 0; move < count_; ++move) {
@@ -91,7 +93,7 @@ class Finder {
     }
     for (std::size_t image = 0; image < count_; ++image) {
       bool fits = pairs_[image * count_ + image] == pairs_[base_[at] * count_ + base_[at]] &&
-                  signature(moves_[image]) == signature(moves_[base_[at]]);
+                  alone_[image] == alone_[base_[at]];
       for (std::size_t before = 0; before < at && fits; ++before)
         fits = image != chosen[before] &&
                pairs_[image * count_ + chosen[before]] == pairs_[base_[at] * count_ + base_[before]];
@@ -155,6 +157,7 @@ class Finder {
 
   std::vector<Points> moves_;
   std::size_t count_;
+  std::vector<std::uint64_t> alone_;  // [move]: its signature
   std::vector<std::uint64_t> pairs_;  // [one * count + other]: signature of both
   std::vector<std::size_t> base_;
   std::vector<Symmetry> found_;

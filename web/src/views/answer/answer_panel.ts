@@ -113,7 +113,7 @@ export class AnswerPanel extends Part {
     const others = run.here.filter((answer) => answer !== shown && answer.found !== null);
     if (others.length === 0) return nothing;
     return html`
-      <section class="others"><h3>${this.say('answer.others')}</h3>
+      <section class="others"><h2>${this.say('answer.others')}</h2>
         <ul class="answers">${others.map((answer) => html`<li><button type="button" class="answer" data-act="other"
           @click=${() => run.show(answer, answer.found as Found)}><b>${this.say('caption.count', { n: answer.found?.length ?? 0 })}</b><small>${this.#facts(answer)}</small></button></li>`)}</ul></section>`;
   }

@@ -78,7 +78,7 @@ export class ScrambleBox extends Part {
   override render() {
     const length = usualLength(this.bench.model.id);
     return html`
-      <h3>${this.say('player.scramble')}</h3>
+      <h2>${this.say('player.scramble')}</h2>
       <div class="row">${this.#button('scramble-moves', length, this.say('scramble.by', { n: length }))}</div>
       <details class="more"><summary>${this.say('scramble.more')}</summary>
         <div class="row">${this.#button('scramble-random', null, this.say('player.random_state'))}</div>
