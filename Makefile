@@ -2,7 +2,7 @@
 #
 # The few commands by name; each is one line of tools/. `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help play page demo build test check-fast bench format reference clean
+.PHONY: help play page demo build test test-all check-fast bench format reference clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' Makefile | expand -t 20
@@ -21,6 +21,9 @@ build: ## the program, in release mode: build/release/rompicapo
 
 test: ## everything that CI runs, each tier with its cost in seconds
 	@tools/run_tests
+
+test-all: ## that, and what takes too long for every change: WebAssembly with threads, the thread sanitizer, more fuzzing
+	@tools/run_tests all
 
 check-fast: ## unit tests, layers and format: seconds, while you work
 	@tools/run_tests fast

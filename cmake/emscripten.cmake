@@ -24,7 +24,6 @@ target_compile_definitions(nlohmann_json INTERFACE JSON_NOEXCEPTION)
 
 # SIMD is in every browser of today and in node. Threads need shared memory, which a page has only where it is
 # cross-origin isolated: a build of its own (rompicapo/base/parallel.hpp).
-option(ROMPICAPO_PAGE "Build the module for the page instead of the programs for node" OFF)
 option(ROMPICAPO_THREADS "WebAssembly with threads" OFF)
 add_compile_options(-msimd128)
 if(ROMPICAPO_THREADS)

@@ -8,7 +8,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const kinds = { page: 'page', threads: 'page-threads' } as const;
+const kinds = { page: 'wasm', threads: 'wasm-threads' } as const;
 const names = ['rompicapo.js', 'rompicapo.wasm', 'rompicapo.worker.js'];
 
 interface CoreFile {

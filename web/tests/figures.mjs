@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// node tests/figures.mjs [CUBES] [page|page-threads]: what the core does in a page, in Chromium, beside what node says
+// node tests/figures.mjs [CUBES] [wasm|wasm-threads]: what the core does in a page, in Chromium, beside what node says
 // of it: how soon the tables are there, the first answer on random cubes, and the length that 10 ms buy. The built
 // page's own worker is driven by its own protocol (src/engine/core_port.ts); times are taken in the page.
 import { readdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
 
-const [cubes = '100', preset = 'page'] = process.argv.slice(2);
+const [cubes = '100', preset = 'wasm'] = process.argv.slice(2);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const assets = fileURLToPath(new URL('../../build/web/assets', import.meta.url));
 const worker = readdirSync(assets).find((name) => /^worker-.*\.js$/.test(name));
