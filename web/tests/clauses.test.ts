@@ -41,6 +41,15 @@ describe('a hint', () => {
     const bench = { toCome: true, words, session: { moves: [], at: 0, line: { by: null } } } as unknown as Workbench;
     expect(await hintFor(bench)).toEqual({ move: null, why: words.say('ui.solve.to_come'), phase: '' });
   });
+  it('says all of what the next move of an answer does', async () => {
+    const words = await loadWords('en');
+    const text = 'corners turned as the last moves need them: 4 → 8 of 8; 4 moves left';
+    const bench = {
+      toCome: false, words, session: { moves: ["D'"], at: 0, line: { by: { solver: 'two-phase' } } },
+      explainer: { bandOf: () => undefined, lineOf: () => ({ text }) },
+    } as unknown as Workbench;
+    expect(await hintFor(bench)).toEqual({ move: "D'", why: text, phase: '' });
+  });
   it('for a board that cannot be solved says that', async () => {
     const words = await loadWords('en');
     const bench = {

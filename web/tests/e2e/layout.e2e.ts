@@ -73,6 +73,34 @@ describe('while an answer is played', () => {
   });
 });
 
+describe('nothing lies over what is pressed', () => {
+  /** Buttons of the puzzle's view, and of what lies beside it, whose middle is another's. */
+  const covered = (bench: Bench): Promise<string[]> =>
+    bench.page.evaluate(() => {
+      const inside = (element: Element): Element[] => [element, ...[...element.children, ...(element.shadowRoot?.children ?? [])].flatMap(inside)];
+      return inside(document.querySelector('main') as Element)
+        .filter((element) => element.matches('button:not(:disabled)') && element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))
+        .filter((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          let hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          while (hit?.shadowRoot) hit = hit.shadowRoot.elementFromPoint(left + width / 2, top + height / 2);
+          return hit === null || !(button.contains(hit) || hit.contains(button));
+        })
+        .map((button) => button.outerHTML.slice(0, 80));
+    });
+
+  it.each([
+    ['sliding:4x4', 390, 844], ['sliding:4x4', 844, 390], ['file:skewb', 390, 844], ['file:skewb', 844, 390],
+    ['brain-twist', 844, 390], ['cube:3', 390, 844],
+  ] as const)('while %s is set up at %i by %i', async (puzzle, width, height) => {
+    const bench = await open(inject('files') + toHash({ puzzle }), { viewport: { width, height } });
+    await bench.enter();
+    await bench.page.locator('.draft-note').waitFor();
+    expect(await covered(bench)).toEqual([]);
+    expect(await bench.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
+
 describe('what is read', () => {
   it.each(['solve', 'answer', 'settings'])('is 15 px or more in %s', async (panel) => {
     const bench = await open(inject('files') + scrambled);

@@ -3,7 +3,7 @@
 // How a puzzle from a file is set out: the drawing, small buttons in its corner, and the moves below it or, where the
 // frame is wide, beside it.
 export const fileStyles = `
-:host { display: block; container-type: size; min-height: 16rem; color: var(--ink); font: 0.95rem/1.2 system-ui, sans-serif; }
+:host { display: block; container-type: size; min-height: 11rem; color: var(--ink); font: 0.95rem/1.2 system-ui, sans-serif; }
 .scene { position: relative; width: 100%; height: 100cqh; display: grid; grid-template: minmax(0, 1fr) auto auto / minmax(0, 1fr); gap: 0.6rem; }
 .drawing { position: relative; min-width: 0; min-height: 0; }
 .note { color: var(--ink); margin: 0 auto; max-width: 46rem; padding: 0 0.6rem; text-align: center; font-size: 0.95rem; line-height: 1.35; }
@@ -14,11 +14,12 @@ export const fileStyles = `
 .places > g.target > path:first-child { stroke: var(--focus); stroke-width: 5; }
 .places > g.lifted > path:first-child { stroke: var(--focus); fill: var(--focus); }
 .painting .places > g { cursor: grab; }
+.painting .pad { display: none; }
 .mark { animation: pulse 1.2s ease-in-out infinite alternate; }
 .still .mark { animation: none; }
 .arrows { pointer-events: none; }
 @keyframes pulse { to { opacity: 0.35; } }
-.corner { position: absolute; top: 0; right: 0; z-index: 1; display: flex; flex-direction: column; gap: 0.3rem; }
+.corner { position: absolute; top: 0; right: 0; z-index: 1; display: flex; flex-flow: column wrap-reverse; max-height: 100%; gap: 0.3rem; }
 button {
   appearance: none; font: inherit; color: var(--ink); background: var(--ground); border: 1px solid var(--line); cursor: pointer;
   min-width: 2.4rem; min-height: 2.4rem; padding: 0.2rem 0.5rem;

@@ -33,7 +33,7 @@ export class Caption extends Part {
   #move(): TemplateResult {
     const { session, explainer } = this.bench;
     const at = session.at - 1;
-    const text = (explainer.lineOf(at)?.text ?? '').replace(/^[^:]*:\s*/, '');
+    const text = explainer.lineOf(at)?.text ?? '';
     return html`
       <span class="current">${session.moves[at]}</span>
       <div>${this.#phase(explainer.bandOf(at))}${text === '' ? nothing : this.#sentence(text)}</div>`;

@@ -15,7 +15,7 @@ export interface Hint {
 
 /** The words of a line, with its phase before them; without the number and the move, which are shown beside them. */
 export function reason(line: ExplainedLine | undefined, heading: string): string {
-  const text = (line?.text ?? '').replace(/^[^:]*:\s*/, '');
+  const text = line?.text ?? '';
   return [heading, text].filter((part) => part !== '').join(' ');
 }
 

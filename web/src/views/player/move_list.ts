@@ -92,7 +92,7 @@ export class MoveList extends Part {
       const to = Math.min(line?.last ?? at, session.length - 1);
       const colour = explainer.bandOf(at)?.colour ?? null;
       if (line?.heading) items.push(html`<li class="heading colour-${(colour ?? 0) % 7}">${line.heading}</li>`);
-      items.push(this.#item(at, to, (line?.text ?? '').replace(/^[^:]*:\s*/, ''), colour));
+      items.push(this.#item(at, to, line?.text ?? '', colour));
       at = to + 1;
     }
     return items;
