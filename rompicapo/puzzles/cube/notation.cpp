@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "rompicapo/base/phrase.hpp"
 #include "rompicapo/base/printed.hpp"
 #include "rompicapo/base/text.hpp"
 
@@ -31,16 +32,29 @@ class Reader {
   Expected<Turns> all() {
     Expected<Turns> turns = sequence(0);
     if (turns && at_ < text_.size())
-      return fail(at_, fmt::format("`{}` without an opening bracket before it", text_[at_]));
+      return fail(at_, "moves-not-opened", "`{given}` without an opening bracket before it",
+                  {{"given", std::string(1, text_[at_])}});
     return turns;
   }
 
  private:
-  Error fail(std::size_t at, std::string message, ErrorCode code = ErrorCode::bad_syntax, Phrase phrase = {}) const {
-    return {code, std::move(message), at, std::move(phrase)};
+  // `english` says in English what "fault.KEY" says in every language, with the same places.
+  Error fail(std::size_t at, std::string_view key, std::string_view english, PhraseValues values = {},
+             ErrorCode code = ErrorCode::bad_syntax) const {
+    return phrased_error(code, key, english, std::move(values), at);
+  }
+  // Of the move that starts there.
+  Error fail_move(std::size_t start, std::string_view key, std::string_view english, PhraseValues more = {},
+                  ErrorCode code = ErrorCode::bad_move) const {
+    more.emplace_back("given", piece_from(start));
+    return fail(start, key, english, std::move(more), code);
   }
   Error too_long(std::size_t at) const {
-    return fail(at, fmt::format("this expands to more than {} moves", most_turns), ErrorCode::bad_option);
+    return fail(at, "moves-too-many", "this expands to more than {most} moves", {{"most", std::to_string(most_turns)}},
+                ErrorCode::bad_option);
+  }
+  Error unclosed(std::size_t start) const {
+    return fail(start, "moves-unclosed", "this `{given}` is never closed", {{"given", std::string(1, text_[start])}});
   }
 
   char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
@@ -70,7 +84,7 @@ class Reader {
     unsigned value = 0;
     for (; is_digit(peek()); ++at_) {
       value = value * 10 + static_cast<unsigned>(peek() - '0');
-      if (value > most_turns) return fail(start, "this number is too large", ErrorCode::bad_option);
+      if (value > most_turns) return fail(start, "moves-number", "this number is too large", {}, ErrorCode::bad_option);
     }
     if (at_ == start) return std::optional<unsigned>{};
     return std::optional<unsigned>{value};
@@ -104,15 +118,18 @@ class Reader {
   Expected<Turns> group(unsigned depth) {
     const std::size_t start = at_;
     if (depth > deepest_nesting)
-      return fail(start, fmt::format("brackets nested more than {} deep", deepest_nesting), ErrorCode::bad_option);
+      return fail(start, "moves-nested", "brackets nested more than {most} deep",
+                  {{"most", std::to_string(deepest_nesting)}}, ErrorCode::bad_option);
     const bool square = text_[at_++] == '[';
     Expected<Turns> content = sequence(depth);
     if (!content) return content;
     if (square) content = commutator(start, *std::move(content), depth);
     if (!content) return content;
     if (peek() != (square ? ']' : ')'))
-      return at_ == text_.size() ? fail(start, fmt::format("this `{}` is never closed", square ? '[' : '('))
-                                 : fail(at_, fmt::format("`{}` inside `{}`", text_[at_], square ? '[' : '('));
+      return at_ == text_.size()
+                 ? unclosed(start)
+                 : fail(at_, "moves-inside", "`{given}` inside `{open}`",
+                        {{"given", std::string(1, text_[at_])}, {"open", std::string(1, text_[start])}});
     ++at_;
     const Expected<Amount> times = amount();
     if (!times) return times.error();
@@ -128,8 +145,9 @@ class Reader {
   Expected<Turns> commutator(std::size_t start, Turns first, unsigned depth) {
     const char divider = peek();
     if (divider != ',' && divider != ':')
-      return at_ == text_.size() ? fail(start, "this `[` is never closed")
-                                 : fail(at_, "`[` needs a `,` (commutator) or a `:` (conjugate) before its `]`");
+      return at_ == text_.size()
+                 ? unclosed(start)
+                 : fail(at_, "moves-two-parts", "`[` needs a `,` (commutator) or a `:` (conjugate) before its `]`");
     ++at_;
     Expected<Turns> second = sequence(depth);
     if (!second) return second;
@@ -160,7 +178,9 @@ class Reader {
       ++at_;
       const Expected<std::optional<unsigned>> end = number();
       if (!end) return end.error();
-      if (!*end) return fail(at_, fmt::format("`{}`: a layer number is missing after `-`", piece_from(start)));
+      if (!*end)
+        return fail(at_, "cube-layer-missing", "`{given}`: a layer number is missing after `-`",
+                    {{"given", piece_from(start)}});
       to = *end;
     }
     const Expected<Turn> base = layers(start, *from, to);
@@ -177,7 +197,9 @@ class Reader {
   Expected<Turn> layers(std::size_t start, std::optional<unsigned> from, std::optional<unsigned> to) {
     const char letter = peek();
     if (const std::size_t special = std::string_view("MESmesxyz").find(letter); special != std::string_view::npos) {
-      if (from) return fail(start, fmt::format("`{}`: `{}` takes no layer number", piece_from(start), letter));
+      if (from)
+        return fail_move(start, "cube-layer-not-taken", "`{given}`: `{letter}` takes no layer number",
+                         {{"letter", std::string(1, letter)}}, ErrorCode::bad_syntax);
       return slice_or_rotation(start, special);
     }
     std::size_t face = face_letters.find(letter);
@@ -187,29 +209,24 @@ class Reader {
       wide = true;
     }
     if (letter == '\0' || face == std::string_view::npos)
-      return fail(start,
-                  fmt::format("`{}` is no move: faces are U R F D L B, wide Rw or r, slices M E S, rotations x y z",
-                              piece_from(start)),
-                  ErrorCode::bad_move, {"cube-no-move", {{"given", std::string(piece_from(start))}}});
+      return fail_move(start, "cube-no-move",
+                       "`{given}` is no move: faces are U R F D L B, wide Rw or r, slices M E S, rotations x y z");
     ++at_;
     if (!wide && peek() == 'w') {
       wide = true;
       ++at_;
     }
     Turn turn{static_cast<Face>(face), 1, 1, 1};
-    if (to && !wide) return fail(start, fmt::format("`{0}`: several layers are written {0}w", piece_from(start)));
+    if (to && !wide)
+      return fail_move(start, "cube-layers-wide", "`{given}`: several layers are written {given}w", {},
+                       ErrorCode::bad_syntax);
     turn.first = to ? *from : wide ? 1 : from.value_or(1);
     turn.last = to ? *to : wide ? from.value_or(2) : turn.first;
     if (turn.first < 1 || turn.last < turn.first)
-      return fail(start, fmt::format("`{}`: layers run from 1, the nearer one first", piece_from(start)),
-                  ErrorCode::bad_move);
+      return fail_move(start, "cube-layers-order", "`{given}`: layers run from 1, the nearer one first");
     if (turn.last > size_)
-      return fail(start, fmt::format("`{}` reaches layer {} of a cube of {}", piece_from(start), turn.last, size_),
-                  ErrorCode::bad_move,
-                  {"cube-no-layer",
-                   {{"given", std::string(piece_from(start))},
-                    {"layer", std::to_string(turn.last)},
-                    {"size", std::to_string(size_)}}});
+      return fail_move(start, "cube-no-layer", "`{given}` reaches layer {layer} of a cube of {size}",
+                       {{"layer", std::to_string(turn.last)}, {"size", std::to_string(size_)}});
     return turn;
   }
 
@@ -219,12 +236,9 @@ class Reader {
     if (special >= 6) return Turn{rotations[special - 6], 1, size_, 1};
     const Face face = slices[special % 3];
     if (special < 3 && size_ % 2 == 0)
-      return fail(start, fmt::format("`{}`: a cube of even size has no middle layer", piece_from(start)),
-                  ErrorCode::bad_move);
+      return fail_move(start, "cube-no-middle", "`{given}`: a cube of even size has no middle layer");
     if (special < 3) return Turn{face, size_ / 2 + 1, size_ / 2 + 1, 1};
-    if (size_ < 3)
-      return fail(start, fmt::format("`{}`: a cube of size 2 has no inner layers", piece_from(start)),
-                  ErrorCode::bad_move);
+    if (size_ < 3) return fail_move(start, "cube-no-inner", "`{given}`: a cube of size 2 has no inner layers");
     return Turn{face, 2, size_ - 1, 1};
   }
 

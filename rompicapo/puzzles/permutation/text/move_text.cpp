@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 
+#include "rompicapo/base/phrase.hpp"
 #include "rompicapo/base/printed.hpp"
 #include "rompicapo/base/text.hpp"
 
@@ -41,7 +42,7 @@ class Reader {
     at_ = 0;
     std::optional<Turns> turns = sequence(depth);
     if (turns && at_ < text_.size()) {
-      fail(fmt::format("`{}` closes nothing", text_[at_]), at_);
+      fail("moves-not-opened", "`{given}` closes nothing", at_, {{"given", std::string(1, text_[at_])}});
       turns.reset();
     }
     std::tie(text_, at_) = outer;
@@ -51,8 +52,9 @@ class Reader {
   Error error() const { return error_; }
 
  private:
-  void fail(std::string message, std::size_t position, Phrase phrase = {}) {
-    if (error_.message.empty()) error_ = {ErrorCode::bad_move, std::move(message), position, std::move(phrase)};
+  // `english` says in English what "fault.KEY" says in every language, with the same places.
+  void fail(std::string_view key, std::string_view english, std::size_t position, PhraseValues values = {}) {
+    if (error_.message.empty()) error_ = phrased_error(ErrorCode::bad_move, key, english, std::move(values), position);
   }
 
   void skip() {
@@ -65,7 +67,7 @@ class Reader {
 
   bool append(Turns& to, const Turns& more, std::size_t position) {
     if (to.size() + more.size() > most_ || purse_ < more.size() + 1) {
-      fail(fmt::format("the moves are too many: at most {}", most_), position);
+      fail("moves-too-many", "the moves are too many: at most {most}", position, {{"most", std::to_string(most_)}});
       return false;
     }
     purse_ -= more.size() + 1;
@@ -94,14 +96,14 @@ class Reader {
   std::optional<Turns> bracket(int depth) {
     const std::size_t from = at_;
     const char open = text_[at_++];
-    if (depth == 0) return fail("brackets are nested too deep", from), std::nullopt;
+    if (depth == 0) return fail("moves-nested", "brackets are nested too deep", from), std::nullopt;
     const int outer = std::exchange(in_bracket_, open == '[' ? 1 : 0);
     std::optional<Turns> all = sequence(depth - 1);
     if (all && open == '[') all = pair(*std::move(all), from, depth - 1);
     in_bracket_ = outer;
     if (!all) return std::nullopt;
     if (at_ == text_.size() || text_[at_] != (open == '(' ? ')' : ']'))
-      return fail(fmt::format("`{}` is not closed", open), from), std::nullopt;
+      return fail("moves-unclosed", "`{given}` is not closed", from, {{"given", std::string(1, open)}}), std::nullopt;
     ++at_;
     return repeated(*std::move(all), from);
   }
@@ -109,7 +111,7 @@ class Reader {
   // [A, B] is A B A' B'; [A: B] is A B A'.
   std::optional<Turns> pair(Turns first, std::size_t from, int depth) {
     if (at_ == text_.size() || (text_[at_] != ',' && text_[at_] != ':'))
-      return fail("in brackets stand two parts, `[A, B]` or `[A: B]`", from), std::nullopt;
+      return fail("moves-two-parts", "in brackets stand two parts, `[A, B]` or `[A: B]`", from), std::nullopt;
     const bool commutator = text_[at_++] == ',';
     std::optional<Turns> second = sequence(depth);
     if (!second) return std::nullopt;
@@ -129,7 +131,8 @@ class Reader {
     const bool back = mark > 0;
     suffix.remove_suffix(mark);
     const std::optional<std::int32_t> times = count(suffix);
-    if (!times) return fail(fmt::format("`{}` is no count of a group", excerpt(suffix)), at_), std::nullopt;
+    if (!times)
+      return fail("moves-count", "`{given}` is no count of a group", at_, {{"given", excerpt(suffix)}}), std::nullopt;
     at_ = end;
     if (back) invert(part);
     Turns all;
@@ -167,9 +170,8 @@ class Reader {
       const auto known = names_.find(stem.substr(0, length));
       if (known != names_.end()) return meaning(known->second, back ? -*times : *times, from, depth);
     }
-    return fail(fmt::format("there is no move `{}`{}", excerpt(word), hint(word)), from,
-                {"file-no-move", {{"given", excerpt(word)}}}),
-           std::nullopt;
+    fail("file-no-move", "there is no move `{given}`{hint}", from, {{"given", excerpt(word)}, {"hint", hint(word)}});
+    return std::nullopt;
   }
 
   // Of names so short that any other is near, all.
@@ -184,7 +186,10 @@ class Reader {
   std::optional<Turns> meaning(std::size_t index, std::int32_t times, std::size_t from, int depth) {
     if (index < definition_.generators.size()) return Turns{{index, times, from}};
     const Derived& derived = definition_.derived[index - definition_.generators.size()];
-    if (depth == 0) return fail(fmt::format("`{}` stands for itself, or too deep", derived.name), from), std::nullopt;
+    if (depth == 0) {
+      fail("moves-derived", "`{given}` stands for itself, or too deep", from, {{"given", derived.name}});
+      return std::nullopt;
+    }
     const int outer = std::exchange(in_bracket_, 0);
     std::optional<Turns> part = read(derived.moves, depth - 1);
     in_bracket_ = outer;
