@@ -6,7 +6,7 @@ import { machineOffer, makeEngine, prepareWhenIdle } from './engine/choose.js';
 import type { Engine } from './engine/engine.js';
 import { keepOffline } from './offline/register.js';
 import { fromHash } from './model/share.js';
-import { follow, keepAddress } from './views/shell/address.js';
+import { catchUp, follow, keepAddress } from './views/shell/address.js';
 import './views/shell/app.js';
 import type { App } from './views/shell/app.js';
 import { expose } from './views/shell/snapshot.js';
@@ -60,6 +60,7 @@ function prepare(bench: Workbench): void {
 
 async function start(): Promise<void> {
   const bench = new Workbench();
+  catchUp();
   const asked = fromHash(location.hash);
   await Promise.all([bench.speak(asked?.language), bench.open({ puzzle: first })]);
   const app = document.createElement('rompicapo-app') as App;
@@ -70,7 +71,6 @@ async function start(): Promise<void> {
   await startEngines(bench);
   if (!(await follow(bench, location.hash))) await bench.open(bench.ref, true);
   bench.entry.resume(location.hash);
-  addEventListener('pagehide', () => bench.entry.keep(location.hash));
   bench.settled = true;
   bench.changed();
   keepAddress(bench);

@@ -4,7 +4,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExplainedLine, PuzzleInfo, Solution, SolverInfo } from '../src/engine/protocol.js';
 import { bandsOf } from '../src/views/player/explainer.js';
-import { reason } from '../src/views/player/hint.js';
 import { requestOf, solverOf } from '../src/views/solve/choices.js';
 import type { Offer } from '../src/engine/engine.js';
 import { continued, limited } from '../src/views/solve/limits.js';
@@ -103,5 +102,4 @@ describe('phases', () => {
       { phase: 'one', heading: 'One again', from: 5, to: 6, colour: 0 },
     ]);
   });
-  it('are said before the reason', () => expect(reason(line(0, 0, 'one'), 'One.')).toBe('One. a: b'));
 });

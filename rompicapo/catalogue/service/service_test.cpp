@@ -298,8 +298,10 @@ TEST(Service, TellsBetterAnswersThatHaveBeenReplayed) {
   std::vector<Better> better;
   Watch watch;
   watch.better = [&](const Better& answer) { better.push_back(answer); };
-  const Json request{
-      {"puzzle", "cube:3"}, {"state", "@R U F D L B R2 U' F2 D' L2 B' R U2 F"}, {"solver", "two-phase"}, {"time", 2}};
+  const Json request{{"puzzle", "cube:3"},
+                     {"state", "@R U F D L B R2 U' F2 D' L2 B' R U2 F"},
+                     {"solver", "two-phase"},
+                     {"stop_length", 20}};
   const Json solution = asked("solve", request, watch);
   ASSERT_FALSE(better.empty());
   EXPECT_EQ(better.back().length, solution.at("length"));

@@ -46,6 +46,16 @@ describe('the address', () => {
     expect(await second.table()).toMatchObject({ puzzle, state, start, moves: before.moves, at: place });
   });
 
+  it('of a page left at once after a move', async () => {
+    const bench = await open(inject('machine'));
+    for (const key of ['r', 'u']) {
+      await bench.press(key);
+      await bench.page.reload(); // before the address follows
+      await bench.ready();
+    }
+    expect((await bench.table()).moves).toEqual(['R', 'U']);
+  });
+
   it('of a position that no move led to', async () => {
     const state = 'UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB';
     const bench = await open(inject('machine') + toHash({ puzzle: 'cube:3', start: state, moves }));

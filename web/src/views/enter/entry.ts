@@ -9,6 +9,7 @@ import { Draft, DraftStore } from '../../model/draft.js';
 import type { Setting } from '../../model/draft.js';
 import { pieceAt, utf16Of, wordAt } from '../../model/text_place.js';
 import type { Words } from '../../model/words.js';
+import { inSession } from '../shell/in_session.js';
 import type { TextFault } from '../shell/marked_text.js';
 import type { Workbench } from '../shell/workbench.js';
 
@@ -132,7 +133,8 @@ export class Entry {
   /** The page is being left. */
   keep(address: string): void {
     this.#save();
-    if (this.active && this.#puzzle !== '') inSession((store) => store.setItem(openKey, address));
+    const shown = this.active && this.#puzzle !== '';
+    inSession((store) => (shown ? store.setItem(openKey, address) : store.removeItem(openKey)));
   }
 
   /** A draft that is shown as it is; its text becomes the field's. */
@@ -294,14 +296,6 @@ function fits(shown: string, solved: string, kind: string): boolean {
   if (kind === 'cube') return shown.length === solved.length && /^[URFDLB.]*$/.test(shown);
   const words = (text: string): number => text.trim().split(/\s+/).length;
   return words(shown) === words(solved);
-}
-
-function inSession<T>(work: (store: Storage) => T): T | undefined {
-  try {
-    return work(sessionStorage);
-  } catch {
-    return undefined; // the browser keeps nothing
-  }
 }
 
 function faultOf(text: string, { error }: StateReply, words: Words): TextFault | null {

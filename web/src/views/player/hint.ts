@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The next move and why: from the line where it leads on to solved, else from a short search of its own.
-import type { ExplainedLine, Solution, SolveRequest } from '../../engine/protocol.js';
+import type { Solution, SolveRequest } from '../../engine/protocol.js';
 import { EngineError } from '../../engine/engine.js';
 import type { Workbench } from '../shell/workbench.js';
 
@@ -13,12 +13,6 @@ export interface Hint {
   phase: string; // which phase it is in, in words; empty: none
 }
 
-/** The words of a line, with its phase before them; without the number and the move, which are shown beside them. */
-export function reason(line: ExplainedLine | undefined, heading: string): string {
-  const text = line?.text ?? '';
-  return [heading, text].filter((part) => part !== '').join(' ');
-}
-
 const none = (why: string): Hint => ({ move: null, why, phase: '' });
 
 export async function hintFor(bench: Workbench): Promise<Hint> {
@@ -27,7 +21,7 @@ export async function hintFor(bench: Workbench): Promise<Hint> {
   const next = session.moves[session.at];
   if (next !== undefined && session.line.by !== null) {
     const band = explainer.bandOf(session.at);
-    return { move: next, why: reason(explainer.lineOf(session.at), ''), phase: band?.heading ?? '' };
+    return { move: next, why: explainer.lineOf(session.at)?.text ?? '', phase: band?.heading ?? '' };
   }
   try {
     return await searched(bench);
@@ -53,5 +47,5 @@ async function searched(bench: Workbench): Promise<Hint> {
   if (move === null) return none(words.say('ui.said.solved'));
   const by = { solver: solution.solver, ...(solution.heuristic === null ? {} : { heuristic: solution.heuristic }) };
   const told = await bench.ask('explain', { ...ref, state, moves: solution.moves, lang: words.language, ...by });
-  return { move, why: reason(told.lines[0], ''), phase: told.lines[0]?.heading ?? '' };
+  return { move, why: told.lines[0]?.text ?? '', phase: told.lines[0]?.heading ?? '' };
 }

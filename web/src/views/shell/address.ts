@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
 // The page's address says what is on the table, so that a reload and a link bring it back. What a link asks for is put
-// there once the core has read it; what it refuses is told, and the rest is taken.
+// there once the core has read it; what it refuses is told, and the rest is taken. The address follows a little late: a
+// page that is left before then keeps for its reload what it would have said.
 import type { Shared } from '../../model/share.js';
 import { fromHash, isAddress, toHash } from '../../model/share.js';
+import { inSession } from './in_session.js';
 import type { Workbench } from './workbench.js';
 
 const patience = 400; // ms after the last change: browsers refuse addresses that change too fast
+const leftKey = 'rompicapo.address.left'; // the address as the page was left
 
 export function sharedOf(bench: Workbench): Shared {
   const { session, model, settings, choices, angle } = bench;
@@ -64,17 +67,33 @@ async function begin(bench: Workbench, shared: Shared): Promise<boolean> {
   }
 }
 
+const addressOf = (bench: Workbench): string =>
+  bench.ref.definition !== undefined || bench.engine === null ? location.hash : toHash(sharedOf(bench));
+
+function write(hash: string): void {
+  if (hash !== location.hash) history.replaceState(history.state, '', hash);
+}
+
+/** A page that is loaded again goes on from the address that it was left with, written or not. */
+export function catchUp(): void {
+  const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const left = inSession((store) => JSON.parse(store.getItem(leftKey) ?? '[]') as string[]);
+  if (how?.type === 'reload' && left?.[0] === location.pathname && left[1] !== undefined) write(left[1]);
+}
+
 /** Keeps the address in step; a puzzle from a file of one's own has none. */
 export function keepAddress(bench: Workbench): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const write = (): void => {
-    if (bench.ref.definition !== undefined || bench.engine === null) return;
-    const hash = toHash(sharedOf(bench));
-    if (hash !== location.hash) history.replaceState(history.state, '', hash);
-  };
   const later = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(write, patience);
+    timer = setTimeout(() => write(addressOf(bench)), patience);
   };
   for (const event of ['change', 'turned']) bench.addEventListener(event, later);
+  const leave = (): void => {
+    const hash = addressOf(bench);
+    bench.entry.keep(hash);
+    inSession((store) => store.setItem(leftKey, JSON.stringify([location.pathname, hash])));
+  };
+  // The page that follows may begin before the second; some browsers do not tell the first.
+  for (const event of ['beforeunload', 'pagehide']) addEventListener(event, leave);
 }
