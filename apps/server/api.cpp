@@ -16,11 +16,11 @@
 
 namespace rompicapo::server {
 
-namespace {
-
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view prefix = "/api/v1/", of_jobs = "/api/v1/solve/", events = "/events";
+namespace {
+
+constexpr std::string_view prefix = "/api/v1/", of_jobs = "/api/v1/solve/", events_suffix = "/events";
 constexpr std::size_t longest_session = 64;
 
 // A refused allocation, a missing folder or a bug of ours is no fault of the client's.
@@ -129,7 +129,7 @@ Target Api::target(const std::string& path) const {
   const std::size_t slash = rest.find('/');
   const std::string id(rest.substr(0, slash));
   if (slash == std::string_view::npos) return {"/api/v1/solve/{id}", id};
-  return rest.substr(slash) == events ? Target{"/api/v1/solve/{id}/events", id} : Target{};
+  return rest.substr(slash) == events_suffix ? Target{"/api/v1/solve/{id}/events", id} : Target{};
 }
 
 const Api::Methods* Api::methods(const Target& target) const {

@@ -8,14 +8,10 @@
 
 namespace rompicapo::server {
 
-namespace {
-
 bool is_address(const std::string& text) {
   in6_addr any{};
   return inet_pton(AF_INET, text.c_str(), &any) == 1 || inet_pton(AF_INET6, text.c_str(), &any) == 1;
 }
-
-}  // namespace
 
 std::string client_at(std::string_view address) {
   std::string text(address);

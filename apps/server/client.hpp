@@ -12,6 +12,9 @@
 
 namespace rompicapo::server {
 
+// Of IPv4 or IPv6.
+bool is_address(const std::string& text);
+
 // What counts as one client: an address of IPv4, also one written in IPv6; of IPv6 the network of 64 bits, as whoever
 // has one address there has all of them. A text that is no address comes back as it is.
 std::string client_at(std::string_view address);

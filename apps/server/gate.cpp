@@ -2,9 +2,9 @@
 #include "apps/server/gate.hpp"
 
 #include <algorithm>
-#include <arpa/inet.h>
-#include <array>
 #include <cctype>
+
+#include "apps/server/client.hpp"
 
 namespace rompicapo::server {
 
@@ -20,11 +20,6 @@ std::string lower(std::string_view text) {
 std::string_view without_port(std::string_view host) {
   if (host.starts_with('[')) return host.substr(1, host.find(']') - 1);
   return host.substr(0, host.find(':'));
-}
-
-bool is_address(const std::string& host) {
-  std::array<unsigned char, 16> bytes{};
-  return inet_pton(AF_INET, host.c_str(), bytes.data()) == 1 || inet_pton(AF_INET6, host.c_str(), bytes.data()) == 1;
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ namespace {
 
 namespace files = std::filesystem;
 
-constexpr std::string_view index = "index.html";
+constexpr std::string_view index_file = "index.html";
 constexpr std::string_view player = "embed.js";
 constexpr std::string_view hashed_folder = "assets/";  // where the page's build puts a hash into each name
 
@@ -100,7 +100,7 @@ std::optional<PageFile> Page::read(const std::string& path) const {
 
 std::optional<PageFile> Page::find(std::string_view path, std::string_view accepted) const {
   std::string name(path.substr(std::min<std::size_t>(1, path.size())));
-  if (name.empty() || name.ends_with('/')) name += index;
+  if (name.empty() || name.ends_with('/')) name += index_file;
   if (name.find('\0') != std::string::npos) return {};
   constexpr std::array<std::array<std::string_view, 2>, 2> forms{{{"br", ".br"}, {"gzip", ".gz"}}};
   std::optional<PageFile> file;

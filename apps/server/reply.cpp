@@ -7,6 +7,8 @@
 
 namespace rompicapo::server {
 
+using Json = nlohmann::ordered_json;
+
 namespace {
 
 constexpr std::size_t piece = 64 << 10;  // bytes that a client has Settings::reply to take
@@ -68,7 +70,6 @@ void reply(httplib::Response& out, std::uint64_t bytes, std::function<bool(const
 
 void refuse(httplib::Response& out, int status, std::string_view code, std::string_view message,
             std::optional<std::size_t> position) {
-  using Json = nlohmann::ordered_json;
   Json fault{{"code", code}, {"message", message}, {"position", nullptr}};
   if (position) fault["position"] = *position;
   reply(out, status, Json{{"error", std::move(fault)}}.dump(-1, ' ', false, Json::error_handler_t::replace));

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/catalogue/json_parts.hpp"
 #include "rompicapo/puzzles/brain_twist/entry.hpp"
 #include "rompicapo/puzzles/brain_twist/stored_tables.hpp"
 #include "rompicapo/puzzles/cube/entry.hpp"
@@ -54,7 +55,7 @@ std::string_view state_of(const tables::Stored& stored) {
 
 std::string table_json(const NamedSpec& table, std::string_view state, const tables::Stored& stored,
                        std::string_view path) {
-  using Json = nlohmann::ordered_json;
+  using parts::Json;
   const auto or_null = [](std::string_view text) { return text.empty() ? Json(nullptr) : Json(text); };
   Json json;
   json["puzzle"] = or_null(table.puzzle);

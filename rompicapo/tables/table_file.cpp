@@ -49,7 +49,7 @@ std::string text_at(std::span<const std::byte> header, std::size_t at, std::size
   return {reinterpret_cast<const char*>(header.data()) + at, size};
 }
 
-Error fault(std::string message) { return {ErrorCode::environment, std::move(message), {}}; }
+Error damage(std::string message) { return {ErrorCode::environment, std::move(message), {}}; }
 
 }  // namespace
 
@@ -79,18 +79,18 @@ bool is_table(std::span<const std::byte> file) {
 }
 
 Expected<FileHeader> decode(std::span<const std::byte> file) {
-  if (!is_table(file)) return fault("it is no table");
+  if (!is_table(file)) return damage("it is no table");
   if (file.size() >= version_at && get<std::uint32_t>(file, format_at) != format_version)
-    return fault(fmt::format("its format is version {}, not {}", get<std::uint32_t>(file, format_at), format_version));
-  if (file.size() < header_bytes) return fault("its header is cut short");
+    return damage(fmt::format("its format is version {}, not {}", get<std::uint32_t>(file, format_at), format_version));
+  if (file.size() < header_bytes) return damage("its header is cut short");
   const auto header = file.first(header_bytes);
   if (get<std::uint64_t>(header, header_checksum_at) != piece_checksum(header.first(header_checksum_at)))
-    return fault("its header is damaged");
+    return damage("its header is damaged");
   const std::uint64_t name_size = get<std::uint32_t>(header, name_size_at);
   const std::uint64_t parameters_size = get<std::uint32_t>(header, parameters_size_at);
   const std::uint64_t summary_size = get<std::uint32_t>(header, summary_size_at);
   if (name_size + parameters_size + summary_size > header_checksum_at - names_at)
-    return fault("its header makes no sense");
+    return damage("its header makes no sense");
   FileHeader decoded;
   decoded.name = text_at(header, names_at, static_cast<std::size_t>(name_size));
   decoded.parameters =

@@ -20,7 +20,7 @@ namespace rompicapo::service {
 
 namespace {
 
-constexpr std::uint64_t longest = 1'000'000;                 // moves of a scramble
+constexpr std::uint64_t longest_scramble = 1'000'000;        // moves of a scramble
 constexpr std::size_t most_states = std::size_t{256} << 20;  // bytes of the states of one walk
 constexpr std::size_t most_explained = most_states / 8;      // the same where all of them are held at once
 constexpr std::size_t held_whole = std::size_t{1} << 20;     // a reply that is longer is written as it is made
@@ -327,7 +327,8 @@ Expected<std::string> Service::Call::scramble() {
   const Expected<Puzzle> made = puzzle();
   if (!made) return made.error();
   const std::uint64_t seed = request_.whole("seed", 0, most_exact).value_or(0);
-  const auto length = request_.whole("length", 0, longest), distance = request_.whole("distance", 0, longest);
+  const auto length = request_.whole("length", 0, longest_scramble),
+             distance = request_.whole("distance", 0, longest_scramble);
   if (!request_.has("seed"))
     request_.refuse({ErrorCode::bad_option, "the request lacks `seed`, a whole number", {}}, "seed");
   if (length && distance)

@@ -14,7 +14,7 @@ namespace rompicapo::service {
 
 namespace {
 
-constexpr std::uint64_t longest = 100'000'000;  // moves: a board of 200x200 takes ten million
+constexpr std::uint64_t longest_solution = 100'000'000;  // moves: a board of 200x200 takes ten million
 constexpr double most_seconds = 1e9;
 constexpr double between_glances = 0.1;  // seconds
 
@@ -71,8 +71,9 @@ void read_tuning(Request& request, const SolverInfo& solver, SolveOptions& optio
   solve.tuning.all = all || solve.tuning.count;
   solve.tuning.tables = request.text("tables");
   solve.tuning.seed = request.whole("seed", 0, most_exact).value_or(solve.tuning.seed);
-  solve.limits.stop_length = static_cast<Cost>(request.whole("stop_length", 1, longest).value_or(0));
-  if (const auto bound = request.whole("bound", 1, longest)) solve.limits.enough_bound = static_cast<Cost>(*bound);
+  solve.limits.stop_length = static_cast<Cost>(request.whole("stop_length", 1, longest_solution).value_or(0));
+  if (const auto bound = request.whole("bound", 1, longest_solution))
+    solve.limits.enough_bound = static_cast<Cost>(*bound);
   struct Key {
     std::string_view key, option;
     bool given;

@@ -34,13 +34,13 @@ void achieve(Insight& insight, std::string_view name, std::int64_t before, std::
 }
 
 // The longest run of turns in the phase-2 group of an axis; of equals the last, then the first axis.
-struct Run {
+struct Phase2Run {
   std::size_t first = 0, end = 0;
   unsigned axis = 0;
 };
 
-Run longest_run(const Symmetries& symmetries, std::span<const Cubies> states) {
-  Run best{states.size() - 1, states.size() - 1};
+Phase2Run longest_run(const Symmetries& symmetries, std::span<const Cubies> states) {
+  Phase2Run best{states.size() - 1, states.size() - 1};
   for (unsigned axis = 0; axis < axis_names.size(); ++axis)
     for (std::size_t first = 0, at = 0; at + 1 < states.size(); ++at) {
       const Cubies turn = compose(inverse(states[at]), states[at + 1]);
@@ -185,8 +185,8 @@ void achieve_blocks(Insight& insight, const Blocks& was, const Blocks& is) {
 }
 
 // To the run of a solution that ends with it: phase 1, then phase 2.
-std::vector<Insight> told_as_two_phases(const Run& run, const Symmetries& symmetries, std::span<const Cubies> states,
-                                        const Distances& distances) {
+std::vector<Insight> told_as_two_phases(const Phase2Run& run, const Symmetries& symmetries,
+                                        std::span<const Cubies> states, const Distances& distances) {
   const auto seen = [&](std::size_t at) { return symmetries.seen(states[at], run.axis * axis_symmetry_count); };
   std::vector<Insight> insights;
   for (std::size_t at = 0; at + 1 < states.size(); ++at) {
@@ -231,8 +231,8 @@ Insight finish_insight(const Cubies& before, const Cubies& after) {
 
 // To the run of a solution that goes on after it: it was found on the inverse cube, or with turns set aside for the
 // end.
-std::vector<Insight> told_in_three_parts(const Run& run, const Symmetries& symmetries, std::span<const Cubies> states,
-                                         const Distances& distances) {
+std::vector<Insight> told_in_three_parts(const Phase2Run& run, const Symmetries& symmetries,
+                                         std::span<const Cubies> states, const Distances& distances) {
   const Cubies undone = inverse(states[run.end]);
   const auto seen = [&](const Cubies& state) { return symmetries.seen(state, run.axis * axis_symmetry_count); };
   const auto from_end = [&](std::size_t at) { return seen(compose(undone, states[at])); };
@@ -258,7 +258,7 @@ std::vector<Insight> two_phase_insights(std::span<const Cubies> states, const Di
   if (states.size() < 2) return {};
   const Symmetries symmetries;
   const std::size_t count = states.size() - 1;
-  Run run = longest_run(symmetries, states);
+  Phase2Run run = longest_run(symmetries, states);
   if (states[count] != Cubies{}) run = {count, count, 0};  // no solution: it has not got to phase 2
   return run.end == count ? told_as_two_phases(run, symmetries, states, distances)
                           : told_in_three_parts(run, symmetries, states, distances);

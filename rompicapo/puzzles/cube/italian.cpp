@@ -27,9 +27,9 @@ constexpr std::string_view initials = "WRVGAB";  // of the faces URFDLB in draw(
 bool is_blank(char letter) { return std::string_view(" \t\r\n\f\v").find(letter) != std::string_view::npos; }
 bool is_letter(char letter) { return letter >= 'a' && letter <= 'z'; }
 
-class Reader {
+class ListReader {
  public:
-  Reader(unsigned size, std::string_view text) : size_(size), text_(text) {
+  ListReader(unsigned size, std::string_view text) : size_(size), text_(text) {
     raw_.symbols.resize(std::size_t{6} * size * size);
     raw_.positions.resize(raw_.symbols.size());
   }
@@ -135,7 +135,7 @@ bool looks_italian(std::string_view text) {
   return named || (text.find('=') != std::string_view::npos && text.find('[') != std::string_view::npos);
 }
 
-Expected<RawCube> read_italian(unsigned size, std::string_view text) { return Reader(size, text).all(); }
+Expected<RawCube> read_italian(unsigned size, std::string_view text) { return ListReader(size, text).all(); }
 
 std::string write_italian(const StickerCube& cube, const std::array<std::string, 6>& colours) {
   const std::size_t area = cube.count() / 6;

@@ -25,9 +25,9 @@ Turns inverse_of(Turns turns) {
   return turns;
 }
 
-class Reader {
+class MoveReader {
  public:
-  Reader(unsigned size, std::string_view text) : size_(size), text_(text) {}
+  MoveReader(unsigned size, std::string_view text) : size_(size), text_(text) {}
 
   Expected<Turns> all() {
     Expected<Turns> turns = sequence(0);
@@ -257,7 +257,7 @@ std::string_view suffix(unsigned quarters) { return quarters == 1 ? "" : quarter
 
 }  // namespace
 
-Expected<std::vector<Turn>> read_moves(unsigned size, std::string_view text) { return Reader(size, text).all(); }
+Expected<std::vector<Turn>> read_moves(unsigned size, std::string_view text) { return MoveReader(size, text).all(); }
 
 std::string write_turn(unsigned size, const Turn& given) {
   const Turn turn = from_nearer_face(size, given);

@@ -76,7 +76,7 @@ unsigned layer_of(const Spot& spot, Face face, unsigned n) {
 }
 
 // A quarter turn, clockwise as seen from U, R or F.
-Spot quarter(const Spot& spot, Face face, unsigned n) {
+Spot turned(const Spot& spot, Face face, unsigned n) {
   static constexpr std::array<Face, 6> about_u{U, F, L, D, B, R}, about_r{B, R, U, F, L, D}, about_f{R, D, F, L, U, B};
   const unsigned top = n - 1;
   if (face == U) return {about_u[spot.face], top - spot.z, spot.y, spot.x};
@@ -103,7 +103,7 @@ std::size_t StickerCube::image(std::size_t sticker, const Turn& turn) const {
   const bool turned_about_opposite = turn.face >= D;
   const unsigned quarters = turned_about_opposite ? 4 - turn.quarters : turn.quarters;
   for (unsigned done = 0; done < quarters; ++done)
-    spot = quarter(spot, turned_about_opposite ? opposite(turn.face) : turn.face, size_);
+    spot = turned(spot, turned_about_opposite ? opposite(turn.face) : turn.face, size_);
   return sticker_of(spot, size_);
 }
 

@@ -13,7 +13,7 @@ namespace rompicapo::permutation {
 
 namespace {
 
-constexpr std::size_t most_text = std::size_t{1} << 27;  // bytes of states in one walk
+constexpr std::size_t most_walk = std::size_t{1} << 27;  // bytes of states in one walk
 constexpr std::size_t places_a_row = 20;
 constexpr std::size_t most_mends = 6;
 
@@ -148,7 +148,7 @@ Expected<Walk> Plain::walk(std::string_view state, std::string_view moves) const
   bool fits = true;
   Expected<Walk> walk = tell_walk(state, moves, [&](Step&& step) {
     steps.push_back(std::move(step));
-    return fits = steps.size() <= most_text / std::max<std::size_t>(1, steps.back().state.size());
+    return fits = steps.size() <= most_walk / std::max<std::size_t>(1, steps.back().state.size());
   });
   if (!walk) return walk;
   if (!fits) return Error{ErrorCode::bad_option, "too many moves to show step by step", {}};

@@ -22,8 +22,8 @@ constexpr std::uint32_t leaf = none - 1;  // a canonical child too deep to be ke
 constexpr bool is_node(std::uint32_t child) { return child < leaf; }
 
 // Up to 15 moves, 2 bits each, behind a leading 1.
-using Text = std::uint32_t;
-constexpr Text empty_text = 1;
+using MoveText = std::uint32_t;
+constexpr MoveText no_moves = 1;
 
 struct Node {
   Row child;  // by move: a node, `leaf`, or `none` where redundant or off the board
@@ -37,7 +37,7 @@ class Met {
  public:
   // Whether the board was met before: by a string of which `leads_here` is true. If not, now it is, by `text`.
   template <class LeadsHere>
-  bool find_or_add(std::uint32_t hash, Text text, LeadsHere leads_here) {
+  bool find_or_add(std::uint32_t hash, MoveText text, LeadsHere leads_here) {
     if (filled_ * 2 >= slots_.size()) grow();
     for (std::size_t at = first_slot(hash);; at = (at + 1) & (slots_.size() - 1)) {
       if (slots_[at].text == 0) {
@@ -52,7 +52,7 @@ class Met {
  private:
   struct Slot {
     std::uint32_t hash = 0;
-    Text text = 0;  // 0: the slot is free
+    MoveText text = 0;  // 0: the slot is free
   };
 
   std::size_t first_slot(std::uint32_t hash) const { return hash >> shift_; }
@@ -63,7 +63,7 @@ class Met {
     --shift_;
     filled_ = 0;
     for (const Slot& slot : old)
-      if (slot.text != 0) find_or_add(slot.hash, slot.text, [](Text) { return false; });
+      if (slot.text != 0) find_or_add(slot.hash, slot.text, [](MoveText) { return false; });
   }
 
   unsigned shift_ = 32 - 6;
@@ -84,14 +84,14 @@ class Learner {
       of_cell_[cell] = rng.next();
       board_.push_back(cell);
       nodes_.push_back({{none, none, none, none}, none, cell});
-      met_[cell].find_or_add(0, empty_text, [](Text) { return false; });
+      met_[cell].find_or_add(0, no_moves, [](MoveText) { return false; });
     }
     other_ = board_;
     for (unsigned length = 1; length <= depth; ++length)
       for (std::uint32_t cell = 0; cell < cells_; ++cell) {
         start_ = cell;
         length_ = length;
-        descend(cell, length, 0, empty_text);
+        descend(cell, length, 0, no_moves);
       }
   }
 
@@ -99,7 +99,7 @@ class Learner {
 
  private:
   // Visits all canonical strings of length_ - 1 moves, `rest` - 1 below this one, and tries their children.
-  void descend(std::uint32_t node, unsigned rest, std::uint64_t hash, Text text) {
+  void descend(std::uint32_t node, unsigned rest, std::uint64_t hash, MoveText text) {
     const std::uint32_t blank = nodes_[node].blank;
     for (std::size_t move = 0; move < neighbours_[blank].size(); ++move) {
       const std::uint32_t to = neighbours_[blank][move];
@@ -109,7 +109,7 @@ class Learner {
       const std::uint32_t suffix = suffix_of_child(node, move);
       if (rest == 1 && suffix == none) continue;
       const std::uint64_t hash_after = hash + of_tile_[board_[to]] * (of_cell_[blank] - of_cell_[to]);
-      const Text text_after = text << 2 | static_cast<Text>(move);
+      const MoveText text_after = text << 2 | static_cast<MoveText>(move);
       std::swap(board_[blank], board_[to]);
       if (rest > 1) {
         descend(child, rest - 1, hash_after, text_after);
@@ -125,9 +125,9 @@ class Learner {
     return suffix == none ? neighbours_[nodes_[node].blank][move] : nodes_[suffix].child[move];
   }
 
-  void add(std::uint32_t node, std::size_t move, std::uint32_t suffix, std::uint64_t hash, Text text) {
+  void add(std::uint32_t node, std::size_t move, std::uint32_t suffix, std::uint64_t hash, MoveText text) {
     if (met_[start_].find_or_add(static_cast<std::uint32_t>(hash >> 32), text,
-                                 [this](Text met) { return leads_here(met); })) {
+                                 [this](MoveText met) { return leads_here(met); })) {
       nodes_[node].completes = true;
     } else if (length_ == depth_) {
       nodes_[node].child[move] = leaf;
@@ -138,9 +138,9 @@ class Learner {
   }
 
   // Whether that string, from start_, makes board_.
-  bool leads_here(Text text) {
+  bool leads_here(MoveText text) {
     unsigned length = 0;
-    while (text >> (2 * length) != empty_text) ++length;
+    while (text >> (2 * length) != no_moves) ++length;
     std::uint32_t blank = start_;
     std::array<std::uint32_t, MoveAutomaton::most_depth + 1> path{blank};
     for (unsigned at = 0; at < length; ++at) {

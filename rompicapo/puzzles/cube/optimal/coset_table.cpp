@@ -23,7 +23,7 @@ namespace rompicapo::cube {
 namespace {
 
 constexpr std::uint64_t low_bits = 0x5555555555555555;
-constexpr unsigned unreached = 3;
+constexpr unsigned unreached_code = 3;
 constexpr std::size_t many = 16;  // entries of a level in a block, from which on the block is shuffled as a whole
 
 // Low bit of each pair that holds the code.
@@ -137,7 +137,7 @@ class Builder {
   void mark_solved() {
     const std::uint64_t index = space_.index(Cube3::solved(), 0);
     std::byte& byte = contents_[static_cast<std::size_t>(index >> 2)];
-    byte ^= static_cast<std::byte>((unreached ^ code_of(0)) << (index & 3) * 2);
+    byte ^= static_cast<std::byte>((unreached_code ^ code_of(0)) << (index & 3) * 2);
     fresh_[static_cast<std::size_t>(index / space_.row_entries())] = 1;
   }
 
@@ -197,17 +197,17 @@ class Builder {
 
   void merge(const std::vector<std::uint64_t>& gained, std::size_t row, unsigned level) const {
     auto* words = reinterpret_cast<std::uint64_t*>(row_at(row));
-    const std::uint64_t clears = unreached ^ code_of(level + 1);
+    const std::uint64_t clears = unreached_code ^ code_of(level + 1);
     for (std::size_t at = 0; at < gained.size() * 2; ++at) {
       const std::uint64_t reached = scattered(gained[at / 2] >> at % 2 * 32 & 0xffffffff);
-      const std::uint64_t change = (pairs_with(words[at], unreached) & reached) * clears;
+      const std::uint64_t change = (pairs_with(words[at], unreached_code) & reached) * clears;
       __atomic_store_n(words + at, words[at] ^ change, __ATOMIC_RELAXED);
     }
   }
 
   // Words of other rows are read while their owners write; the codes looked for do not change meanwhile.
   void collect_from(const std::byte* from, std::byte* to, const WayBack& way, unsigned level) const {
-    const unsigned wanted = code_of(level), clears = unreached ^ code_of(level + 1);
+    const unsigned wanted = code_of(level), clears = unreached_code ^ code_of(level + 1);
     const std::size_t words = space_.block() / 32;
     for (std::size_t block = 0; block < slice_count; ++block) {
       const std::uint16_t* flips = way.flips.data() + block * way.stride;
@@ -220,7 +220,7 @@ class Builder {
           const std::size_t entry = start + (flips[mine] ^ way.added[block]);
           auto* byte = reinterpret_cast<std::uint8_t*>(to) + (entry >> 2);
           const unsigned old = *byte, shift = (entry & 3) * 2;
-          const unsigned change = (old >> shift & 3) == unreached ? clears << shift : 0;
+          const unsigned change = (old >> shift & 3) == unreached_code ? clears << shift : 0;
           __atomic_store_n(byte, static_cast<std::uint8_t>(old ^ change), __ATOMIC_RELAXED);
         }
       }

@@ -11,7 +11,7 @@ namespace rompicapo::permutation {
 
 namespace {
 
-constexpr double worth_a_look = 0.03;  // what a further look-up must add to the mean
+constexpr double worth_an_inverse = 0.03;  // what a further look-up must add to the mean
 
 }  // namespace
 
@@ -62,7 +62,7 @@ void InverseTables::take_best(const PatternTables& tables) {
       if (gain > most) taken = side;
       most = std::max(most, gain);
     }
-    if (most < worth_a_look * static_cast<double>(far.size())) return;
+    if (most < worth_an_inverse * static_cast<double>(far.size())) return;
     if (!add(tables, taken / sides, tables.sides()[taken % sides])) return;
     for (std::size_t sample = 0; sample < far.size(); ++sample)
       best[sample] = std::max(best[sample], values[taken][sample]);

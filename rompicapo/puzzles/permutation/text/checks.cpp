@@ -10,9 +10,9 @@
 
 namespace rompicapo::permutation {
 
-namespace {
-
 Error wrong(std::string message) { return {ErrorCode::bad_syntax, std::move(message), {}}; }
+
+namespace {
 
 bool is_plain(std::string_view name) {
   return std::all_of(name.begin(), name.end(), [](char letter) { return letter > ' ' && letter <= '~'; });

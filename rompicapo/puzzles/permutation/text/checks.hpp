@@ -22,6 +22,9 @@ inline constexpr std::size_t most_generators = 400;
 inline constexpr std::size_t most_derived = 1000;
 inline constexpr std::size_t most_derived_turns = 1000;  // that one derived move stands for
 
+// An error that says what breaks the rules, without a place.
+Error wrong(std::string message);
+
 Expected<bool> check_orbit_name(std::string_view name);
 
 // What a list of numbers for `orbit` must be. Errors count places and pieces from `least`, as the form does.

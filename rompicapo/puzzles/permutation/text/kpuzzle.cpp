@@ -23,9 +23,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using List = std::vector<std::uint16_t>;
 
-constexpr int deepest = 12;
-
-Error wrong(std::string message) { return {ErrorCode::bad_syntax, std::move(message), {}}; }
+constexpr int deepest_move = 12;
 
 // "moves.U", with what is no plain letter cut and escaped.
 std::string below(const std::string& path, std::string_view key) {
@@ -60,7 +58,7 @@ Expected<Json> parsed(std::string_view given) {
   if (const auto key = doubled_key(text)) return wrong(fmt::format("the key `{}` stands twice in one object", *key));
   std::string fault;
   const auto look = [&](int depth, nlohmann::detail::parse_event_t, Json&) {
-    if (depth > deepest && fault.empty()) fault = "brackets are nested too deep";
+    if (depth > deepest_move && fault.empty()) fault = "brackets are nested too deep";
     return fault.empty();
   };
   Json json = Json::parse(text.begin(), text.end(), look, /*allow_exceptions=*/false);

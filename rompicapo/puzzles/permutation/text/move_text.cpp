@@ -17,7 +17,7 @@ namespace rompicapo::permutation {
 
 namespace {
 
-constexpr int deepest = 30;
+constexpr int deepest_bracket = 30;
 constexpr std::int32_t most_times = 1'000'000;
 constexpr std::string_view blanks = " \t\r\n", enders = " \t\r\n()[],:";
 
@@ -28,9 +28,10 @@ void invert(Turns& turns) {
   for (Turn& turn : turns) turn.exponent = -turn.exponent;
 }
 
-class Reader {
+class MoveReader {
  public:
-  Reader(const Definition& definition, std::size_t most) : definition_(definition), most_(most), purse_(4 * most + 64) {
+  MoveReader(const Definition& definition, std::size_t most)
+      : definition_(definition), most_(most), purse_(4 * most + 64) {
     for (std::size_t at = 0; at < definition.generators.size(); ++at) names_[definition.generators[at].name] = at;
     for (std::size_t at = 0; at < definition.derived.size(); ++at)
       names_[definition.derived[at].name] = definition.generators.size() + at;
@@ -217,8 +218,8 @@ class Reader {
 }  // namespace
 
 Expected<std::vector<Turn>> read_moves(const Definition& definition, std::string_view text, std::size_t most) {
-  Reader reader(definition, most);
-  std::optional<Turns> turns = reader.read(text, deepest);
+  MoveReader reader(definition, most);
+  std::optional<Turns> turns = reader.read(text, deepest_bracket);
   if (!turns) return reader.error();
   return *std::move(turns);
 }

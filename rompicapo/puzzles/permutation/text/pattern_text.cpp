@@ -14,11 +14,11 @@ namespace rompicapo::permutation {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n,";
+constexpr std::string_view separators = " \t\r\n,";
 
-class Reader {
+class PatternReader {
  public:
-  Reader(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text)
+  PatternReader(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text)
       : orbits_(orbits), solved_(solved), text_(text), given_(orbits.size()) {}
 
   Expected<Pattern> read() {
@@ -51,7 +51,7 @@ class Reader {
   // "NAME: pieces / orientations", from `from` up to `end`.
   bool part(std::size_t from, std::size_t end, Pattern& pattern) {
     const std::string_view text = text_.substr(from, end - from);
-    const std::size_t first = text.find_first_not_of(blanks), colon = text.find(':');
+    const std::size_t first = text.find_first_not_of(separators), colon = text.find(':');
     if (first == std::string_view::npos)
       return from == 0 && end == text_.size()
                  ? fail(ErrorCode::bad_syntax, "an empty state: " + form(), 0, {"empty", {}})
@@ -61,14 +61,15 @@ class Reader {
                   fmt::format("`{}` is no part of a state: {}", excerpt(text.substr(first)), form()), from + first,
                   {"file-no-part", {{"given", excerpt(text.substr(first))}}});
     std::string_view name = text.substr(first, colon - first);
-    while (!name.empty() && blanks.find(name.back()) != std::string_view::npos) name.remove_suffix(1);
+    while (!name.empty() && separators.find(name.back()) != std::string_view::npos) name.remove_suffix(1);
     const std::optional<std::size_t> orbit = orbit_called(name, from + first);
     if (!orbit) return false;
     const std::size_t slash = std::min(text.find('/', colon), text.size());
-    if (!pieces(*orbit, split(text.substr(colon + 1, slash - colon - 1), blanks), from + colon + 1, pattern[*orbit]))
+    if (!pieces(*orbit, split(text.substr(colon + 1, slash - colon - 1), separators), from + colon + 1,
+                pattern[*orbit]))
       return false;
     const bool told = slash < text.size();
-    const auto tokens = told ? split(text.substr(slash + 1), blanks) : std::vector<Token>{};
+    const auto tokens = told ? split(text.substr(slash + 1), separators) : std::vector<Token>{};
     return orientations(*orbit, told, tokens, from + slash + (told ? 1 : 0), pattern[*orbit]);
   }
 
@@ -211,9 +212,9 @@ class Reader {
 }  // namespace
 
 Expected<Pattern> read_pattern(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text) {
-  const std::size_t first = text.find_first_not_of(blanks);
+  const std::size_t first = text.find_first_not_of(separators);
   if (first != std::string_view::npos && text[first] == '{') return read_kpattern(orbits, solved, text);
-  return Reader(orbits, solved, text).read();
+  return PatternReader(orbits, solved, text).read();
 }
 
 std::string write_pattern(const std::vector<Orbit>& orbits, const Pattern& pattern) {

@@ -64,9 +64,9 @@ std::vector<Line> lines_of(std::string_view text) {
 
 enum class Kind { solved, move };
 
-class Reader {
+class TwsReader {
  public:
-  explicit Reader(std::string_view text) : lines_(lines_of(text)) {}
+  explicit TwsReader(std::string_view text) : lines_(lines_of(text)) {}
 
   Expected<Definition> read() {
     while (at_ < lines_.size() && !failed()) statement();
@@ -343,7 +343,7 @@ std::string move_of(const Definition& definition, const Generator& generator) {
 Expected<Definition> read_tws(std::string_view text) {
   if (text.size() > most_text)
     return Error{ErrorCode::bad_syntax, fmt::format("{} bytes, at most {}", text.size(), most_text), 0};
-  return Reader(without_byte_order_mark(text)).read();
+  return TwsReader(without_byte_order_mark(text)).read();
 }
 
 Expected<std::string> write_tws(const Definition& definition) {
