@@ -2,7 +2,7 @@
 #
 # The few commands by name; each is one line of tools/. `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help play page demo build test test-all check-fast bench format reference clean
+.PHONY: help play page demo build hooks test test-all check-fast bench format reference clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' Makefile | expand -t 20
@@ -27,6 +27,9 @@ test-all: ## that, and what takes too long for every change: WebAssembly with th
 
 check-fast: ## unit tests, layers and format: seconds, while you work
 	@tools/run_tests fast
+
+hooks: ## run check-fast before each commit in this clone, and check its message
+	@git config core.hooksPath tools/hooks
 
 bench: ## the timed benchmarks, beside their yardsticks
 	@tools/bench
