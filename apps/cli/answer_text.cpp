@@ -128,10 +128,10 @@ std::string answer_text(const AnyPuzzle& puzzle, const catalogue::Instance& it) 
   const double rate = it.seconds > 0 ? static_cast<double>(it.nodes_expanded) / it.seconds / 1e6 : 0;
   text +=
       row("time",
-          fmt::format("{}{}, {} of stores", human_seconds(it.seconds),
+          fmt::format("{}{}, {} of search memory", human_seconds(it.seconds),
                       it.seconds > 0.01 && it.horizons.empty() ? fmt::format(" ({:.1f} million nodes/s)", rate) : "",
                       human_bytes(it.peak_bytes)));
-  if (it.verified) text += row("verified", "yes: replayed from the start to the goal by the plain model");
+  if (it.verified) text += row("verified", "yes: replayed from start to goal by an independent model");
   if (!it.horizons.empty()) text += '\n' + horizons_text(it.horizons);
   return text;
 }

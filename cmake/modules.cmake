@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# A room of the house: all *.cpp of a folder and its subfolders as objects, and with ROMPICAPO_TESTS a program of its
-# *_test.cpp, linked with the rooms named after it only, so that no room leans on one above it.
+# A module of the house: all *.cpp of a folder and its subfolders as objects, and with ROMPICAPO_TESTS a program of its
+# *_test.cpp, linked with the modules named after it only, so that no module leans on one above it.
 # All those programs together are the target unit_tests.
 add_custom_target(unit_tests)
 
@@ -42,27 +42,27 @@ function(compile_together target)
   endforeach()
 endfunction()
 
-function(add_room name folder)
+function(add_module name folder)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
   if(sources)
-    add_library(room_${name} OBJECT ${sources})
-    target_link_libraries(room_${name} PUBLIC rompicapo_options)
-    compile_together(room_${name} ${sources})
+    add_library(module_${name} OBJECT ${sources})
+    target_link_libraries(module_${name} PUBLIC rompicapo_options)
+    compile_together(module_${name} ${sources})
     if(folder MATCHES "^rompicapo/")
-      set_property(GLOBAL APPEND PROPERTY ROMPICAPO_ROOMS room_${name})
+      set_property(GLOBAL APPEND PROPERTY ROMPICAPO_MODULES module_${name})
     endif()
   else()
-    add_library(room_${name} INTERFACE)
-    target_link_libraries(room_${name} INTERFACE rompicapo_options)
+    add_library(module_${name} INTERFACE)
+    target_link_libraries(module_${name} INTERFACE rompicapo_options)
   endif()
   set(objects)
-  foreach(room ${ARGN} ${name})
-    get_target_property(type room_${room} TYPE)
+  foreach(module ${ARGN} ${name})
+    get_target_property(type module_${module} TYPE)
     if(type STREQUAL OBJECT_LIBRARY)
-      list(APPEND objects $<TARGET_OBJECTS:room_${room}>)
+      list(APPEND objects $<TARGET_OBJECTS:module_${module}>)
     endif()
   endforeach()
   if(ROMPICAPO_TESTS AND tests)
