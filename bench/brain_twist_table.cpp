@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Perfect play on Brain Twist: what the table costs to build and to load, and a random state to solve, by stepping
-// down and through the catalogue (text read, solved, replayed on the plain model, as the program does it). Beside it
-// the table that was rejected: all layouts of one flip by family and member, two bits each, the distance modulo 3.
-// Both walk the same paths, which is checked first; contestants take turns.
+// Perfect play on Brain Twist: what the table costs to build and to load, and a random state to solve, by
+// stepping down and through the catalogue (text read, solved, replayed on the reference model, as the program does it).
+// Beside it the table that was rejected: all layouts of one flip by family and member, two bits each, the distance
+// modulo 3. Both walk the same paths, which is checked first; contestants take turns.
 //
 //     brain_twist_table [states = 200000] [FOLDER]        (a folder among the temporary files)
 #include <cstdlib>
@@ -41,14 +41,14 @@ class Modulo3 {
 
   Cost operator()(const State& state) const {
     const Cosets::Place place =
-        cosets_.place(state.cells[flip_byte] != 0 ? views_.seen(state, inversion_symmetry) : state);
+        cosets_.place(state.cells[flip_byte] != 0 ? conjugations_.conjugate(state, inversion_symmetry) : state);
     const std::size_t at = std::size_t{place.family} * Cosets::members + place.member;
     return bytes_[at / 4] >> at % 4 * 2 & 3u;
   }
 
  private:
   Cosets cosets_{false};
-  Views views_;
+  Conjugations conjugations_;
   std::vector<std::uint8_t> bytes_;
 };
 

@@ -51,10 +51,10 @@ void contest(std::string_view name, int side, std::uint64_t boards, Solve&& solv
              sums.moves / runs / std::pow(side, 3), sums.ratio / runs, sums.seconds / runs);
 }
 
-std::optional<Path> built(const Grid& grid, const Manner& manner) {
+std::optional<Path> built(const Grid& grid, const BuildOptions& options) {
   const Limits limits;
   Work work(limits);
-  return build(grid, work, manner);
+  return build(grid, work, options);
 }
 
 std::optional<Path> improved(const Grid& grid, double seconds) {
@@ -72,24 +72,26 @@ int main(int count, char** arguments) {
   const int side = count > 1 ? std::atoi(arguments[1]) : 20;
   const auto boards = static_cast<std::uint64_t>(count > 2 ? std::atoi(arguments[2]) : 5);
   const double seconds = count > 3 ? std::atof(arguments[3]) : 0;
-  const auto of = [](bool sweep, bool whole) {
-    Manner manner;
-    manner.sweep = sweep;
-    manner.whole = whole;
+  const auto of = [](bool blank_tours, bool whole) {
+    BuildOptions options;
+    options.blank_tours = blank_tours;
+    options.whole = whole;
     if (whole) {
-      manner.width = 300;
-      manner.power = 1.7;
-      manner.conflict = 20;
+      options.width = 300;
+      options.power = 1.7;
+      options.conflict = 20;
     }
-    return manner;
+    return options;
   };
   if (side <= 20) {
     contest("tile by tile", side, boards, [&](const Grid& grid) { return built(grid, of(false, false)); });
     contest("whole lines", side, boards, [&](const Grid& grid) { return built(grid, of(false, true)); });
-    contest("sweeps, then whole lines", side, boards, [&](const Grid& grid) { return built(grid, of(true, true)); });
+    contest("blank tours, then whole lines", side, boards,
+            [&](const Grid& grid) { return built(grid, of(true, true)); });
   }
-  contest("sweeps, then tile by tile", side, boards, [&](const Grid& grid) { return built(grid, of(true, false)); });
-  contest("the first answer, polished", side, boards, [](const Grid& grid) { return improved(grid, 0); });
+  contest("blank tours, then tile by tile", side, boards,
+          [&](const Grid& grid) { return built(grid, of(true, false)); });
+  contest("the first answer, windows optimized", side, boards, [](const Grid& grid) { return improved(grid, 0); });
   if (seconds > 0)
     contest(fmt::format("bettered for {:g} s", seconds), side, boards,
             [&](const Grid& grid) { return improved(grid, seconds); });

@@ -37,8 +37,8 @@ class Lines {
   Limits limits_;
   SearchResult result_;
   Budget budget_{limits_, result_};
-  Ledger ledger_{limits_, budget_};
-  NodeTable<Key> table_{ledger_, 0};
+  MemoryBudget memory_budget_{limits_, budget_};
+  NodeTable<Key> table_{memory_budget_, 0};
   NodeId next_ = 0;
 };
 
@@ -74,8 +74,8 @@ class PlainIndex {
   Limits limits_;
   SearchResult result_;
   Budget budget_{limits_, result_};
-  Ledger ledger_{limits_, budget_};
-  Pool<Node<Key>> nodes_{ledger_};
+  MemoryBudget memory_budget_{limits_, budget_};
+  Pool<Node<Key>> nodes_{memory_budget_};
   std::vector<NodeId> slots_ = std::vector<NodeId>(1024, no_node);
   NodeId next_ = 0;
 };

@@ -2,7 +2,7 @@
 //
 // Homework, marked: a text file with exercises and a student's answers (successors of a node, a
 // sequence of configurations, a string of moves) is read here and each answer is checked line by line
-// on the puzzles' plain models. The file's form is described in docs/mark.md.
+// on the puzzles' reference models. The file's form is described in docs/mark.md.
 #pragma once
 
 #include <cstddef>

@@ -65,7 +65,7 @@ int CensusCommand::run() {
   } catch (const std::bad_alloc&) {
     Census nothing;
     nothing.outcome = Outcome::out_of_budget;
-    nothing.exhausted = Budgeted::memory;
+    nothing.exhausted = LimitReached::memory;
     census = nothing;
   }
   const double seconds = watch.seconds();

@@ -113,7 +113,7 @@ int PlanCommand::try_encoding(const AnyPuzzle& made, const Given& given) const {
   if (trial->verdict == catalogue::Trial::Verdict::valid) return done;
   if (trial->verdict == catalogue::Trial::Verdict::wrong) return no_solution;
   if (trial->result.outcome == Outcome::stopped) return interrupted;
-  return trial->result.exhausted == Budgeted::cost ? no_solution : limit_reached;
+  return trial->result.exhausted == LimitReached::cost ? no_solution : limit_reached;
 }
 
 int PlanCommand::one(const AnyPuzzle& made, const planning::PlannedPuzzle& planner, const Given& given, bool many,

@@ -20,7 +20,7 @@
 #include "apps/cli/commands.hpp"
 #include "apps/cli/guard.hpp"
 #include "apps/cli/table_library.hpp"
-#include "apps/server/gate.hpp"
+#include "apps/server/origin_policy.hpp"
 #include "apps/server/server.hpp"
 #include "apps/words.hpp"
 

@@ -31,7 +31,7 @@ struct Solve {
   std::vector<explain::Reason> reasons(const AnyPuzzle& made, const catalogue::Instance& instance) const;
 };
 
-// English is the program's own: more exact than the words for learners, and it names a possible mend.
+// English is the program's own: more exact than the words for learners, and it names a possible fix.
 catalogue::Fault Solve::in_words(catalogue::Fault fault) const {
   if (language != "en")
     fault.message = explain::told(fault.code, fault.message, fault.phrase, apps::words_of(language));

@@ -17,7 +17,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto glance = 50ms;  // waits look up so often whether the server ends
+constexpr auto poll_interval = 50ms;  // waits look up so often whether the server ends
 
 using NameOf = int (*)(int, sockaddr*, socklen_t*);
 
@@ -104,7 +104,7 @@ bool Connection::wait_for(short events, Clock::time_point until, const std::func
   for (;;) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now());
     pollfd wanted{socket_, events, 0};
-    const int ready = ::poll(&wanted, 1, static_cast<int>(std::clamp(left, 0ms, glance + 0ms).count()));
+    const int ready = ::poll(&wanted, 1, static_cast<int>(std::clamp(left, 0ms, poll_interval + 0ms).count()));
     if (ready > 0) return true;
     if (ready < 0 && errno != EINTR) return false;
     if (left <= 0ms || ending_.abandoned || (give_up && give_up())) return false;

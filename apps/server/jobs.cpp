@@ -199,15 +199,17 @@ void Jobs::run(std::unique_lock<std::mutex>& lock, const Handle& job) {
     when = ++job->count;
     job->told.notify_all();
   };
-  service::Watch watch;
-  watch.progress = [&](const service::Glance& seen) { tell(job->progress, job->progress_at, to_json(seen)); };
-  watch.better = [&](const service::Better& better) { tell(job->better, job->better_at, to_json(better)); };
-  watch.stop = &job->stop;
+  service::Observer observer;
+  observer.progress = [&](const service::ProgressSnapshot& seen) {
+    tell(job->progress, job->progress_at, to_json(seen));
+  };
+  observer.better = [&](const service::Better& better) { tell(job->better, job->better_at, to_json(better)); };
+  observer.stop = &job->stop;
   const std::string request = std::move(job->request);
   lock.unlock();
   service::Reply reply;
   try {
-    reply = solve_(request, watch);
+    reply = solve_(request, observer);
   } catch (const std::bad_alloc&) {
     reply = out_of_memory("the memory of the server");
   }
@@ -292,8 +294,8 @@ bool Jobs::forget_oldest_of(const std::string& client) {
 void Jobs::places_changed() {
   const Clock::time_point now = Clock::now();
   queue_.for_each([&](const Handle& job) {
-    job->progress =
-        text_of(to_json(service::Glance{service::Glance::Stage::queued, 0, 0, seconds_between(job->asked, now), {}}));
+    job->progress = text_of(to_json(service::ProgressSnapshot{
+        service::ProgressSnapshot::Stage::queued, 0, 0, seconds_between(job->asked, now), {}}));
     job->progress_at = ++job->count;
     job->told.notify_all();
   });

@@ -51,7 +51,7 @@ struct Glimpse {
 
 class Jobs {
  public:
-  using Solve = std::function<service::Reply(const std::string& request, const service::Watch& watch)>;
+  using Solve = std::function<service::Reply(const std::string& request, const service::Observer& observer)>;
   // Told of each job that has ended.
   using Ended = std::function<void(const Glimpse&, const std::string& client, double waited, double worked)>;
   struct Job;

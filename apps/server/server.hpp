@@ -31,8 +31,8 @@ class Server {
   void end(Seconds grace);
 
  private:
-  class Face;
-  std::unique_ptr<Face> face_;
+  class HttpServer;
+  std::unique_ptr<HttpServer> server_;
 };
 
 }  // namespace rompicapo::server

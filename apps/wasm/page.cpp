@@ -92,11 +92,13 @@ extern "C" {
 // UTF-8, valid until the next call.
 EMSCRIPTEN_KEEPALIVE const char* rompicapo_call(const char* verb, const char* request) {
   Events events;
-  service::Watch watch;
-  watch.progress = [&](const service::Glance& glance) { events.tell("progress", service::to_json(glance)); };
-  watch.better = [&](const service::Better& better) { events.tell("better", service::to_json(better)); };
-  watch.stop = &page().stop;
-  page().reply = page().service.call(verb, request, watch);
+  service::Observer observer;
+  observer.progress = [&](const service::ProgressSnapshot& snapshot) {
+    events.tell("progress", service::to_json(snapshot));
+  };
+  observer.better = [&](const service::Better& better) { events.tell("better", service::to_json(better)); };
+  observer.stop = &page().stop;
+  page().reply = page().service.call(verb, request, observer);
   events.tell_all();
   return page().reply.c_str();
 }

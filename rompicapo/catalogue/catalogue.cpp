@@ -62,7 +62,7 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
 
 namespace {
 
-// The length of the path on the plain model, or nothing when it does not end solved.
+// The length of the path on the reference model, or nothing when it does not end solved.
 std::optional<Cost> replayed(const AnyPuzzle& puzzle, std::string_view state, std::span<const Move> moves) {
   const Expected<Replay> replay = puzzle.replay(state, moves);
   return replay && replay->solved ? std::optional(replay->length) : std::nullopt;
@@ -123,7 +123,7 @@ Expected<Answer> unprepared(const Error& error, const SolveRequest& request, con
   Answer answer = begun;
   answer.reason = error.message;
   answer.result.outcome = stopped ? Outcome::stopped : Outcome::out_of_budget;
-  answer.result.exhausted = stopped ? Budgeted::none : Budgeted::time;
+  answer.result.exhausted = stopped ? LimitReached::none : LimitReached::time;
   return answer;
 }
 
@@ -141,7 +141,7 @@ Answer short_of_memory(Answer answer) {
   answer.result.moves.clear();
   answer.result.others.clear();
   answer.result.outcome = Outcome::out_of_budget;
-  answer.result.exhausted = Budgeted::memory;
+  answer.result.exhausted = LimitReached::memory;
   return answer;
 }
 

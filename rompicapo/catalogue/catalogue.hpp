@@ -34,7 +34,7 @@ struct Answer {
   std::optional<std::uint64_t> optimal_count;  // how many there are, where that alone was asked for
   bool classes = true;                         // of both: one of each class, else every sequence (solutions.hpp)
   Cost length = 0;                             // in the puzzle's metric
-  bool verified = false;  // replayed from state to goal on the plain model; always true when solved
+  bool verified = false;  // replayed from state to goal on the reference model; always true when solved
   std::string reason;     // of an unsolvable position: why; of a limit met before the search: what was being done
   Phrase phrase{};        // the same as data
   double seconds = 0, cpu_seconds = 0;

@@ -63,19 +63,19 @@ std::string memory_words(std::uint64_t allowed, std::uint64_t taken) {
                     : words + fmt::format(", {} taken, and more was needed", tables::size_text(taken));
 }
 
-Fault limit_fault(Budgeted limit, std::uint64_t max_bytes, std::uint64_t taken) {
+Fault limit_fault(LimitReached limit, std::uint64_t max_bytes, std::uint64_t taken) {
   switch (limit) {
-    case Budgeted::nodes:
+    case LimitReached::nodes:
       return {"node_limit", "the node limit ended the search", {}};
-    case Budgeted::time:
+    case LimitReached::time:
       return {"time_limit", "the time limit ended the search", {}};
-    case Budgeted::memory:
+    case LimitReached::memory:
       return {"memory_limit", memory_words(max_bytes, taken), {}};
-    case Budgeted::cost:
+    case LimitReached::cost:
       return {"cost_limit", "the length limit ended the search", {}};
-    case Budgeted::bound:
+    case LimitReached::bound:
       return {"bound_proved", "the lower bound asked for is proved", {}};
-    case Budgeted::none:
+    case LimitReached::none:
       break;
   }
   return {"limit", "a limit ended the search", {}};
@@ -137,8 +137,8 @@ Instance out_of_memory(const PuzzleInfo& info, std::string_view given, const Sol
                        std::optional<std::uint64_t> seed) {
   Instance instance = asked(info, given, request, seed);
   instance.outcome = name_of(Outcome::out_of_budget);
-  instance.error = limit_fault(Budgeted::memory, request.limits.max_bytes, 0);
-  instance.limit = name_of(Budgeted::memory);
+  instance.error = limit_fault(LimitReached::memory, request.limits.max_bytes, 0);
+  instance.limit = name_of(LimitReached::memory);
   return instance;
 }
 

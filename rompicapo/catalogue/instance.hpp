@@ -44,7 +44,7 @@ struct Instance {
   bool verified = false;
   std::optional<std::uint64_t> seed{};  // that drew the state
   std::optional<Fault> error{};
-  std::string limit{};  // which one ended it: a Budgeted's name; empty where none did
+  std::string limit{};  // which one ended it: a LimitReached's name; empty where none did
 
   bool solved() const { return outcome == "solved"; }
   bool valid() const { return outcome != "invalid"; }

@@ -51,13 +51,13 @@ Json json_of(const explain::Reason& reason) {
             {"estimate_before", or_null(reason.before)},
             {"estimate_after", or_null(reason.after)},
             {"left", reason.left},
-            {"phase", or_null(reason.insight.phase)},
-            {"about", or_null(reason.insight.about)},
+            {"phase", or_null(reason.annotation.phase)},
+            {"about", or_null(reason.annotation.about)},
             {"measures", Json::array()},
             {"achieved", Json::array()}};
-  for (const Measure& one : reason.insight.measures)
+  for (const Measure& one : reason.annotation.measures)
     json["measures"].push_back(Json{{"name", one.name}, {"before", one.before}, {"after", one.after}});
-  for (const Achievement& one : reason.insight.achieved)
+  for (const Achievement& one : reason.annotation.achieved)
     json["achieved"].push_back(Json{{"name", one.name}, {"count", one.count}, {"what", or_null(one.what)}});
   return json;
 }

@@ -22,7 +22,7 @@ namespace rompicapo::catalogue {
 // how many there are, where asked for, "optimal_count"; of both "counted": "classes" | "sequences" (solutions.hpp); of
 // an answer that a limit ended "limit": "time" | "nodes" | "memory" | "cost" | "bound".
 // Each step is {"move", "state", "estimate_before", "estimate_after", "left", "phase", "about", "measures": [{"name",
-// "before", "after"}], "achieved": [{"name", "count", "what"}]}; the names need no language: see model/insight.hpp.
+// "before", "after"}], "achieved": [{"name", "count", "what"}]}; the names need no language: see model/annotation.hpp.
 // A planner adds "horizons": [{"steps", "answer": "plan" | "none" | "unfinished", "rules", "choices", "conflicts",
 // "seconds"}], the seconds those of the processor.
 std::string to_json(const Instance& instance, std::span<const explain::Reason> reasons = {});

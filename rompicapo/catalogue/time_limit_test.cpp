@@ -47,7 +47,7 @@ TEST_P(TimeLimit, HoldsForEverySolver) {
     }
     EXPECT_LE(answer->seconds, seconds);
     const Instance told = instance_of((*puzzle)->info(), state, request, answer);
-    if (answer->result.exhausted == Budgeted::time) {
+    if (answer->result.exhausted == LimitReached::time) {
       EXPECT_EQ(told.error->code, "time_limit") << solver.name;
     }
   }
@@ -75,7 +75,7 @@ TEST(TimeLimits, NamesTheTableThatItCutOff) {
   const auto answer = solve(**puzzle, "@R U F", request, {true, false});
   ASSERT_TRUE(answer);
   EXPECT_EQ(answer->result.outcome, Outcome::out_of_budget);
-  EXPECT_EQ(answer->result.exhausted, Budgeted::time);
+  EXPECT_EQ(answer->result.exhausted, LimitReached::time);
   EXPECT_NE(answer->reason.find("rompicapo tables build "), std::string::npos) << answer->reason;
   const std::atomic<bool> stop{true};
   request.limits.stop = &stop;

@@ -53,7 +53,7 @@ void replay(const AnyPuzzle& puzzle, const std::vector<std::string>& moves, Tria
 
 std::string why_no_plan(const Trial& trial) {
   const SearchResult& result = trial.result;
-  if (result.exhausted == Budgeted::cost && trial.optimum && !trial.horizons.empty())
+  if (result.exhausted == LimitReached::cost && trial.optimum && !trial.horizons.empty())
     return fmt::format("it has no plan up to horizon {}, and there is one of {} moves", trial.horizons.back().steps,
                        *trial.optimum);
   if (result.outcome == Outcome::stopped) return "stopped";

@@ -11,9 +11,9 @@ Expected<std::vector<Reason>> explain(const AnyPuzzle& puzzle, std::string_view 
                                       std::string_view solver, std::string_view heuristic) {
   const Expected<Walk> walk = puzzle.walk(state, moves);
   if (!walk) return walk.error();
-  Expected<std::vector<Insight>> insights = puzzle.insights(walk->start, moves, solver, heuristic);
-  if (!insights) return insights.error();
-  insights->resize(walk->steps.size());
+  Expected<std::vector<Annotation>> annotations = puzzle.annotations(walk->start, moves, solver, heuristic);
+  if (!annotations) return annotations.error();
+  annotations->resize(walk->steps.size());
   const auto estimate = [&](const std::string& at) -> Expected<std::optional<Cost>> {
     if (heuristic.empty()) return std::optional<Cost>{};
     const Expected<Cost> value = puzzle.estimate(at, heuristic);
@@ -28,8 +28,8 @@ Expected<std::vector<Reason>> explain(const AnyPuzzle& puzzle, std::string_view 
   for (const Step& step : walk->steps) {
     Expected<std::optional<Cost>> after = estimate(step.state);
     if (!after) return after.error();
-    Insight& insight = (*insights)[reasons.size()];
-    reasons.push_back({step.move, step.state, --left, *before, *after, std::move(insight)});
+    Annotation& annotation = (*annotations)[reasons.size()];
+    reasons.push_back({step.move, step.state, --left, *before, *after, std::move(annotation)});
     before = std::move(after);
   }
   if (!reasons.empty()) reasons.back().solved = walk->solved;

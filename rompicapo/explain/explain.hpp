@@ -18,7 +18,7 @@ struct Reason {
   std::string state;                      // after the move
   Cost left = 0;                          // moves still to come on this path
   std::optional<Cost> before{}, after{};  // the estimate's values; unset where no heuristic was named
-  Insight insight{};                      // what the puzzle itself says of the move
+  Annotation annotation{};                // what the puzzle itself says of the move
   bool solved = false;                    // of the last move: it reaches the goal
 };
 

@@ -8,11 +8,11 @@ std::string told(std::string_view code, std::string_view message, const Phrase& 
   return text.empty() ? std::string(message) : text;
 }
 
-std::string told(const Mend& mend, const Words& words) {
-  PhraseValues values = mend.values;
-  values.emplace_back("what", mend.what);
-  const std::string text = words.tell("mend." + mend.name, values);
-  return text.empty() ? mend.name + ' ' + mend.what : text;
+std::string told(const Fix& fix, const Words& words) {
+  PhraseValues values = fix.values;
+  values.emplace_back("what", fix.what);
+  const std::string text = words.tell("mend." + fix.name, values);
+  return text.empty() ? fix.name + ' ' + fix.what : text;
 }
 
 }  // namespace rompicapo::explain

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What is wrong and what would mend it, in the words of a language:
+// What is wrong and what would fix it, in the words of a language:
 //
 //     fault.KEY     of an error's phrase; of one without a phrase, fault.CODE, if there are words for that
-//     mend.NAME     {what}, and the values that the mend has beside it
+//     fix.NAME     {what}, and the values that the fix has beside it
 #pragma once
 
 #include <string>
@@ -18,6 +18,6 @@ namespace rompicapo::explain {
 // The message itself where there are no words.
 std::string told(std::string_view code, std::string_view message, const Phrase& phrase, const Words& words);
 
-std::string told(const Mend& mend, const Words& words);
+std::string told(const Fix& fix, const Words& words);
 
 }  // namespace rompicapo::explain

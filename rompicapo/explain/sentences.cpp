@@ -23,12 +23,12 @@ class Teller {
     Line line;
     for (std::size_t at = 0; at < reasons.size(); ++at) {
       const Reason& reason = reasons[at];
-      if (line.moves.empty()) line = begun(at, reason.insight, lines.empty() ? "" : lines.back().phase);
+      if (line.moves.empty()) line = begun(at, reason.annotation, lines.empty() ? "" : lines.back().phase);
       line.moves += (line.moves.empty() ? "" : " ") + reason.move;
       line.last = at;
       line.text = clauses_of(reason);
       const bool last = at + 1 == reasons.size();
-      if (!last && line.text.empty() && goes_on(reason.insight, reasons[at + 1].insight)) continue;
+      if (!last && line.text.empty() && goes_on(reason.annotation, reasons[at + 1].annotation)) continue;
       add(line.text, reason.left > 0 ? words_.say("explain.left", {{"left", static_cast<std::int64_t>(reason.left)}})
                      : reason.solved ? words_.say("explain.solved")
                                      : words_.say("explain.unsolved"));
@@ -40,14 +40,14 @@ class Teller {
 
  private:
   // Without a phase each move has its line.
-  static bool goes_on(const Insight& here, const Insight& next) {
+  static bool goes_on(const Annotation& here, const Annotation& next) {
     return !here.phase.empty() && here.phase == next.phase && here.about == next.about;
   }
 
-  Line begun(std::size_t at, const Insight& insight, std::string_view phase_before) const {
-    Line line{at, at, {}, insight.phase};
+  Line begun(std::size_t at, const Annotation& annotation, std::string_view phase_before) const {
+    Line line{at, at, {}, annotation.phase};
     if (!line.phase.empty() && line.phase != phase_before)
-      line.heading = words_.say("phase." + line.phase, {{"about", insight.about}});
+      line.heading = words_.say("phase." + line.phase, {{"about", annotation.about}});
     return line;
   }
 
@@ -58,9 +58,9 @@ class Teller {
 
   std::string clauses_of(const Reason& reason) const {
     std::string clauses;
-    for (const Achievement& one : reason.insight.achieved) add(clauses, clause_of(one));
-    for (const Measure& one : reason.insight.measures)
-      if (one.before != one.after && !is_told(reason.insight, one)) add(clauses, clause_of(one));
+    for (const Achievement& one : reason.annotation.achieved) add(clauses, clause_of(one));
+    for (const Measure& one : reason.annotation.measures)
+      if (one.before != one.after && !is_told(reason.annotation, one)) add(clauses, clause_of(one));
     if (reason.before && reason.after) {
       const std::int64_t before = *reason.before, after = *reason.after;
       add(clauses, words_.say(after < before   ? "explain.down"
@@ -72,8 +72,8 @@ class Teller {
   }
 
   // A count that an achievement of the same name completes.
-  static bool is_told(const Insight& insight, const Measure& measure) {
-    return std::any_of(insight.achieved.begin(), insight.achieved.end(),
+  static bool is_told(const Annotation& annotation, const Measure& measure) {
+    return std::any_of(annotation.achieved.begin(), annotation.achieved.end(),
                        [&](const Achievement& one) { return one.name == measure.name; });
   }
 

@@ -71,8 +71,8 @@ Place read_place(std::string_view inside) {
 }
 
 // Calls plain(text) for each piece of text and place(Place, whole) for each place; false where a brace never closes.
-template <class Plain, class OnPlace>
-bool read_pattern(std::string_view pattern, const Plain& plain, const OnPlace& on_place) {
+template <class ReferenceModel, class OnPlace>
+bool read_pattern(std::string_view pattern, const ReferenceModel& plain, const OnPlace& on_place) {
   for (std::size_t at = 0; at < pattern.size();) {
     const char letter = pattern[at], next = at + 1 < pattern.size() ? pattern[at + 1] : '\0';
     if (letter == '\'' && next == '\'') {

@@ -83,11 +83,11 @@ TEST(Sentences, HeadingsRunsAndClauses) {
   for (std::size_t at = 0; at < reasons.size(); ++at) {
     reasons[at].move = "m" + std::to_string(at);
     reasons[at].left = static_cast<Cost>(4 - at);
-    reasons[at].insight.phase = at < 3 ? "a" : "b";
+    reasons[at].annotation.phase = at < 3 ? "a" : "b";
   }
-  reasons[0].insight.about = reasons[1].insight.about = "P";
-  reasons[1].insight.achieved = {{"done", 2, "X"}, {"done", 3, "Y"}};
-  reasons[2].insight.measures = {{"m", 5, 2}, {"k", 1, 1}, {"k", 1, 4}};
+  reasons[0].annotation.about = reasons[1].annotation.about = "P";
+  reasons[1].annotation.achieved = {{"done", 2, "X"}, {"done", 3, "Y"}};
+  reasons[2].annotation.measures = {{"m", 5, 2}, {"k", 1, 1}, {"k", 1, 4}};
   reasons[3].before = 7;
   reasons[3].after = 7;
   reasons[4].before = 7;
@@ -121,8 +121,8 @@ TEST(Faults, AreToldInWordsOrAsTheyCame) {
   EXPECT_EQ(told("bad_state", "the message", {"new", {}}, words), "the message");
   EXPECT_EQ(told("bad_state", "the message", {}, words), "the message");
   EXPECT_EQ(told("time_limit", "the message", {}, words), "out of time");
-  EXPECT_EQ(told(Mend{"repaint", "U9", "", {{"colour", "U"}}}, words), "repaint U9 white");
-  EXPECT_EQ(told(Mend{"new", "U9", ""}, words), "new U9");
+  EXPECT_EQ(told(Fix{"repaint", "U9", "", {{"colour", "U"}}}, words), "repaint U9 white");
+  EXPECT_EQ(told(Fix{"new", "U9", ""}, words), "new U9");
 }
 
 }  // namespace

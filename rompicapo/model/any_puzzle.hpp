@@ -6,7 +6,7 @@
 //
 // Each puzzle folder implements this in its entry.cpp, from two models: a plain one (parse, format,
 // draw, walk: slow, obvious, complete) and a fast one (the Puzzle concept) for the searches. Whatever a
-// search answers is replayed on the plain model by catalogue::solve, which alone may call it verified.
+// search answers is replayed on the reference model by catalogue::solve, which alone may call it verified.
 #pragma once
 
 #include <algorithm>
@@ -21,8 +21,8 @@
 
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/base/rng.hpp"
+#include "rompicapo/model/annotation.hpp"
 #include "rompicapo/model/drawing.hpp"
-#include "rompicapo/model/insight.hpp"
 #include "rompicapo/model/search.hpp"
 
 namespace rompicapo::tables {
@@ -125,14 +125,14 @@ struct Census {
   std::vector<std::string> hardest{};  // canonical states at the last distance
   std::uint64_t peak_bytes = 0;
   Outcome outcome = Outcome::solved;  // out_of_budget, stopped: counts hold only the finished distances
-  Budgeted exhausted = Budgeted::none;
+  LimitReached exhausted = LimitReached::none;
 };
 
 // A small change that makes a state solvable; the words for its name are in locales/ ("mend.NAME").
-struct Mend {
+struct Fix {
   std::string name;       // "flip-edge", "twist-corner", "swap-tiles", ...
   std::string what;       // the piece, place or pair that it touches: "UF", "14 15"
-  std::string state;      // canonical, mended
+  std::string state;      // canonical, fixed
   PhraseValues values{};  // what its words need beside `what`: the colour to paint with
 };
 
@@ -152,16 +152,16 @@ class AnyPuzzle {
 
   // The nearest changes that make an unsolvable state solvable, the likeliest mistake first; empty for a state that is
   // solvable already, and where none is known. Errors: a text that is no state at all.
-  virtual Expected<std::vector<Mend>> mends(std::string_view /*state*/) const { return std::vector<Mend>{}; }
+  virtual Expected<std::vector<Fix>> fixes(std::string_view /*state*/) const { return std::vector<Fix>{}; }
 
   virtual std::string solved_state() const = 0;
   virtual Expected<Drawing> draw(std::string_view state) const = 0;
 
-  // Makes `moves` one by one on the plain model. An error's position counts in `moves` when the state is
+  // Makes `moves` one by one on the reference model. An error's position counts in `moves` when the state is
   // good. Works on unsolvable states too: their moves are as good as any.
   virtual Expected<Walk> walk(std::string_view state, std::string_view moves) const = 0;
 
-  // The same for a search's moves, on the same plain model, without the texts: a large board is solved in a million
+  // The same for a search's moves, on the same reference model, without the texts: a large board is solved in a million
   // moves. This one walks in pieces, so that only a part of the path is held as texts.
   virtual Expected<Replay> replay(std::string_view state, std::span<const Move> moves) const {
     constexpr std::size_t most = 4096;
@@ -198,9 +198,10 @@ class AnyPuzzle {
 
   // What each of `moves` achieves, one entry a move, seen as `solver` and `heuristic` see it; empty where there is
   // nothing to tell. explain::explain adds the estimates. Errors: as walk().
-  virtual Expected<std::vector<Insight>> insights(std::string_view /*state*/, std::string_view /*moves*/,
-                                                  std::string_view /*solver*/, std::string_view /*heuristic*/) const {
-    return std::vector<Insight>{};
+  virtual Expected<std::vector<Annotation>> annotations(std::string_view /*state*/, std::string_view /*moves*/,
+                                                        std::string_view /*solver*/,
+                                                        std::string_view /*heuristic*/) const {
+    return std::vector<Annotation>{};
   }
 
   virtual std::string random_state(Rng& rng) const = 0;  // uniform over the reachable states
@@ -222,7 +223,7 @@ struct PuzzleFamily {
   std::string_view form;                                               // "sliding:RxC"
   std::string_view summary;                                            // one line
   std::vector<std::pair<std::string_view, std::string_view>> aliases;  // "15-puzzle" -> "sliding:4x4"
-  std::vector<std::string_view> samples;  // small and typical members: what laws and golden tests run over
+  std::vector<std::string_view> samples;  // small and typical members: what properties and golden tests run over
   bool (*claims)(std::string_view name);  // true: this name is of the family, well-formed or not
   Expected<std::unique_ptr<AnyPuzzle>> (*make)(std::string_view name, const PuzzleOptions& options);
 };

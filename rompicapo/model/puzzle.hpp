@@ -5,7 +5,7 @@
 // decides what one move is) belong to the puzzle object, so a search has one thing to be given.
 //
 // This is the fast model, made for searching. What people read and type (text, drawing, diagnosis,
-// replay) is the business of each puzzle's plain model, written apart, so that one checks the other.
+// replay) is the business of each puzzle's reference model, written apart, so that one checks the other.
 #pragma once
 
 #include <concepts>

@@ -21,19 +21,19 @@ std::string_view name_of(Outcome outcome) {
   return "unknown";
 }
 
-std::string_view name_of(Budgeted limit) {
+std::string_view name_of(LimitReached limit) {
   switch (limit) {
-    case Budgeted::none:
+    case LimitReached::none:
       return "none";
-    case Budgeted::nodes:
+    case LimitReached::nodes:
       return "nodes";
-    case Budgeted::time:
+    case LimitReached::time:
       return "time";
-    case Budgeted::memory:
+    case LimitReached::memory:
       return "memory";
-    case Budgeted::cost:
+    case LimitReached::cost:
       return "cost";
-    case Budgeted::bound:
+    case LimitReached::bound:
       return "bound";
   }
   return "unknown";

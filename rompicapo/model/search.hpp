@@ -68,10 +68,10 @@ struct Stats {
 // up. out_of_budget: a limit ended it. stopped: the stop flag did.
 enum class Outcome { solved, unsolvable, not_found, out_of_budget, stopped };
 
-enum class Budgeted { none, nodes, time, memory, cost, bound };  // which limit ended an out_of_budget search
+enum class LimitReached { none, nodes, time, memory, cost, bound };  // which limit ended an out_of_budget search
 
 std::string_view name_of(Outcome outcome);
-std::string_view name_of(Budgeted limit);
+std::string_view name_of(LimitReached limit);
 
 // One attempt of a planner: is there a plan of this many steps? What the answer took.
 struct Horizon {
@@ -86,7 +86,7 @@ struct Horizon {
 
 struct SearchResult {
   Outcome outcome = Outcome::not_found;
-  Budgeted exhausted = Budgeted::none;
+  LimitReached exhausted = LimitReached::none;
   std::vector<Move> moves;                       // from the start to the goal; empty unless solved
   std::vector<std::vector<Move>> others{};       // the other shortest solutions, where all were asked for
   std::optional<std::uint64_t> optimal_count{};  // of shortest solutions, where a solver counted them

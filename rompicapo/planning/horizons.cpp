@@ -56,7 +56,7 @@ class Race {
     if (error_ || ended_ || limit_met()) return std::nullopt;
     if (plan_ && next_ >= plan_->steps.size()) return std::nullopt;
     if (next_ > search_.limits.max_cost) {
-      if (!plan_ && proved_ > search_.limits.max_cost) end(Outcome::out_of_budget, Budgeted::cost);
+      if (!plan_ && proved_ > search_.limits.max_cost) end(Outcome::out_of_budget, LimitReached::cost);
       return std::nullopt;
     }
     horizons_[next_].steps = next_;
@@ -83,11 +83,11 @@ class Race {
       case ClingoAnswer::Said::unsatisfiable:
         horizon.answer = Horizon::Answer::none;
         while (horizons_.count(proved_) != 0 && horizons_[proved_].answer == Horizon::Answer::none) ++proved_;
-        if (!plan_ && proved_ >= search_.limits.enough_bound) end(Outcome::out_of_budget, Budgeted::bound);
-        if (!plan_ && proved_ > search_.limits.max_cost) end(Outcome::out_of_budget, Budgeted::cost);
+        if (!plan_ && proved_ >= search_.limits.enough_bound) end(Outcome::out_of_budget, LimitReached::bound);
+        if (!plan_ && proved_ > search_.limits.max_cost) end(Outcome::out_of_budget, LimitReached::cost);
         break;
       case ClingoAnswer::Said::out_of_memory:
-        end(Outcome::out_of_budget, Budgeted::memory);
+        end(Outcome::out_of_budget, LimitReached::memory);
         break;
       case ClingoAnswer::Said::cancelled:
         limit_met();
@@ -120,16 +120,16 @@ class Race {
   bool limit_met() {
     const Limits& limits = search_.limits;
     if (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) {
-      end(Outcome::stopped, Budgeted::none);
+      end(Outcome::stopped, LimitReached::none);
     } else if (Clock::now() >= limits.deadline) {
-      end(Outcome::out_of_budget, Budgeted::time);
+      end(Outcome::out_of_budget, LimitReached::time);
     } else if (!plan_ && proved_ >= limits.enough_bound) {
-      end(Outcome::out_of_budget, Budgeted::bound);
+      end(Outcome::out_of_budget, LimitReached::bound);
     }
     return ended_;
   }
 
-  void end(Outcome outcome, Budgeted limit) {
+  void end(Outcome outcome, LimitReached limit) {
     if (ended_) return;
     ended_ = true;
     outcome_ = outcome;
@@ -152,7 +152,7 @@ class Race {
   std::optional<Error> error_;
   bool ended_ = false;
   Outcome outcome_ = Outcome::not_found;
-  Budgeted exhausted_ = Budgeted::none;
+  LimitReached exhausted_ = LimitReached::none;
   std::uint64_t peak_bytes_ = 0;
   Clock::time_point start_ = Clock::now();
   Clock::time_point next_report_ = start_ + std::chrono::milliseconds(200);

@@ -86,7 +86,7 @@ TEST(Horizons, AHangingClingoEndsWithTheTimeAndWithTheStopFlag) {
   auto found = search_horizons(search);
   ASSERT_TRUE(found.has_value());
   EXPECT_EQ(found->search.outcome, Outcome::out_of_budget);
-  EXPECT_EQ(found->search.exhausted, Budgeted::time);
+  EXPECT_EQ(found->search.exhausted, LimitReached::time);
   EXPECT_EQ(found->search.lower_bound, 2u);
 
   std::atomic<bool> stop{false};
@@ -108,14 +108,14 @@ TEST(Horizons, LimitsOnLengthAndBound) {
   search.limits.max_cost = 4;
   auto found = search_horizons(search);
   ASSERT_TRUE(found.has_value());
-  EXPECT_EQ(found->search.exhausted, Budgeted::cost);
+  EXPECT_EQ(found->search.exhausted, LimitReached::cost);
   EXPECT_EQ(found->search.lower_bound, 5u);
   EXPECT_EQ(found->search.horizons.size(), 3u);
   search.limits = {};
   search.limits.enough_bound = 4;
   found = search_horizons(search);
   ASSERT_TRUE(found.has_value());
-  EXPECT_EQ(found->search.exhausted, Budgeted::bound);
+  EXPECT_EQ(found->search.exhausted, LimitReached::bound);
   EXPECT_EQ(found->search.lower_bound, 4u);
 }
 
@@ -124,7 +124,7 @@ TEST(Horizons, MemoryIsALimitNoFault) {
   const auto found = search_horizons(search_with(workshop.program("clingo", "echo std::bad_alloc >&2; exit 33")));
   ASSERT_TRUE(found.has_value());
   EXPECT_EQ(found->search.outcome, Outcome::out_of_budget);
-  EXPECT_EQ(found->search.exhausted, Budgeted::memory);
+  EXPECT_EQ(found->search.exhausted, LimitReached::memory);
 }
 
 TEST(Horizons, EveryFaultHasItsWords) {

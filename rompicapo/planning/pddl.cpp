@@ -45,7 +45,7 @@ std::string wanted(const Permuted& puzzle, const Arrangement& all) {
     for (std::size_t place = 0; place < all[at].size(); ++place) {
       const Orbit& orbit = puzzle.orbits[at];
       const Lying& here = all[at][place];
-      const unsigned seen = orbit.seen(here.piece);
+      const unsigned seen = orbit.visible_orientations(here.piece);
       std::string ways;
       for (unsigned turned = 0; turned < orbit.orientations; ++turned)
         if (turned % seen == here.turned % seen)

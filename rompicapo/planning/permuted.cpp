@@ -49,7 +49,8 @@ void write_arrangement(Facts& facts, OurText predicate, const Permuted& puzzle, 
 void write_ways_to_lie(Facts& facts, const Orbit& orbit, const std::vector<Lying>& goal) {
   for (std::size_t place = 0; place < goal.size(); ++place)
     for (unsigned turned = 0; turned < orbit.orientations; ++turned)
-      if (const unsigned seen = orbit.seen(goal[place].piece); turned % seen == goal[place].turned % seen)
+      if (const unsigned seen = orbit.visible_orientations(goal[place].piece);
+          turned % seen == goal[place].turned % seen)
         facts.fact("lies", {Term::name(orbit.name), Term::name(orbit.places[place]), turned});
   facts.end_line();
 }

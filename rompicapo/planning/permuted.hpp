@@ -22,7 +22,9 @@ struct Orbit {
   // [piece]: how many of them can be told apart, a divisor; empty: all.
   std::vector<unsigned> told_apart{};
 
-  unsigned seen(std::size_t piece) const { return told_apart.empty() ? orientations : told_apart[piece]; }
+  unsigned visible_orientations(std::size_t piece) const {
+    return told_apart.empty() ? orientations : told_apart[piece];
+  }
 };
 
 // What lies in a place.

@@ -51,7 +51,7 @@ class PlannedPuzzle final : public AnyPuzzle {
   Expected<std::string> rewrite(std::string_view state, Style style, bool allow_unsolvable) const override {
     return inner_->rewrite(state, style, allow_unsolvable);
   }
-  Expected<std::vector<Mend>> mends(std::string_view state) const override { return inner_->mends(state); }
+  Expected<std::vector<Fix>> fixes(std::string_view state) const override { return inner_->fixes(state); }
   std::string solved_state() const override { return inner_->solved_state(); }
   Expected<Drawing> draw(std::string_view state) const override { return inner_->draw(state); }
   Expected<Walk> walk(std::string_view state, std::string_view moves) const override {
@@ -70,9 +70,9 @@ class PlannedPuzzle final : public AnyPuzzle {
   Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
     return inner_->estimate(state, heuristic);
   }
-  Expected<std::vector<Insight>> insights(std::string_view state, std::string_view moves, std::string_view solver,
-                                          std::string_view heuristic) const override {
-    return inner_->insights(state, moves, solver, heuristic);
+  Expected<std::vector<Annotation>> annotations(std::string_view state, std::string_view moves, std::string_view solver,
+                                                std::string_view heuristic) const override {
+    return inner_->annotations(state, moves, solver, heuristic);
   }
   std::string random_state(Rng& rng) const override { return inner_->random_state(rng); }
   Expected<std::string> random_state_at(Rng& rng, Cost distance) const override {

@@ -19,32 +19,32 @@
 namespace rompicapo::planning {
 namespace {
 
-struct Arena {
+struct Fixture {
   std::string name;
   PuzzleOptions options{};
   std::size_t farthest = 5;  // moves of the walk from solved
   std::size_t states = 7;
 };
 
-void PrintTo(const Arena& arena, std::ostream* out) { *out << arena.name << ' ' << arena.options.goal; }
+void PrintTo(const Fixture& fixture, std::ostream* out) { *out << fixture.name << ' ' << fixture.options.goal; }
 
 // As the catalogue makes them.
-std::unique_ptr<AnyPuzzle> make(const Arena& arena) {
+std::unique_ptr<AnyPuzzle> make(const Fixture& fixture) {
   for (const PuzzleFamily* family :
        {&sliding::family(), &cube::family(), &brain_twist::family(), &permutation::family()})
-    if (family->claims(arena.name)) {
-      auto made = family->make(arena.name, arena.options);
+    if (family->claims(fixture.name)) {
+      auto made = family->make(fixture.name, fixture.options);
       if (!made) {
-        ADD_FAILURE() << arena.name << ": " << made.error().message;
+        ADD_FAILURE() << fixture.name << ": " << made.error().message;
         return nullptr;
       }
-      return with_planning(*std::move(made), arena.options);
+      return with_planning(*std::move(made), fixture.options);
     }
   return nullptr;
 }
 
-const std::vector<Arena>& arenas() {
-  static const std::vector<Arena> all{
+const std::vector<Fixture>& fixtures() {
+  static const std::vector<Fixture> all{
       {"brain-twist", {}, 7, 12},
       {"brain-twist", {"tips", "", false, false}, 7, 8},
       {"brain-twist", {"faces-outer", "", false, false}, 6, 8},
@@ -104,7 +104,7 @@ void expect_agreement(const AnyPuzzle& puzzle, const std::string& state, std::si
     }
 }
 
-class Planned : public testing::TestWithParam<Arena> {};
+class Planned : public testing::TestWithParam<Fixture> {};
 
 TEST_P(Planned, AgreesWithTheSearchesAndReplays) {
   const auto puzzle = make(GetParam());
@@ -289,7 +289,7 @@ TEST_P(Planned, ItsPddlIsWellFormed) {
   PddlCheck(pddl->domain, pddl->problem);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Planned, testing::ValuesIn(arenas()),
+INSTANTIATE_TEST_SUITE_P(All, Planned, testing::ValuesIn(fixtures()),
                          [](const auto& about) { return "n" + std::to_string(about.index); });
 
 TEST(PlannedPuzzle, EveryEncodingIsReadable) {
@@ -301,9 +301,9 @@ TEST(PlannedPuzzle, EveryEncodingIsReadable) {
 }
 
 TEST(PlannedPuzzle, WithoutClingoTheOthersSolveAndAspSaysWhatToInstall) {
-  Arena arena{"brain-twist", {}};
-  arena.options.clingo = "/no/such/clingo";
-  const auto puzzle = make(arena);
+  Fixture fixture{"brain-twist", {}};
+  fixture.options.clingo = "/no/such/clingo";
+  const auto puzzle = make(fixture);
   ASSERT_NE(puzzle, nullptr);
   EXPECT_EQ(solved_by(*puzzle, near(*puzzle, 1, 3), "ida-star").outcome, Outcome::solved);
   SolveRequest request;
@@ -331,7 +331,7 @@ TEST(PlannedPuzzle, MemoryIsALimit) {
   const auto result = puzzle->search(puzzle->random_state(rng), request);
   ASSERT_TRUE(result.has_value()) << result.error().message;
   EXPECT_EQ(result->outcome, Outcome::out_of_budget);
-  EXPECT_EQ(result->exhausted, Budgeted::memory);
+  EXPECT_EQ(result->exhausted, LimitReached::memory);
 }
 
 }  // namespace

@@ -40,10 +40,10 @@ struct Beam {
   static void search(const P& puzzle, const StateOf<P>& start, const H& heuristic, const Limits& limits,
                      std::size_t width, SearchResult& result) {
     Budget budget(limits, result);
-    Ledger ledger(limits, budget);
+    MemoryBudget memory_budget(limits, budget);
     const KeyOf<P> root = key_of(puzzle, start);
-    NodeTable<KeyOf<P>> kept(ledger, root);   // all layers, one after the other
-    NodeTable<KeyOf<P>> layer(ledger, root);  // the next one; here `cost` holds the estimate
+    NodeTable<KeyOf<P>> kept(memory_budget, root);   // all layers, one after the other
+    NodeTable<KeyOf<P>> layer(memory_budget, root);  // the next one; here `cost` holds the estimate
     Expander<P, H> expander(puzzle, &heuristic, result.stats);
     if constexpr (H::admissible) result.lower_bound = expander.estimate(start);
     if (!kept.make_room(1) || !layer.make_room(1)) return;
@@ -51,7 +51,7 @@ struct Beam {
 
     NodeId next = 0;
     for (Cost depth = 0; next < kept.size(); ++depth) {
-      if (depth >= limits.max_cost) return void(budget.end(Outcome::out_of_budget, Budgeted::cost));
+      if (depth >= limits.max_cost) return void(budget.end(Outcome::out_of_budget, LimitReached::cost));
       layer.clear();
       result.stats.expanded_by_bound.push_back(kept.size() - next);
       for (; next < kept.size(); ++next) {
@@ -77,7 +77,7 @@ struct Beam {
           return;
         }
       }
-      if (!keep_best(layer, width, depth + 1, kept, ledger)) return;
+      if (!keep_best(layer, width, depth + 1, kept, memory_budget)) return;
     }
     result.outcome = Outcome::not_found;
   }
@@ -85,10 +85,10 @@ struct Beam {
   // False: out of memory, outcome written.
   template <class Key>
   static bool keep_best(const NodeTable<Key>& layer, std::size_t width, Cost depth, NodeTable<Key>& kept,
-                        Ledger& ledger) {
+                        MemoryBudget& memory_budget) {
     const std::size_t count = std::min<std::size_t>(width, layer.size());
     const std::uint64_t bytes = layer.size() * sizeof(NodeId);
-    if (!kept.make_room(count) || !ledger.grow(bytes)) return false;
+    if (!kept.make_room(count) || !memory_budget.grow(bytes)) return false;
     std::vector<NodeId> order(layer.size());
     for (NodeId id = 0; id < layer.size(); ++id) order[id] = id;
     const auto better = [&](NodeId left, NodeId right) {
@@ -99,7 +99,7 @@ struct Beam {
     order.resize(count);
     std::sort(order.begin(), order.end());  // nth_element's order within differs between libraries
     for (const NodeId id : order) kept.insert(layer[id].key, depth, layer[id].move);
-    ledger.shrink(bytes);
+    memory_budget.shrink(bytes);
     return true;
   }
 };

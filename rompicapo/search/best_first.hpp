@@ -53,17 +53,17 @@ class BestFirst {
         ranking_(ranking),
         result_(result),
         budget_(limits, result),
-        ledger_(limits, budget_),
-        open_(ledger_),
+        memory_budget_(limits, budget_),
+        open_(memory_budget_),
         expander_(puzzle, &heuristic, result.stats) {}
 
   void search(const StateOf<P>& start) {
     const KeyOf<P> root = key_of(puzzle_, start);
-    NodeTable<KeyOf<P>> table(ledger_, root);
+    NodeTable<KeyOf<P>> table(memory_budget_, root);
     const Cost estimate = expander_.estimate(start);
     if constexpr (H::admissible) result_.lower_bound = estimate;
     if (!table.make_room(1) || !open_.make_room(1)) return;
-    if (beyond_limit(0, estimate)) return void(budget_.end(Outcome::out_of_budget, Budgeted::cost));
+    if (beyond_limit(0, estimate)) return void(budget_.end(Outcome::out_of_budget, LimitReached::cost));
     open_.push(ranking_(0, estimate), table.insert(root, 0, Move::none).id);
     run(table);
     raise_bound();
@@ -100,7 +100,7 @@ class BestFirst {
     if (least_cut_ == none) {
       result_.outcome = Outcome::unsolvable;
     } else {
-      budget_.end(Outcome::out_of_budget, Budgeted::cost);
+      budget_.end(Outcome::out_of_budget, LimitReached::cost);
     }
   }
 
@@ -152,7 +152,7 @@ class BestFirst {
   Ranking ranking_;
   SearchResult& result_;
   Budget budget_;
-  Ledger ledger_;
+  MemoryBudget memory_budget_;
   BucketQueue open_;
   // Greedy search alone never opens a node twice, unless a limit on the cost makes the cheaper path the only one in.
   bool reopens_ = ranking_.counts_cost || limits_.max_cost != none;

@@ -58,7 +58,8 @@ struct Bidirectional {
     NodeTable<Key> table;
     BucketQueue waiting, ready;  // ranks: f above g; g
 
-    Side(Ledger& ledger, const Key& sample) : table(ledger, sample), waiting(ledger), ready(ledger) {}
+    Side(MemoryBudget& memory_budget, const Key& sample)
+        : table(memory_budget, sample), waiting(memory_budget), ready(memory_budget) {}
 
     bool stale(NodeId id, Cost cost) const { return table[id].closed || table[id].cost != cost; }
     void drop_stale() {
@@ -96,9 +97,9 @@ struct Bidirectional {
           limits_(limits),
           result_(result),
           budget_(limits, result),
-          ledger_(limits, budget_),
-          from_start_(ledger_, key_of(puzzle, start)),
-          from_goal_(ledger_, key_of(puzzle, start)),
+          memory_budget_(limits, budget_),
+          from_start_(memory_budget_, key_of(puzzle, start)),
+          from_goal_(memory_budget_, key_of(puzzle, start)),
           forth_(puzzle, &forth, result.stats),
           back_(puzzle, back, result.stats) {}
 
@@ -204,7 +205,7 @@ struct Bidirectional {
         result_.lower_bound = best_;
       } else if (cut_) {
         result_.lower_bound = limits_.max_cost + 1;  // no more: nodes and solutions beyond it were dropped
-        budget_.end(Outcome::out_of_budget, Budgeted::cost);
+        budget_.end(Outcome::out_of_budget, LimitReached::cost);
       } else {
         result_.outcome = Outcome::unsolvable;
       }
@@ -234,7 +235,7 @@ struct Bidirectional {
     const Limits& limits_;
     SearchResult& result_;
     Budget budget_;
-    Ledger ledger_;
+    MemoryBudget memory_budget_;
     Ends from_start_, from_goal_;
     Expander<P, H> forth_, back_;
     Cost best_ = infinite;

@@ -36,9 +36,9 @@ struct BreadthFirst {
   template <class P>
   static void search(const P& puzzle, const StateOf<P>& start, const Limits& limits, SearchResult& result) {
     Budget budget(limits, result);
-    Ledger ledger(limits, budget);
+    MemoryBudget memory_budget(limits, budget);
     const KeyOf<P> root = key_of(puzzle, start);
-    NodeTable<KeyOf<P>> table(ledger, root);
+    NodeTable<KeyOf<P>> table(memory_budget, root);
     Expander<P, Zero<P>> expander(puzzle, nullptr, result.stats);
     if (!table.make_room(1)) return;
     table.insert(root, 0, Move::none);
@@ -46,7 +46,7 @@ struct BreadthFirst {
     NodeId next = 0;
     for (Cost depth = 0; next < table.size(); ++depth) {
       result.lower_bound = depth + 1;
-      if (depth >= limits.max_cost) return void(budget.end(Outcome::out_of_budget, Budgeted::cost));
+      if (depth >= limits.max_cost) return void(budget.end(Outcome::out_of_budget, LimitReached::cost));
       result.stats.expanded_by_bound.push_back(0);
       for (const NodeId end = table.size(); next < end; ++next) {
         StateOf<P> state = state_of(puzzle, table[next].key);

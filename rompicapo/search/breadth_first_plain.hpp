@@ -46,16 +46,16 @@ struct BreadthFirstPlain {
   template <class P>
   static void search(const P& puzzle, const StateOf<P>& start, const Limits& limits, SearchResult& result) {
     Budget budget(limits, result);
-    Ledger ledger(limits, budget);
+    MemoryBudget memory_budget(limits, budget);
     const KeyOf<P> root = key_of(puzzle, start);
-    Pool<TreeNode<P>> tree(ledger, heap_bytes_of_key(root));
+    Pool<TreeNode<P>> tree(memory_budget, heap_bytes_of_key(root));
     if (!tree.make_room(1)) return;
     tree[tree.add()] = {root, 0, Move::none};
 
     std::uint32_t next = 0;
     for (Cost depth = 0; next < tree.size(); ++depth) {
       result.lower_bound = depth + 1;
-      if (depth >= limits.max_cost) return void(budget.end(Outcome::out_of_budget, Budgeted::cost));
+      if (depth >= limits.max_cost) return void(budget.end(Outcome::out_of_budget, LimitReached::cost));
       result.stats.expanded_by_bound.push_back(0);
       for (const std::uint32_t end = tree.size(); next < end; ++next) {
         StateOf<P> state = state_of(puzzle, tree[next].key);

@@ -20,7 +20,7 @@ class BucketQueue {
  public:
   using Rank = std::uint64_t;
 
-  explicit BucketQueue(Ledger& ledger) : ledger_(ledger), blocks_(ledger) {}
+  explicit BucketQueue(MemoryBudget& memory_budget) : memory_budget_(memory_budget), blocks_(memory_budget) {}
 
   // Makes the next `count` calls of push() safe. False: out of memory, outcome written.
   bool make_room(std::size_t count) {
@@ -141,8 +141,8 @@ class BucketQueue {
     const auto bytes_for = [](std::size_t slots) {
       return slots * sizeof(std::uint32_t) + slots / 2 * (sizeof(Bucket) + sizeof(Entry));
     };
-    if (!ledger_.grow(bytes_for(size))) return false;  // old and new live together for a moment
-    ledger_.shrink(bytes_for(slots_.size()));
+    if (!memory_budget_.grow(bytes_for(size))) return false;  // old and new live together for a moment
+    memory_budget_.shrink(bytes_for(slots_.size()));
     buckets_.reserve(size / 2);
     heap_.reserve(size / 2);
     slots_.assign(size, 0);
@@ -154,7 +154,7 @@ class BucketQueue {
     return true;
   }
 
-  Ledger& ledger_;
+  MemoryBudget& memory_budget_;
   Pool<Block> blocks_;
   std::size_t size_ = 0;
   std::uint32_t first_spare_ = 0;

@@ -18,12 +18,12 @@ struct Account {
   Limits limits;
   SearchResult result;
   Budget budget{limits, result};
-  Ledger ledger{limits, budget};
+  MemoryBudget memory_budget{limits, budget};
 };
 
 void agrees_with_a_map(std::uint64_t ranks, std::uint32_t push_in_ten, std::size_t rounds) {
   Account account;
-  BucketQueue queue(account.ledger);
+  BucketQueue queue(account.memory_budget);
   std::map<std::uint64_t, std::vector<std::uint32_t>> reference;
   Rng rng(5);
   for (std::uint32_t round = 0; round < rounds; ++round) {
@@ -58,10 +58,10 @@ TEST(BucketQueue, AgreesWithAMapOfStacks) {
 TEST(BucketQueue, EndsWithinItsMemory) {
   for (const std::uint64_t bytes : {0ull, 10'000ull, 500'000ull}) {
     Account account(bytes);
-    BucketQueue queue(account.ledger);
+    BucketQueue queue(account.memory_budget);
     std::uint32_t pushed = 0;
     for (; queue.make_room(1); ++pushed) queue.push(pushed, pushed);
-    EXPECT_EQ(account.result.exhausted, Budgeted::memory);
+    EXPECT_EQ(account.result.exhausted, LimitReached::memory);
     EXPECT_LE(account.result.stats.peak_bytes, bytes);
     for (std::uint32_t id = 0; id < pushed; ++id, queue.pop()) ASSERT_EQ(queue.top(), id);
     EXPECT_TRUE(queue.empty());
@@ -70,13 +70,13 @@ TEST(BucketQueue, EndsWithinItsMemory) {
 
 TEST(BucketQueue, UsesItsBlocksAgain) {
   Account account;
-  BucketQueue queue(account.ledger);
+  BucketQueue queue(account.memory_budget);
   for (std::uint32_t round = 0; round < 1'000'000; ++round) {
     ASSERT_TRUE(queue.make_room(1));
     queue.push(round % 7, round);
     if (round >= 100) queue.pop();
   }
-  EXPECT_LT(account.ledger.used(), 200'000u);
+  EXPECT_LT(account.memory_budget.used(), 200'000u);
 }
 
 }  // namespace

@@ -40,10 +40,10 @@ class Budget {
       result_.stats.peak_bytes = std::max(result_.stats.peak_bytes, bytes);
       return false;
     }
-    return end(Outcome::out_of_budget, Budgeted::memory);
+    return end(Outcome::out_of_budget, LimitReached::memory);
   }
 
-  bool end(Outcome outcome, Budgeted limit) {
+  bool end(Outcome outcome, LimitReached limit) {
     result_.outcome = outcome;
     result_.exhausted = limit;
     return true;
@@ -64,10 +64,10 @@ class Budget {
   }
 
   bool look() {
-    if (result_.stats.expanded >= limits_.max_expanded) return end(Outcome::out_of_budget, Budgeted::nodes);
-    if (limits_.stop && limits_.stop->load(std::memory_order_relaxed)) return end(Outcome::stopped, Budgeted::none);
+    if (result_.stats.expanded >= limits_.max_expanded) return end(Outcome::out_of_budget, LimitReached::nodes);
+    if (limits_.stop && limits_.stop->load(std::memory_order_relaxed)) return end(Outcome::stopped, LimitReached::none);
     const Clock::time_point now = Clock::now();
-    if (now >= limits_.deadline) return end(Outcome::out_of_budget, Budgeted::time);
+    if (now >= limits_.deadline) return end(Outcome::out_of_budget, LimitReached::time);
     if (limits_.progress && now >= next_report_) {
       const double seconds = std::chrono::duration<double>(now - start_).count();
       (*limits_.progress)({result_.stats.expanded, result_.lower_bound, seconds, share_});

@@ -36,14 +36,14 @@ struct HillClimb {
   static bool climb(const P& puzzle, StateOf<P> state, const Tracker<H, P>& tracker, const Limits& limits,
                     const Tuning& tuning, SearchResult& result) {
     Budget budget(limits, result);
-    Ledger ledger(limits, budget);
-    NodeTable<KeyOf<P>> path(ledger, key_of(puzzle, state));
+    MemoryBudget memory_budget(limits, budget);
+    NodeTable<KeyOf<P>> path(memory_budget, key_of(puzzle, state));
     Rng rng(tuning.seed);
     auto memo = tracker.start(state);
     if constexpr (H::admissible) result.lower_bound = tracker.value(memo);
     while (!puzzle.is_solved(state)) {
-      if (result.moves.size() >= limits.max_cost) return budget.end(Outcome::out_of_budget, Budgeted::cost), false;
-      if (budget.spent() || !ledger.grow(sizeof(Move)) || !path.make_room(1)) return false;
+      if (result.moves.size() >= limits.max_cost) return budget.end(Outcome::out_of_budget, LimitReached::cost), false;
+      if (budget.spent() || !memory_budget.grow(sizeof(Move)) || !path.make_room(1)) return false;
       path.insert(key_of(puzzle, state), 0, Move::none);
       ++result.stats.expanded;
       Move best = Move::none;

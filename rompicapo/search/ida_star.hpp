@@ -78,7 +78,7 @@ struct IdaStar {
         }
         result.lower_bound = bound + least_excess + 1;
       }
-      budget.end(Outcome::out_of_budget, Budgeted::cost);
+      budget.end(Outcome::out_of_budget, LimitReached::cost);
     }
 
     void finish() {

@@ -44,7 +44,7 @@ class NodeIndex {
     std::array<NodeId, line_slots> ids;
   };
 
-  explicit NodeIndex(Ledger& ledger) : ledger_(ledger) {}
+  explicit NodeIndex(MemoryBudget& memory_budget) : memory_budget_(memory_budget) {}
 
   std::size_t line_of(std::uint64_t hash) const { return ((hash >> 32) * line_count_) >> 32; }
   std::size_t after(std::size_t line) const { return line + 1 == line_count_ ? 0 : line + 1; }
@@ -66,7 +66,7 @@ class NodeIndex {
     void operator()(void* memory) const { std::free(memory); }
   };
 
-  Ledger& ledger_;
+  MemoryBudget& memory_budget_;
   std::unique_ptr<void, Free> memory_;
   Line* lines_ = nullptr;
   std::uint64_t line_count_ = 0, capacity_ = 0;
@@ -81,7 +81,8 @@ class NodeTable {
   };
 
   // `sample`: any key of this search; it tells what a key owns beside sizeof.
-  NodeTable(Ledger& ledger, const Key& sample) : nodes_(ledger, heap_bytes_of_key(sample)), index_(ledger) {}
+  NodeTable(MemoryBudget& memory_budget, const Key& sample)
+      : nodes_(memory_budget, heap_bytes_of_key(sample)), index_(memory_budget) {}
 
   // Makes the next `count` calls of insert() safe. False: out of memory, outcome written.
   bool make_room(std::size_t count) {
@@ -183,13 +184,14 @@ inline bool NodeIndex::resize(std::uint64_t nodes) {
   const std::uint64_t least = nodes / fill + 1;
   std::uint64_t wanted = std::max<std::uint64_t>({64, least, line_count_ * 2});
   const std::uint64_t enough = std::max(least, line_count_ + line_count_ / 10);
-  while (wanted > enough && !ledger_.fits(bytes_for(wanted) - before)) wanted = std::max(enough, wanted - wanted / 8);
-  if (wanted > 0xffffffff || bytes_for(wanted) > SIZE_MAX / 2) return ledger_.refuse();
-  ledger_.shrink(before);
-  if (!ledger_.grow(bytes_for(wanted))) return false;
+  while (wanted > enough && !memory_budget_.fits(bytes_for(wanted) - before))
+    wanted = std::max(enough, wanted - wanted / 8);
+  if (wanted > 0xffffffff || bytes_for(wanted) > SIZE_MAX / 2) return memory_budget_.refuse();
+  memory_budget_.shrink(before);
+  if (!memory_budget_.grow(bytes_for(wanted))) return false;
   // Large blocks are remapped by realloc, not copied: no second block, and no page is asked for twice.
   void* grown = std::realloc(memory_.get(), static_cast<std::size_t>(bytes_for(wanted)));
-  if (grown == nullptr) return ledger_.refuse();
+  if (grown == nullptr) return memory_budget_.refuse();
   static_cast<void>(memory_.release());
   memory_.reset(grown);
   const auto address = reinterpret_cast<std::uintptr_t>(grown);

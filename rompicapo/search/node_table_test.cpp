@@ -19,7 +19,7 @@ struct Account {
   Limits limits;
   SearchResult result;
   Budget budget{limits, result};
-  Ledger ledger{limits, budget};
+  MemoryBudget memory_budget{limits, budget};
 };
 
 template <class Key>
@@ -35,7 +35,7 @@ Key make_key(std::uint64_t number) {
 template <class Key>
 void agrees_with_a_map(std::uint64_t different, std::size_t rounds) {
   Account account;
-  NodeTable<Key> table(account.ledger, make_key<Key>(1));
+  NodeTable<Key> table(account.memory_budget, make_key<Key>(1));
   std::map<Key, NodeId> known;
   Rng rng(3);
   for (std::size_t round = 0; round < rounds; ++round) {
@@ -49,7 +49,7 @@ void agrees_with_a_map(std::uint64_t different, std::size_t rounds) {
   }
   ASSERT_EQ(table.size(), known.size());
   for (const auto& [key, id] : known) ASSERT_EQ(table.find(key), id);
-  EXPECT_EQ(account.result.stats.peak_bytes, account.ledger.used());
+  EXPECT_EQ(account.result.stats.peak_bytes, account.memory_budget.used());
 
   table.clear();
   EXPECT_EQ(table.size(), 0u);
@@ -65,11 +65,11 @@ TEST(NodeTable, AgreesWithAMap) {
 TEST(NodeTable, EndsWithinItsMemoryAndUsesMostOfIt) {
   for (const std::uint64_t bytes : {0ull, 5'000ull, 200'000ull, 1ull << 20, 10ull << 20}) {
     Account account(bytes);
-    NodeTable<std::uint64_t> table(account.ledger, 0);
+    NodeTable<std::uint64_t> table(account.memory_budget, 0);
     std::uint64_t next = 0;
     while (table.make_room(1)) table.insert(next++, 0, Move::none);
     EXPECT_EQ(account.result.outcome, Outcome::out_of_budget);
-    EXPECT_EQ(account.result.exhausted, Budgeted::memory);
+    EXPECT_EQ(account.result.exhausted, LimitReached::memory);
     EXPECT_LE(account.result.stats.peak_bytes, bytes);
     for (std::uint64_t key = 0; key < next; ++key) ASSERT_EQ(table.find(key), key);  // all still there
     if (bytes >= 1 << 20) {
@@ -81,7 +81,7 @@ TEST(NodeTable, EndsWithinItsMemoryAndUsesMostOfIt) {
 // Keys that all want the same line: the overflow has to find its way round the end of the table.
 TEST(NodeTable, KeepsKeysWhoseHashesCollide) {
   Account account;
-  NodeTable<std::uint64_t> table(account.ledger, 0);
+  NodeTable<std::uint64_t> table(account.memory_budget, 0);
   ASSERT_TRUE(table.make_room(1));
   constexpr std::uint64_t last_line = 0xffffffff'00000001;
   for (std::uint64_t key = 0; key < 200; ++key) {
@@ -95,7 +95,7 @@ TEST(NodeTable, KeepsKeysWhoseHashesCollide) {
 TEST(NodeTable, WalksBackByUndoing) {
   const toy::PackedSliding puzzle;
   Account account;
-  NodeTable<std::uint64_t> table(account.ledger, 0);
+  NodeTable<std::uint64_t> table(account.memory_budget, 0);
   ASSERT_TRUE(table.make_room(100));
   toy::Board board = puzzle.goals()[0];
   std::vector<Move> moves;

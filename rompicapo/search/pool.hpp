@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "rompicapo/search/ledger.hpp"
+#include "rompicapo/search/memory_budget.hpp"
 
 namespace rompicapo {
 
@@ -19,15 +19,15 @@ template <class T>
 class Pool {
  public:
   // `extra` is what each element owns beside sizeof(T).
-  explicit Pool(Ledger& ledger, std::size_t extra = 0) : ledger_(ledger), extra_(extra) {}
+  explicit Pool(MemoryBudget& memory_budget, std::size_t extra = 0) : memory_budget_(memory_budget), extra_(extra) {}
 
   // Makes the next `count` calls of add() safe. False: out of memory, outcome written.
   bool make_room(std::size_t count) {
     while (room_ - size_ < count) {
-      if (room_ > max_size - chunk_size) return ledger_.refuse();
-      if (!ledger_.grow(chunk_size * (sizeof(T) + extra_) + sizeof(Chunk))) return false;
+      if (room_ > max_size - chunk_size) return memory_budget_.refuse();
+      if (!memory_budget_.grow(chunk_size * (sizeof(T) + extra_) + sizeof(Chunk))) return false;
       chunks_.emplace_back(new (std::nothrow) T[chunk_size]);
-      if (!chunks_.back()) return chunks_.pop_back(), ledger_.refuse();
+      if (!chunks_.back()) return chunks_.pop_back(), memory_budget_.refuse();
       room_ += chunk_size;
     }
     return true;
@@ -53,7 +53,7 @@ class Pool {
   static constexpr std::uint32_t chunk_size = 1u << shift;
   static constexpr std::uint32_t max_size = 0xfffffff0;  // the numbers above may stand for "none"
 
-  Ledger& ledger_;
+  MemoryBudget& memory_budget_;
   std::size_t extra_;
   std::vector<Chunk> chunks_;
   std::uint32_t size_ = 0, room_ = 0;

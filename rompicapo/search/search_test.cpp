@@ -49,10 +49,10 @@ TEST(BreadthFirst, IsOptimal) {
 TEST(BreadthFirstPlain, IsOptimalOnEasyBoards) {
   expect_optimal<BreadthFirstPlain, toy::PackedSliding, Zero>(3000, 12);
 }
-TEST(DepthFirstIterative, IsOptimal) { expect_optimal<DepthFirstIterative, toy::Plain, Zero>(500, 20); }
+TEST(DepthFirstIterative, IsOptimal) { expect_optimal<DepthFirstIterative, toy::ReferenceModel, Zero>(500, 20); }
 TEST(AStar, IsOptimal) {
   expect_optimal<AStar, toy::PackedSliding, toy::Manhattan>(500);
-  expect_optimal<AStar, toy::Plain, toy::Incremental>(100);
+  expect_optimal<AStar, toy::ReferenceModel, toy::Incremental>(100);
   expect_optimal<AStar, toy::Large, Zero>(20);
 }
 TEST(AStar, IsOptimalWithAnInconsistentHeuristic) { expect_optimal<AStar, toy::PackedSliding, toy::Inconsistent>(500); }
@@ -103,7 +103,7 @@ TEST(AStar, ClaimsNothingWithAnInadmissibleHeuristic) {
 }
 TEST(GreedyBestFirst, IsSoundAndComplete) {
   expect_sound<GreedyBestFirst, toy::PackedSliding, toy::Manhattan>(500, true);
-  expect_sound<GreedyBestFirst, toy::Plain, toy::Greedy>(100, true);
+  expect_sound<GreedyBestFirst, toy::ReferenceModel, toy::Greedy>(100, true);
   expect_sound<GreedyBestFirst, toy::Large, toy::Manhattan>(20, true);
 }
 TEST(HillClimb, IsSound) {
@@ -115,7 +115,7 @@ TEST(Beam, IsSound) {
     Tuning tuning;
     tuning.width = width;
     expect_sound<Beam, toy::PackedSliding, toy::Manhattan>(200, false, tuning);
-    expect_sound<Beam, toy::Plain, toy::Greedy>(100, false, tuning);
+    expect_sound<Beam, toy::ReferenceModel, toy::Greedy>(100, false, tuning);
   }
 }
 TEST(Beam, WideEnoughIsBreadthFirst) {
@@ -176,7 +176,7 @@ TEST(EverySearch, KnowsTheFarthestBoard) { EXPECT_EQ(toy::distances().at(hard), 
 
 TEST(EverySearch, ASolvedStartNeedsNoMoves) {
   for_each_pair([]<class A, class H>(std::type_identity<A>, std::type_identity<H>) {
-    const SearchResult result = run<A, H>(toy::Plain().goals()[0], {});
+    const SearchResult result = run<A, H>(toy::ReferenceModel().goals()[0], {});
     EXPECT_EQ(result.outcome, Outcome::solved);
     EXPECT_TRUE(result.moves.empty());
     EXPECT_EQ(result.optimal, (A::info.promises == AlgorithmInfo::Promises::optimal ||
@@ -190,7 +190,7 @@ TEST(EverySearch, EndsAtTheNodeLimit) {
   for_each_pair([&]<class A, class H>(std::type_identity<A>, std::type_identity<H>) {
     const SearchResult result = run<A, H>(hard, limits);
     EXPECT_EQ(result.outcome, Outcome::out_of_budget);
-    EXPECT_EQ(result.exhausted, Budgeted::nodes);
+    EXPECT_EQ(result.exhausted, LimitReached::nodes);
     EXPECT_LE(result.stats.expanded, 5u);
     EXPECT_TRUE(result.moves.empty());
     EXPECT_FALSE(result.optimal);
@@ -213,7 +213,7 @@ TEST(EverySearch, EndsAtTheDeadlineAndTheStopFlag) {
     const SearchResult second = run<A, H>(toy::unsolvable(), late);
     if (second.outcome == Outcome::not_found) return;
     EXPECT_EQ(second.outcome, Outcome::out_of_budget);
-    EXPECT_EQ(second.exhausted, Budgeted::time);
+    EXPECT_EQ(second.exhausted, LimitReached::time);
   });
 }
 
@@ -228,7 +228,7 @@ TEST(EverySearch, EndsAtTheCostLimitWithABound) {
       const SearchResult result = run<A, H>(board, limits);
       if (result.outcome == Outcome::not_found) return;
       EXPECT_EQ(result.outcome, Outcome::out_of_budget);
-      EXPECT_EQ(result.exhausted, Budgeted::cost);
+      EXPECT_EQ(result.exhausted, LimitReached::cost);
       EXPECT_LE(result.lower_bound, distance);
       if (A::info.promises == AlgorithmInfo::Promises::optimal) {
         EXPECT_EQ(result.lower_bound, limits.max_cost + 1);
@@ -250,10 +250,10 @@ TEST(EverySearch, StaysWithinItsMemory) {
       const SearchResult result = run<A, H>(hard, limits);
       EXPECT_LE(result.stats.peak_bytes, bytes);
       EXPECT_LE(result.lower_bound, 36u);
-      if (result.exhausted == Budgeted::memory) {
+      if (result.exhausted == LimitReached::memory) {
         EXPECT_EQ(result.outcome, Outcome::out_of_budget);
       }
-      EXPECT_EQ(result.outcome == Outcome::out_of_budget && bytes == 0 && result.exhausted == Budgeted::memory,
+      EXPECT_EQ(result.outcome == Outcome::out_of_budget && bytes == 0 && result.exhausted == LimitReached::memory,
                 bytes == 0 && !(std::same_as<A, IdaStar> || std::same_as<A, DepthFirstIterative>));
     });
   }
@@ -293,8 +293,9 @@ TEST(BreadthFirst, LayersHaveTheKnownSizes) {
   std::vector<std::uint64_t> expected(37);
   for (const auto& [board, distance] : toy::distances()) ++expected[distance];
   // From the goal towards a board that cannot be: every reachable board is expanded, layer by layer.
-  const toy::Plain puzzle(toy::unsolvable());
-  const SearchResult result = BreadthFirst::run(puzzle, toy::Plain().goals()[0], Zero<toy::Plain>(puzzle), {}, {});
+  const toy::ReferenceModel puzzle(toy::unsolvable());
+  const SearchResult result =
+      BreadthFirst::run(puzzle, toy::ReferenceModel().goals()[0], Zero<toy::ReferenceModel>(puzzle), {}, {});
   EXPECT_EQ(result.outcome, Outcome::unsolvable);
   EXPECT_EQ(result.stats.expanded_by_bound, expected);
 }
@@ -304,8 +305,8 @@ TEST(HillClimb, BreaksTiesBySeed) {
   tuning.random_ties = true;
   std::vector<std::uint64_t> lengths;
   for (tuning.seed = 1; tuning.seed <= 20; ++tuning.seed) {
-    const auto first = solve<HillClimb, toy::Plain, Zero>(hard, {}, tuning);
-    const auto again = solve<HillClimb, toy::Plain, Zero>(hard, {}, tuning);
+    const auto first = solve<HillClimb, toy::ReferenceModel, Zero>(hard, {}, tuning);
+    const auto again = solve<HillClimb, toy::ReferenceModel, Zero>(hard, {}, tuning);
     EXPECT_EQ(first.moves, again.moves);
     EXPECT_EQ(first.stats.expanded, again.stats.expanded);
     lengths.push_back(first.stats.expanded);
@@ -319,11 +320,11 @@ TEST(HillClimb, TakesTheFirstOfEqualMovesAndNeverABoardTwice) {
   Limits limits;
   limits.max_cost = 4;
   const Board board{1, 2, 3, 4, 5, 6, 0, 7};
-  const SearchResult result = solve<HillClimb, toy::Plain, Zero>(board, limits);
+  const SearchResult result = solve<HillClimb, toy::ReferenceModel, Zero>(board, limits);
   EXPECT_EQ(result.outcome, Outcome::out_of_budget);  // U L D L ...: away from the goal, one step to the right
-  const SearchResult guided = solve<HillClimb, toy::Plain, toy::Manhattan>(board, limits);
+  const SearchResult guided = solve<HillClimb, toy::ReferenceModel, toy::Manhattan>(board, limits);
   ASSERT_EQ(guided.moves.size(), 1u);
-  EXPECT_EQ(toy::Plain().move_name(guided.moves[0]), "R");
+  EXPECT_EQ(toy::ReferenceModel().move_name(guided.moves[0]), "R");
 }
 
 }  // namespace

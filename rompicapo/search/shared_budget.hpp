@@ -21,9 +21,10 @@ class SharedBudget {
   // Nodes expanded since the last report. True: end now.
   bool report(std::uint64_t expanded) {
     const std::uint64_t all = expanded_ += expanded;
-    if (all >= limits_.max_expanded) end(Outcome::out_of_budget, Budgeted::nodes);
-    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) end(Outcome::stopped, Budgeted::none);
-    if (Clock::now() >= limits_.deadline) end(Outcome::out_of_budget, Budgeted::time);
+    if (all >= limits_.max_expanded) end(Outcome::out_of_budget, LimitReached::nodes);
+    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
+      end(Outcome::stopped, LimitReached::none);
+    if (Clock::now() >= limits_.deadline) end(Outcome::out_of_budget, LimitReached::time);
     return over();
   }
 
@@ -41,7 +42,7 @@ class SharedBudget {
     (*limits_.progress)({expanded_, bound, std::chrono::duration<double>(now - began_).count(), share});
   }
 
-  void end(Outcome outcome, Budgeted limit) {
+  void end(Outcome outcome, LimitReached limit) {
     const std::lock_guard lock(guard_);
     if (over()) return;
     outcome_ = outcome;
@@ -65,7 +66,7 @@ class SharedBudget {
   std::atomic<bool> over_{false};
   std::mutex guard_;
   Outcome outcome_ = Outcome::solved;
-  Budgeted exhausted_ = Budgeted::none;
+  LimitReached exhausted_ = LimitReached::none;
 };
 
 }  // namespace rompicapo

@@ -94,7 +94,7 @@ class Sliding {
   State goal_;
 };
 
-using Plain = Sliding<Board>;
+using ReferenceModel = Sliding<Board>;
 using Large = Sliding<std::vector<std::uint8_t>>;
 
 // The same with states packed into 64 bits, a byte a cell.
@@ -173,7 +173,7 @@ struct Greedy : Manhattan<P> {
 // Every reachable board with its distance from the goal.
 inline const std::map<Board, Cost>& distances() {
   static const std::map<Board, Cost> all = [] {
-    const Plain puzzle;
+    const ReferenceModel puzzle;
     std::vector<Board> queue{puzzle.goals()[0]};
     std::map<Board, Cost> known{{queue[0], 0}};
     for (std::size_t next = 0; next < queue.size(); ++next) {

@@ -99,18 +99,18 @@ TEST_P(EveryEngine, KeepsTheLimits) {
   CensusRequest memory;
   memory.limits.max_bytes = 16;
   EXPECT_EQ(GetParam()(memory).outcome, Outcome::out_of_budget);
-  EXPECT_EQ(GetParam()(memory).exhausted, Budgeted::memory);
+  EXPECT_EQ(GetParam()(memory).exhausted, LimitReached::memory);
 
   CensusRequest nodes;
   nodes.limits.max_expanded = 100;
   const Census half = GetParam()(nodes);
-  EXPECT_EQ(half.exhausted, Budgeted::nodes);
+  EXPECT_EQ(half.exhausted, LimitReached::nodes);
   EXPECT_EQ(half.counts, first_layers(6));
   EXPECT_FALSE(half.complete);
 
   CensusRequest cost;
   cost.limits.max_cost = 3;
-  EXPECT_EQ(GetParam()(cost).exhausted, Budgeted::cost);
+  EXPECT_EQ(GetParam()(cost).exhausted, LimitReached::cost);
   EXPECT_EQ(GetParam()(cost).counts.size(), 4u);
 }
 

@@ -129,8 +129,8 @@ template <class Key, class Hash, class Expand, class Write>
 Census layer_census(const std::vector<Key>& goals, const CensusRequest& request, Expand&& expand, Write&& write,
                     std::uint64_t heap_bytes = 0) {
   Census census;
-  SearchResult ledger;
-  Budget budget(request.limits, ledger);
+  SearchResult counted;
+  Budget budget(request.limits, counted);
   Layers<Key, Hash> layers(budget, heap_bytes);
   for (const Key& goal : goals) layers.reach(goal);
   bool spent = !layers.settle();
@@ -141,23 +141,23 @@ Census layer_census(const std::vector<Key>& goals, const CensusRequest& request,
     census.counts.push_back(layers.current().size());
     if (request.depth && distance == *request.depth) break;
     if (distance == request.limits.max_cost) {
-      spent = budget.end(Outcome::out_of_budget, Budgeted::cost);
+      spent = budget.end(Outcome::out_of_budget, LimitReached::cost);
       break;
     }
-    ledger.lower_bound = distance + 1;
+    counted.lower_bound = distance + 1;
     for (const Key& key : layers.current().slots()) {
       if (key == Key{}) continue;
       spent = layers.out_of_memory() || budget.spent();
       if (spent) break;
-      ++ledger.stats.expanded;
+      ++counted.stats.expanded;
       expand(key, [&](const Key& neighbour) { layers.reach(neighbour); });
     }
     spent = spent || !layers.settle();
   }
-  census.peak_bytes = ledger.stats.peak_bytes;
+  census.peak_bytes = counted.stats.peak_bytes;
   if (spent) {
-    census.outcome = ledger.outcome;
-    census.exhausted = ledger.exhausted;
+    census.outcome = counted.outcome;
+    census.exhausted = counted.exhausted;
     return census;
   }
   for (const Key& key : layers.last().slots())

@@ -17,8 +17,8 @@ namespace rompicapo::tables {
 
 namespace {
 
-constexpr double worth_telling = 0.1;                   // seconds
-constexpr auto glance = std::chrono::milliseconds(20);  // waits look up so often whether they were stopped
+constexpr double worth_telling = 0.1;                          // seconds
+constexpr auto poll_interval = std::chrono::milliseconds(20);  // waits look up so often whether they were stopped
 
 // What makes two specs the same table.
 std::string key_of(const TableSpec& spec) {
@@ -56,7 +56,7 @@ Building work_of(const LibraryOptions& options) {
 std::unique_lock<std::mutex> wait_for(std::mutex& guard, const Building& work) {
   std::unique_lock lock(guard, std::try_to_lock);
   while (!lock && !work.stopped()) {
-    std::this_thread::sleep_for(glance);
+    std::this_thread::sleep_for(poll_interval);
     static_cast<void>(lock.try_lock());
   }
   return lock;
@@ -128,7 +128,7 @@ bool Library::at_hand(const TableSpec& spec) const {
       if (found->second->table != nullptr) return true;
     }
   }
-  return !options_.folder.empty() && inspect_file(path(spec.name), spec).standing == FileStanding::usable;
+  return !options_.folder.empty() && inspect_file(path(spec.name), spec).status == FileStatus::usable;
 }
 
 Stored Library::inspect(const TableSpec& spec, bool whole) const {
@@ -138,7 +138,7 @@ Stored Library::inspect(const TableSpec& spec, bool whole) const {
   const FileReport report =
       whole ? read_file(path(spec.name), mapped, work_on(spec)) : inspect_file(path(spec.name), spec);
   Stored stored;
-  stored.present = report.standing != FileStanding::missing;
+  stored.present = report.status != FileStatus::missing;
   stored.fault = report.stopped ? "the reading was stopped" : report.no_memory ? "it cannot be mapped" : report.reason;
   stored.build_seconds = static_cast<double>(report.header.build_microseconds) * 1e-6;
   stored.bytes = report.file_bytes;

@@ -214,7 +214,7 @@ TEST_F(LibraryTest, EveryCorruptionIsDetected) {
     write_all(file(), bytes);
     for (const auto read : {read_file, copy_file}) {
       const FileReport report = read(file().string(), wanted, Building{});
-      EXPECT_EQ(report.standing, FileStanding::unusable) << "trial " << trial;
+      EXPECT_EQ(report.status, FileStatus::unusable) << "trial " << trial;
       EXPECT_FALSE(report.reason.empty());
       EXPECT_EQ(report.table, nullptr);
     }
@@ -237,7 +237,7 @@ TEST_F(LibraryTest, AGoodFileOfAnotherTableIsNotTaken) {
     TableSpec other = spec();
     change(other);
     EXPECT_EQ(inspect_file(file().string(), other).reason, reason);
-    EXPECT_EQ(read_file(file().string(), other, Building{}).standing, FileStanding::unusable);
+    EXPECT_EQ(read_file(file().string(), other, Building{}).status, FileStatus::unusable);
   }
   TableSpec newer = spec();
   newer.version = 4;

@@ -14,7 +14,7 @@
 
 #include "rompicapo/model/any_puzzle.hpp"
 #include "rompicapo/search/budget.hpp"
-#include "rompicapo/tables/standings.hpp"
+#include "rompicapo/tables/two_bit_states.hpp"
 
 namespace rompicapo {
 
@@ -26,24 +26,24 @@ class RankedCensus {
   // `write` spells the hardest states.
   static Census run(const P& puzzle, const CensusRequest& request, const Write& write) {
     Census census;
-    SearchResult ledger;  // what the budget counts in
-    Budget budget(request.limits, ledger);
+    SearchResult counted;  // what the budget counts in
+    Budget budget(request.limits, counted);
     const std::uint64_t hardest_most = std::min<std::uint64_t>(request.hardest, puzzle.count());
-    if (budget.too_large(Standings::bytes_for(puzzle.count()) + hardest_most * sizeof(std::uint64_t))) {
-      census.outcome = ledger.outcome;
-      census.exhausted = ledger.exhausted;
+    if (budget.too_large(TwoBitStates::bytes_for(puzzle.count()) + hardest_most * sizeof(std::uint64_t))) {
+      census.outcome = counted.outcome;
+      census.exhausted = counted.exhausted;
       return census;
     }
-    census.peak_bytes = ledger.stats.peak_bytes;
-    RankedCensus search{puzzle, request, budget, ledger, census};
+    census.peak_bytes = counted.stats.peak_bytes;
+    RankedCensus search{puzzle, request, budget, counted, census};
     search.search();
     for (const std::uint64_t rank : search.last_layer_) census.hardest.push_back(write(puzzle.unrank(rank)));
     return census;
   }
 
  private:
-  RankedCensus(const P& puzzle, const CensusRequest& request, Budget& budget, SearchResult& ledger, Census& census)
-      : puzzle_(puzzle), request_(request), budget_(budget), ledger_(ledger), census_(census), met_(puzzle.count()) {}
+  RankedCensus(const P& puzzle, const CensusRequest& request, Budget& budget, SearchResult& counted, Census& census)
+      : puzzle_(puzzle), request_(request), budget_(budget), counted_(counted), census_(census), met_(puzzle.count()) {}
 
   void search() {
     for (const StateOf<P>& goal : puzzle_.goals()) add(puzzle_.rank(goal));
@@ -53,26 +53,27 @@ class RankedCensus {
       last_layer_ = std::move(layer_);
       left -= layer_count_;
       if (left == 0 || (request_.depth && distance == *request_.depth)) break;
-      if (distance == request_.limits.max_cost) return end(Outcome::out_of_budget, Budgeted::cost);
+      if (distance == request_.limits.max_cost) return end(Outcome::out_of_budget, LimitReached::cost);
       met_.advance();
       layer_.clear();
       layer_count_ = 0;
-      ledger_.lower_bound = distance + 1;
+      counted_.lower_bound = distance + 1;
       budget_.share_done(1.0 - static_cast<double>(left) / static_cast<double>(puzzle_.count()));
       const bool backwards = left < census_.counts.back();
-      if (!scan(backwards ? Standing::unmet : Standing::current)) return end(ledger_.outcome, ledger_.exhausted);
+      if (!scan(backwards ? StateStatus::unmet : StateStatus::current))
+        return end(counted_.outcome, counted_.exhausted);
     }
     // An empty layer, or no state left: all was met. States may be numbered and yet out of reach.
     census_.complete = left == 0 || layer_count_ == 0;
   }
 
-  void end(Outcome outcome, Budgeted limit) {
+  void end(Outcome outcome, LimitReached limit) {
     census_.outcome = outcome;
     census_.exhausted = limit;
   }
 
   void add(std::uint64_t rank) {
-    if (met_.get(rank) != Standing::unmet) return;
+    if (met_.get(rank) != StateStatus::unmet) return;
     met_.set_next(rank);
     ++layer_count_;
     if (layer_.size() < request_.hardest) layer_.push_back(rank);
@@ -80,7 +81,7 @@ class RankedCensus {
 
   // Visits every state that stands so: current ones to reach their neighbours, or unmet ones to find whether a
   // neighbour is current. False: the budget is spent.
-  bool scan(Standing wanted) {
+  bool scan(StateStatus wanted) {
     for (std::uint64_t rank = 0; rank < puzzle_.count(); ++rank) {
       if (rank % 32 == 0 && met_.none(rank, wanted)) {
         rank += 31;
@@ -88,15 +89,15 @@ class RankedCensus {
       }
       if (met_.get(rank) != wanted) continue;
       if (budget_.spent()) return false;
-      ++ledger_.stats.expanded;
+      ++counted_.stats.expanded;
       StateOf<P> state = puzzle_.unrank(rank);
       for (const Move move : puzzle_.moves(state)) {
         puzzle_.apply(state, move);
         const std::uint64_t neighbour = puzzle_.rank(state);
         puzzle_.undo(state, move);
-        if (wanted == Standing::current) {
+        if (wanted == StateStatus::current) {
           add(neighbour);
-        } else if (met_.get(neighbour) == Standing::current) {
+        } else if (met_.get(neighbour) == StateStatus::current) {
           add(rank);
           break;
         }
@@ -108,9 +109,9 @@ class RankedCensus {
   const P& puzzle_;
   const CensusRequest& request_;
   Budget& budget_;
-  SearchResult& ledger_;
+  SearchResult& counted_;
   Census& census_;
-  Standings met_;
+  TwoBitStates met_;
   std::uint64_t layer_count_ = 0;
   std::vector<std::uint64_t> layer_, last_layer_;  // the first few states of a layer
 };

@@ -78,7 +78,7 @@ int write_all(int descriptor, std::span<const std::byte> bytes) {
 
 FileReport unusable(std::string reason, std::uint64_t file_bytes = 0) {
   FileReport report;
-  report.standing = FileStanding::unusable;
+  report.status = FileStatus::unusable;
   report.reason = std::move(reason);
   report.file_bytes = file_bytes;
   return report;
@@ -97,7 +97,7 @@ FileReport inspect(const File& file, const TableSpec& spec) {
   if (!header) return unusable(header.error().message, file_bytes);
   if (const auto reason = misfit(*header, file_bytes, spec)) return unusable(*reason, file_bytes);
   FileReport report;
-  report.standing = FileStanding::usable;
+  report.status = FileStatus::usable;
   report.header = *std::move(header);
   report.file_bytes = file_bytes;
   return report;
@@ -213,7 +213,7 @@ FileReport read_file(const std::string& path, const TableSpec& spec, const Build
   const File file(open_to_read(path));
   if (!file.is_open()) return cannot_open();
   FileReport report = inspect(file, spec);
-  if (report.standing != FileStanding::usable) return report;
+  if (report.status != FileStatus::usable) return report;
   return map(file, std::move(report), spec, work);
 }
 
@@ -221,7 +221,7 @@ FileReport copy_file(const std::string& path, const TableSpec& spec, const Build
   const File file(open_to_read(path));
   if (!file.is_open()) return cannot_open();
   FileReport report = inspect(file, spec);
-  return report.standing == FileStanding::usable ? read_into_memory(file, std::move(report), work) : report;
+  return report.status == FileStatus::usable ? read_into_memory(file, std::move(report), work) : report;
 }
 
 Expected<bool> write_file(const std::string& path, const FileHeader& header, std::span<const std::byte> contents) {

@@ -20,10 +20,10 @@
 
 namespace rompicapo::tables {
 
-enum class FileStanding { missing, unusable, usable };
+enum class FileStatus { missing, unusable, usable };
 
 struct FileReport {
-  FileStanding standing = FileStanding::missing;
+  FileStatus status = FileStatus::missing;
   std::string reason{};                  // of an unusable file: what is wrong with it
   FileHeader header{};                   // of a usable one
   std::shared_ptr<const Table> table{};  // of a usable one that was read whole

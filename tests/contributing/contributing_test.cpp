@@ -81,7 +81,7 @@ TEST(Contributing, RandomWalkArrivesOrSaysThatItDidNot) {
   limits.max_expanded = 3;
   const SearchResult tired = RandomWalk::run(puzzle, again, zero, limits, {});
   EXPECT_EQ(tired.outcome, Outcome::out_of_budget);
-  EXPECT_EQ(tired.exhausted, Budgeted::nodes);
+  EXPECT_EQ(tired.exhausted, LimitReached::nodes);
   EXPECT_TRUE(tired.moves.empty());
 }
 

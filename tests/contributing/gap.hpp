@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The example heuristic of CONTRIBUTING.md: neighbours in the stack whose sizes are no neighbours, the plate
-// counting as the largest pancake. A move parts one pair only, so it mends at most one gap: never too much.
+// counting as the largest pancake. A move parts one pair only, so it fixes at most one gap: never too much.
 // Source: M. Helmert, "Landmark heuristics for the pancake problem", 2010.
 #pragma once
 

@@ -30,7 +30,7 @@ struct RandomWalk {
     Rng rng(tuning.seed);
     StateOf<P> state = start;
     while (!puzzle.is_solved(state)) {
-      if (result.moves.size() >= limits.max_cost) budget.end(Outcome::out_of_budget, Budgeted::cost);
+      if (result.moves.size() >= limits.max_cost) budget.end(Outcome::out_of_budget, LimitReached::cost);
       if (result.moves.size() >= limits.max_cost || budget.spent()) return result.moves.clear(), result;
       const std::span<const Move> moves = puzzle.moves(state, result.moves.empty() ? Move::none : result.moves.back());
       const Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];

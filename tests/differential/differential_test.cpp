@@ -9,34 +9,34 @@
 
 #include "rompicapo/planning/planned_puzzle.hpp"
 
-#include "tests/differential/arenas.hpp"
+#include "tests/differential/fixtures.hpp"
 
 namespace rompicapo {
 namespace {
 
-using namespace arenas;
+using namespace fixtures;
 
 constexpr std::uint64_t node_limit = 1000000;
 constexpr std::uint64_t short_limit = 20000;  // for searches that may wander for ever
 constexpr double rounding = 1e-9;
 
 struct Case {
-  Arena arena;
+  Fixture fixture;
   std::string solver;
 };
-void PrintTo(const Case& each, std::ostream* out) { *out << each.arena.name << ' ' << each.solver; }
+void PrintTo(const Case& each, std::ostream* out) { *out << each.fixture.name << ' ' << each.solver; }
 
 std::vector<Case> cases() {
   std::vector<Case> all;
-  for (const Arena& arena : arenas::arenas())
-    if (const auto puzzle = catalogue::make(arena.puzzle, arena.options))
+  for (const Fixture& fixture : fixtures::fixtures())
+    if (const auto puzzle = catalogue::make(fixture.puzzle, fixture.options))
       for (const SolverInfo& solver : (*puzzle)->info().solvers)
-        if (solver.name != planning::solver_name) all.push_back({arena, solver.name});  // it has tests of its own
+        if (solver.name != planning::solver_name) all.push_back({fixture, solver.name});  // it has tests of its own
   return all;
 }
 
 std::string case_name(const testing::TestParamInfo<Case>& about) {
-  std::string name = about.param.arena.name + "_" + about.param.solver;
+  std::string name = about.param.fixture.name + "_" + about.param.solver;
   for (char& letter : name)
     if (letter == '-') letter = '_';
   return name;
@@ -51,7 +51,7 @@ std::string judge(const catalogue::Answer& answer, const Pair& pair, const Insta
   const bool admissible = !pair.heuristic || pair.heuristic->admissible;
   if (result.lower_bound > instance.distance) return fmt::format("proved a lower bound of {}", result.lower_bound);
   if (promises(pair, nothing) && result.outcome == Outcome::not_found) return {};
-  if (promises(pair, nothing) && result.exhausted == Budgeted::nodes) return {};
+  if (promises(pair, nothing) && result.exhausted == LimitReached::nodes) return {};
   if (result.outcome != Outcome::solved)
     return fmt::format("{} after {} nodes", name_of(result.outcome), result.stats.expanded);
   if (!answer.verified) return "not verified";
@@ -75,15 +75,15 @@ std::string judge(const catalogue::Answer& answer, const Pair& pair, const Insta
 class Differential : public testing::TestWithParam<Case> {};
 
 TEST_P(Differential, AgreesWithNaiveSearch) {
-  const auto& [arena, solver] = GetParam();
-  const auto puzzle = catalogue::make(arena.puzzle, arena.options);
+  const auto& [fixture, solver] = GetParam();
+  const auto puzzle = catalogue::make(fixture.puzzle, fixture.options);
   ASSERT_TRUE(puzzle.has_value()) << puzzle.error().message;
   constexpr double weights[] = {1, 1.5, 2, 5};
   for (const Pair& pair : pairs((*puzzle)->info())) {
     if (pair.solver->name != solver) continue;
     const std::string heuristic = pair.heuristic ? pair.heuristic->name : "";
     int solved = 0, tried = 0;
-    for (const Instance& instance : draw(arena, reach(arena, solver, heuristic), arena.instances)) {
+    for (const Instance& instance : draw(fixture, reach(fixture, solver, heuristic), fixture.instances)) {
       SolveRequest request{solver, heuristic, {}, {}};
       request.limits.max_expanded = promises(pair, AlgorithmInfo::Promises::nothing) ? short_limit : node_limit;
       request.limits.max_bytes = 1u << 30;
@@ -96,7 +96,7 @@ TEST_P(Differential, AgreesWithNaiveSearch) {
           << heuristic << " on " << instance.state << ", which is " << instance.distance << " away";
       solved += answer->result.outcome == Outcome::solved ? 1 : 0;
     }
-    EXPECT_EQ(tried, arena.instances);
+    EXPECT_EQ(tried, fixture.instances);
     EXPECT_GE(solved, tried / 20) << solver << " with " << heuristic << " gives up nearly always";
   }
 }
@@ -105,12 +105,12 @@ INSTANTIATE_TEST_SUITE_P(Every, Differential, testing::ValuesIn(cases()), case_n
 
 TEST(DifferentialCases, HoldEveryGeneralSearchOnEachPuzzle) {
   std::set<std::string> met;
-  for (const Case& each : cases()) met.insert(each.arena.name + " " + each.solver);
-  for (const std::string arena : {"EightPuzzle", "PocketCube", "BrainTwist"})
+  for (const Case& each : cases()) met.insert(each.fixture.name + " " + each.solver);
+  for (const std::string fixture : {"EightPuzzle", "PocketCube", "BrainTwist"})
     for (const std::string solver :
          {"breadth-first", "breadth-first-plain", "depth-first-iterative", "a-star", "weighted-a-star", "ida-star",
           "greedy-best-first", "hill-climb", "beam", "bidirectional"})
-      EXPECT_TRUE(met.contains(arena + " " + solver)) << arena << " " << solver;
+      EXPECT_TRUE(met.contains(fixture + " " + solver)) << fixture << " " << solver;
 }
 
 }  // namespace

@@ -7,17 +7,17 @@
 #include <gtest/gtest.h>
 #include <thread>
 
-#include "tests/differential/arenas.hpp"
+#include "tests/differential/fixtures.hpp"
 
 namespace rompicapo {
 namespace {
 
-using namespace arenas;
+using namespace fixtures;
 
 bool may_give_up(const Pair& pair) { return pair.solver->promises == name_of(AlgorithmInfo::Promises::nothing); }
 
 // Empty, or what is wrong, whichever limit `limits` holds; `which` names it.
-std::string judge(const catalogue::Answer& answer, const Pair& pair, const Limits& limits, Budgeted which,
+std::string judge(const catalogue::Answer& answer, const Pair& pair, const Limits& limits, LimitReached which,
                   Cost distance) {
   const SearchResult& result = answer.result;
   if (result.lower_bound > distance) return fmt::format("proved {} where {} do", result.lower_bound, distance);
@@ -32,10 +32,10 @@ std::string judge(const catalogue::Answer& answer, const Pair& pair, const Limit
   return {};
 }
 
-class Limited : public testing::TestWithParam<Arena> {
+class Limited : public testing::TestWithParam<Fixture> {
  protected:
   // Each pair on positions far out, under the limits that `set` makes of each instance.
-  void expect_kept(Budgeted which, int count, const std::function<void(Limits&, int, const Instance&)>& set) {
+  void expect_kept(LimitReached which, int count, const std::function<void(Limits&, int, const Instance&)>& set) {
     const auto puzzle = catalogue::make(GetParam().puzzle, GetParam().options);
     ASSERT_TRUE(puzzle.has_value()) << puzzle.error().message;
     for (const Pair& pair : pairs((*puzzle)->info())) {
@@ -55,7 +55,7 @@ class Limited : public testing::TestWithParam<Arena> {
             << request.limits.max_bytes << " bytes";
         ended = ended || answer->result.exhausted == which;
       }
-      if (which == Budgeted::nodes) {
+      if (which == LimitReached::nodes) {
         EXPECT_TRUE(ended) << request.solver << " with `" << request.heuristic << "` was never ended by it";
       }
     }
@@ -64,20 +64,20 @@ class Limited : public testing::TestWithParam<Arena> {
 
 TEST_P(Limited, KeepsItsNodes) {
   constexpr std::uint64_t nodes[] = {0, 1, 2, 10, 100, 1000};
-  expect_kept(Budgeted::nodes, 96, [&](Limits& limits, int at, auto&) { limits.max_expanded = nodes[at % 6]; });
+  expect_kept(LimitReached::nodes, 96, [&](Limits& limits, int at, auto&) { limits.max_expanded = nodes[at % 6]; });
 }
 
 TEST_P(Limited, KeepsItsMemory) {
   constexpr std::uint64_t bytes[] = {0, 100, 5000, 64 << 10, 300 << 10};
-  expect_kept(Budgeted::memory, 96, [&](Limits& limits, int at, auto&) { limits.max_bytes = bytes[at % 5]; });
+  expect_kept(LimitReached::memory, 96, [&](Limits& limits, int at, auto&) { limits.max_bytes = bytes[at % 5]; });
 }
 
 TEST_P(Limited, KeepsItsDeadline) {
-  expect_kept(Budgeted::time, 32, [](Limits& limits, int, auto&) { limits.deadline = Clock::now(); });
+  expect_kept(LimitReached::time, 32, [](Limits& limits, int, auto&) { limits.deadline = Clock::now(); });
 }
 
 TEST_P(Limited, FindsNothingLongerThanItMay) {
-  expect_kept(Budgeted::cost, 64, [](Limits& limits, int, const Instance& instance) {
+  expect_kept(LimitReached::cost, 64, [](Limits& limits, int, const Instance& instance) {
     limits.max_cost = instance.distance == 0 ? 0 : instance.distance - 1;
   });
 }
@@ -101,7 +101,7 @@ TEST_P(Limited, FindsWhatIsExactlyAsLongAsItMayBe) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Every, Limited, testing::ValuesIn(arenas::arenas()),
+INSTANTIATE_TEST_SUITE_P(Every, Limited, testing::ValuesIn(fixtures::fixtures()),
                          [](const auto& about) { return about.param.name; });
 
 // Puzzles whose far positions are out of the reach of any blind search for minutes.
@@ -134,7 +134,7 @@ TEST_P(Stopped, EndsWhenAnotherThreadAsks) {
     } else {
       ++stopped;
       EXPECT_EQ(outcome, Outcome::stopped) << request.solver << " ended as " << name_of(outcome);
-      EXPECT_EQ(answer->result.exhausted, Budgeted::none) << request.solver;
+      EXPECT_EQ(answer->result.exhausted, LimitReached::none) << request.solver;
       EXPECT_TRUE(answer->result.moves.empty()) << request.solver;
     }
   }

@@ -16,9 +16,9 @@
 
 namespace rompicapo::fuzz {
 
-inline void require(bool holds, const char* law) {
+inline void require(bool holds, const char* property) {
   if (holds) return;
-  std::fprintf(stderr, "law broken: %s\n", law);
+  std::fprintf(stderr, "property violated: %s\n", property);
   std::abort();
 }
 

@@ -89,8 +89,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const TableSpec spec = known_spec();
   for (const auto read : {read_file, copy_file}) {
     const FileReport report = read(path, spec, Building{});
-    fuzz::require((report.standing == FileStanding::usable) == (report.table != nullptr),
-                  "a usable file gives a table");
+    fuzz::require((report.status == FileStatus::usable) == (report.table != nullptr), "a usable file gives a table");
     if (report.table == nullptr) {
       fuzz::require_good_error({ErrorCode::environment, report.reason, {}}, file.size());
       continue;

@@ -28,7 +28,7 @@ TEST(Regressions, AHalfTurnIsTwoStepsInQuarterTurns) {
           << metric << ' ' << step.move;
       before = step.state;
     }
-    const auto told = (*cube)->insights("@R2 U F2", "F2 U' R2", "two-phase", "");
+    const auto told = (*cube)->annotations("@R2 U F2", "F2 U' R2", "two-phase", "");
     ASSERT_TRUE(told.has_value());
     EXPECT_EQ(told->size(), steps);
   }

@@ -2,7 +2,7 @@
 //
 // The model of Brain Twist: the facts that define the puzzle, and walks that the core made
 // (brain_twist_walks.json holds `rompicapo show brain-twist STATE --moves MOVES --format json` for the moves of
-// `rompicapo scramble brain-twist --length 40 --seed K`); with the core at hand, fresh walks too.
+// `rompicapo scramble brain-twist --length 40 --seed K`); where the core is built, fresh walks too.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ import {
   tipPlaces,
   writeBoard,
 } from '../src/model/brain_twist.js';
-import { Hand } from '../src/views/brain_twist/hand.js';
+import { Orientation } from '../src/views/brain_twist/orientation.js';
 import walks from './brain_twist_walks.json';
 
 /** Small, and the same on every machine. */
@@ -69,7 +69,7 @@ describe('the moves of the specification', () => {
     }
   });
 
-  it('has 12 turns in the hand, which carry the cycles of each side into each other', () => {
+  it('has 12 rotations of the whole, which carry the cycles of each side into each other', () => {
     expect(new Set(rotations.map(String)).size).toBe(12);
     const canonical = (cycle: readonly number[]) => {
       const least = cycle.indexOf(Math.min(...cycle));
@@ -83,7 +83,7 @@ describe('the moves of the specification', () => {
       }
   });
 
-  it('turns what the groups hold: three places of one group each', () => {
+  it('turns what lies in the groups: three places of one group each', () => {
     tipPlaces.forEach((cycle, tip) => {
       for (const place of cycle)
         expect(tip < 4 ? places[place]?.inner : places[place]?.outer).toBe(tip % 4);
@@ -145,29 +145,29 @@ describe('walking', () => {
   });
 });
 
-describe('the hand', () => {
+describe('the orientation', () => {
   it('moves three petals of the picture by a turn, none by a flip, and always agrees with the state', () => {
-    const hand = new Hand();
+    const orientation = new Orientation();
     let state = model.solved;
-    hand.show(state);
+    orientation.show(state);
     for (const move of randomMoves(3, 300)) {
-      const before = hand.tiles();
-      const tip = hand.tipInHand(Math.abs(Number(move)) - 1);
-      hand.follow((state = model.apply(state, move) as string), move);
-      const changed = before.flatMap((tile, place) => (tile === hand.tiles()[place] ? [] : [place]));
+      const before = orientation.tiles();
+      const tip = orientation.tipInPicture(Math.abs(Number(move)) - 1);
+      orientation.follow((state = model.apply(state, move) as string), move);
+      const changed = before.flatMap((tile, place) => (tile === orientation.tiles()[place] ? [] : [place]));
       expect(changed.sort()).toEqual(move === '0' ? [] : [...(tipPlaces[tip] ?? [])].sort());
       const { tiles, flipped } = readBoard(state);
-      expect(tiles.map((_, place) => hand.tiles()[hand.placeInHand(place)])).toEqual(tiles);
-      expect(hand.flipped).toBe(flipped);
+      expect(tiles.map((_, place) => orientation.tiles()[orientation.placeInPicture(place)])).toEqual(tiles);
+      expect(orientation.flipped).toBe(flipped);
     }
   });
 
   it('turns a state that is shown so that the fewest petals change', () => {
-    const hand = new Hand();
-    hand.show(model.solved);
+    const orientation = new Orientation();
+    orientation.show(model.solved);
     const other = rearranged(readBoard(model.solved).tiles, rotations[5] ?? []);
-    hand.show(writeBoard({ tiles: other, flipped: false }));
-    expect(hand.tiles()).toEqual(readBoard(model.solved).tiles);
-    for (const tip of [0, 1, 2, 3, 4, 5, 6, 7]) expect(hand.tipInState(hand.tipInHand(tip))).toBe(tip);
+    orientation.show(writeBoard({ tiles: other, flipped: false }));
+    expect(orientation.tiles()).toEqual(readBoard(model.solved).tiles);
+    for (const tip of [0, 1, 2, 3, 4, 5, 6, 7]) expect(orientation.tipInState(orientation.tipInPicture(tip))).toBe(tip);
   });
 });

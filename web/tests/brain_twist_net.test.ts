@@ -8,7 +8,7 @@ import { colourOf, inkOn, letterOf } from '../src/views/brain_twist/colours.js';
 import { drawing } from '../src/views/brain_twist/drawing.js';
 import { netOf } from '../src/views/brain_twist/net_layout.js';
 import { Pairing } from '../src/views/brain_twist/pairing.js';
-import { Sight } from '../src/views/brain_twist/sight.js';
+import { StarCamera } from '../src/views/brain_twist/star_camera.js';
 import { plainLook, type Palette } from '../src/views/puzzle_view.js';
 
 describe('the nets', () => {
@@ -43,13 +43,13 @@ describe('the nets', () => {
 describe('the drawing in space', () => {
   const tiles = readBoard(brainTwistModel.solved).tiles;
   const draw = (flipped: boolean, angle: string, look = plainLook): string => {
-    const sight = new Sight();
-    sight.text = angle;
-    return drawing({ tiles, flipped, names: [], marked: [] }, sight, look);
+    const camera = new StarCamera();
+    camera.text = angle;
+    return drawing({ tiles, flipped, names: [], marked: [] }, camera, look);
   };
   const paths = (svg: string): number => svg.split('<path').length - 1;
 
-  it('shows three petals for every face that looks at the eye', () => {
+  it('shows three petals for every face that faces the camera', () => {
     expect(paths(draw(false, '0,90'))).toBe(9); // from above tip a: all faces but the one it stands on
     expect(paths(draw(true, '0,90'))).toBe(3); // the face that is up
     expect(paths(draw(false, '38,23'))).toBe(6);

@@ -87,7 +87,7 @@ describe('turning', () => {
     );
   });
 
-  it('is clockwise for an eye outside the tip', () => {
+  it('is clockwise for a camera outside the tip', () => {
     const before = poseOf(0, 0);
     const after = turnedPose(before, 0, 0.1);
     const axis = corners[0] as Vec;

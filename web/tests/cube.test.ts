@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The cube's model held against the core: walks that `rompicapo show cube:N @ --moves M --format json` printed, in
+// The cube's model compared with the core: walks that `rompicapo show cube:N @ --moves M --format json` printed, in
 // every form of the notation, and laws that hold without it.
 import { describe, expect, it } from 'vitest';
 import { CubeModel, cubeModel } from '../src/model/cube.js';
@@ -77,7 +77,7 @@ describe('moves in text', () => {
   });
 });
 
-describe('how a cube is held', () => {
+describe('the orientation of a cube', () => {
   const model = new CubeModel(3);
 
   it('is not in its canonical state', () => {

@@ -9,7 +9,7 @@ import { inkOn, palettes } from '../src/views/cube/colours.js';
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
 
-const sight: Record<string, Matrix> = {
+const vision: Record<string, Matrix> = {
   all: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
   'no long-wave cones': [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
   'no middle-wave cones': [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
@@ -37,11 +37,11 @@ function closest(colours: readonly string[], matrix: Matrix): number {
 }
 
 describe('faces are told apart', () => {
-  it.each(Object.keys(palettes) as (keyof typeof palettes)[])('by full sight in %s', (palette) =>
-    expect(closest(palettes[palette], sight['all'] as Matrix)).toBeGreaterThan(0.14));
+  it.each(Object.keys(palettes) as (keyof typeof palettes)[])('by full vision in %s', (palette) =>
+    expect(closest(palettes[palette], vision['all'] as Matrix)).toBeGreaterThan(0.14));
 
-  it.each(Object.keys(sight))('in the colour-blind palette: %s', (eyes) =>
-    expect(closest(palettes['colour-blind'], sight[eyes] as Matrix)).toBeGreaterThan(0.13));
+  it.each(Object.keys(vision))('in the colour-blind palette: %s', (eyes) =>
+    expect(closest(palettes['colour-blind'], vision[eyes] as Matrix)).toBeGreaterThan(0.13));
 });
 
 it('letters stand out from their stickers', () => {

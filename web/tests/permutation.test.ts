@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Puzzles from a file held against the core: for each puzzle of the library, and one whose names, like pieces and hidden
-// orientations are as awkward as can be, a walk that `rompicapo show file:NAME @ --moves M --format json` printed.
+// Puzzles from a file compared with the core: for each puzzle of the library, and one whose names, like pieces and
+// hidden orientations are as awkward as can be, a walk of `rompicapo show file:NAME @ --moves M --format json`.
 import { describe, expect, it } from 'vitest';
 import type { PuzzleInfo } from '../src/engine/protocol.js';
 import { PermutationModel } from '../src/model/permutation.js';
@@ -39,7 +39,7 @@ describe.each(walks)('$puzzle', (info) => {
     expect([...groups(model).values()].flat().sort()).toEqual([...info.moves].sort());
   });
 
-  it('has room for every place, on the map and in rows', () => {
+  it('has space for every place, on the map and in rows', () => {
     for (const layout of [mapLayout(model), rowLayout(model)]) {
       const points = layout?.points ?? [];
       expect(points).toHaveLength(model.places);

@@ -20,10 +20,10 @@ vi.mock('../src/views/shell/puzzles.js', async (original) => {
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 vi.stubGlobal('window', {});
 vi.stubGlobal('requestAnimationFrame', (work: () => void) => setTimeout(work));
-let sight: (seen: { isIntersecting: boolean }[]) => void = () => undefined;
+let reportVisibility: (seen: { isIntersecting: boolean }[]) => void = () => undefined;
 vi.stubGlobal('IntersectionObserver', class {
-  constructor(tell: typeof sight) {
-    sight = tell;
+  constructor(tell: typeof reportVisibility) {
+    reportVisibility = tell;
   }
   observe() {}
 });
@@ -71,16 +71,16 @@ it('the page is ready once its pictures are of the puzzle on the table', async (
   await mounted();
 });
 
-it('a player that comes into sight again meanwhile asks for one picture, and plays once', async () => {
+it('a player that comes into view again meanwhile asks for one picture, and plays once', async () => {
   const plays = vi.spyOn(Table.prototype, 'play').mockResolvedValue();
   const player = Object.assign(new RompicapoPlayer(), undrawn, { renderRoot: undrawn, moves: 'R U', autoplay: true });
   player.connectedCallback();
   await vi.waitUntil(() => player.length === 2, 4000);
-  for (const isIntersecting of [true, false, true]) sight([{ isIntersecting }]);
+  for (const isIntersecting of [true, false, true]) reportVisibility([{ isIntersecting }]);
   await comes();
   expect(arrivals).toHaveLength(0);
   expect(plays).toHaveBeenCalledOnce();
-  sight([{ isIntersecting: true }]);
+  reportVisibility([{ isIntersecting: true }]);
   await new Promise((done) => setTimeout(done, 50));
   expect(arrivals).toHaveLength(0);
   expect(plays).toHaveBeenCalledOnce();

@@ -63,10 +63,10 @@ describe('a session', () => {
 
   it('follows the line when the move made is the one that comes', () => {
     session.begin('abcd', ['l', 'l', 'l'], { at: 1 });
-    session.move('l', 'hand');
+    session.move('l', 'gesture');
     expect(session.length).toBe(3);
     expect(session.at).toBe(2);
-    expect(changes.at(-1)).toEqual({ kind: 'turn', move: 'l', from: 'hand' });
+    expect(changes.at(-1)).toEqual({ kind: 'turn', move: 'l', from: 'gesture' });
   });
 
   it('takes edits back and makes them again', () => {

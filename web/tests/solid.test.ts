@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Solids held against the puzzles that they show: along walks of the core, the stickers drawn are those that the solid's
-// own turns carry, one rotation in space after the other.
+// Solids compared with the puzzles that they show: along walks of the core, the stickers drawn are those that the
+// solid's own turns carry, one rotation in space after the other.
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PuzzleInfo } from '../src/engine/protocol.js';
@@ -54,7 +54,7 @@ describe.each(names)('%s', (name) => {
     expect(new Set(colours).size).toBeGreaterThan(1);
   });
 
-  it('turns every layer the shorter way, and names what the hand makes', async () => {
+  it('turns every layer the shorter way, and names what a drag makes', async () => {
     const shape = await called(name);
     for (const move of shape.model.moves()) {
       const turn = shape.turnOf(move);

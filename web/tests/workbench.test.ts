@@ -3,7 +3,7 @@
 // The workbench between an engine that can be made to answer, hesitate or go away, and the line of play: answers that
 // get better, a player who goes elsewhere meanwhile, searches that are called off, a machine that is gone.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Engine, Watch } from '../src/engine/engine.js';
+import type { Engine, SolveOptions } from '../src/engine/engine.js';
 import { EngineError } from '../src/engine/engine.js';
 import type { Solution, SolveRequest } from '../src/engine/protocol.js';
 import type { Answer, Found } from '../src/views/solve/answers.js';
@@ -14,9 +14,9 @@ const solved = 'UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB';
 const info = { puzzle: 'cube:3', state: solved, goal: 'solved', metric: 'htm', default_solver: 'two-phase', solvers: [], heuristics: [], goals: [], metrics: [] };
 
 /** Says `puzzle`; a solve waits for the test. */
-class Hand implements Engine {
+class ManualEngine implements Engine {
   request: SolveRequest | null = null;
-  watch: Watch = {};
+  options: SolveOptions = {};
   answer!: (solution: Partial<Solution>) => void;
   refuse!: (error: unknown) => void;
   constructor(readonly name: 'page' | 'machine', readonly gone = false) {}
@@ -27,22 +27,22 @@ class Hand implements Engine {
     if (verb === 'puzzle') return info as never;
     throw new EngineError({ code: 'bad_option', message: `no ${verb} here`, position: null });
   };
-  solve = (request: SolveRequest, watch: Watch = {}): Promise<Solution> => {
-    Object.assign(this, { request, watch });
+  solve = (request: SolveRequest, options: SolveOptions = {}): Promise<Solution> => {
+    Object.assign(this, { request, options });
     return new Promise((resolve, reject) => {
       this.answer = (solution) => resolve({ outcome: 'solved', solver: 'two-phase', heuristic: null, optimal: false, lower_bound: 1, error: null, ...solution } as Solution);
       this.refuse = reject;
-      watch.signal?.addEventListener('abort', () => reject(watch.signal?.reason));
+      options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
     });
   };
 }
 
 describe('a workbench', () => {
   let bench: Workbench;
-  let engine: Hand;
+  let engine: ManualEngine;
   beforeEach(async () => {
     bench = new Workbench();
-    engine = new Hand('page');
+    engine = new ManualEngine('page');
     bench.engines = { page: engine, machine: null };
     await bench.open({ puzzle: 'cube:3' });
     bench.session.move('R');
@@ -53,11 +53,11 @@ describe('a workbench', () => {
     const { state } = bench.session;
     const run = bench.run.start({ time: 1 });
     expect(engine.request).toMatchObject({ puzzle: 'cube:3', state, time: 1 });
-    engine.watch.better?.({ moves: "U' R' D D'", length: 4, seconds: 0.1 });
+    engine.options.better?.({ moves: "U' R' D D'", length: 4, seconds: 0.1 });
     expect(bench.session.moves).toHaveLength(4);
-    engine.watch.better?.({ moves: "U' R'", length: 2, seconds: 0.2 });
+    engine.options.better?.({ moves: "U' R'", length: 2, seconds: 0.2 });
     expect(bench.session.moves).toEqual(["U'", "R'"]);
-    engine.watch.better?.({ moves: "U' R' D D'", length: 4, seconds: 0.3 });
+    engine.options.better?.({ moves: "U' R' D D'", length: 4, seconds: 0.3 });
     expect(bench.session.moves).toHaveLength(2);
     engine.answer({ moves: "U' R'", length: 2 });
     await run;
@@ -78,9 +78,9 @@ describe('a workbench', () => {
 
   it('offers a better answer to one who plays, and takes it when asked to', async () => {
     const run = bench.run.start({});
-    engine.watch.better?.({ moves: "U' R' D D'", length: 4, seconds: 0.1 });
+    engine.options.better?.({ moves: "U' R' D D'", length: 4, seconds: 0.1 });
     bench.session.step(1);
-    engine.watch.better?.({ moves: "U' R'", length: 2, seconds: 0.2 });
+    engine.options.better?.({ moves: "U' R'", length: 2, seconds: 0.2 });
     engine.answer({ moves: "U' R'", length: 2 });
     await run;
     const [answer] = bench.run.here;
@@ -155,7 +155,7 @@ describe('a workbench', () => {
 
   it('goes on with the page when the machine is gone', async () => {
     bench.settings = { ...bench.settings, engine: 'machine' };
-    bench.engines = { page: engine, machine: new Hand('machine', true) };
+    bench.engines = { page: engine, machine: new ManualEngine('machine', true) };
     expect(bench.engine?.name).toBe('machine');
     expect(await bench.ask('puzzle', { puzzle: 'cube:3' })).toBe(info);
     expect(bench.engine).toBe(engine);

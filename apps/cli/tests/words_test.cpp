@@ -72,18 +72,18 @@ std::vector<explain::Reason> explained(const AnyPuzzle& puzzle, const std::strin
   return reasons.has_value() ? *reasons : std::vector<explain::Reason>{};
 }
 
-void expect_words(const Words& words, const Insight& insight) {
-  if (!insight.phase.empty()) {
-    EXPECT_TRUE(words.has("phase." + insight.phase)) << insight.phase;
+void expect_words(const Words& words, const Annotation& annotation) {
+  if (!annotation.phase.empty()) {
+    EXPECT_TRUE(words.has("phase." + annotation.phase)) << annotation.phase;
   }
-  for (const Achievement& one : insight.achieved) {
+  for (const Achievement& one : annotation.achieved) {
     EXPECT_TRUE(words.has("achieved." + one.name)) << one.name;
     const std::string names = "name." + one.name + '.';
     const auto first = words.all().lower_bound(names);
     const bool named = first != words.all().end() && first->first.compare(0, names.size(), names) == 0;
     EXPECT_TRUE(!named || words.has(names + one.what)) << names << one.what;
   }
-  for (const Measure& one : insight.measures) {
+  for (const Measure& one : annotation.measures) {
     const std::string key = "measure." + one.name;
     EXPECT_TRUE(words.has(key) || (words.has(key + ".up") && words.has(key + ".down"))) << key;
   }
@@ -97,7 +97,7 @@ TEST(Locales, HaveWordsForAllThatPuzzlesSay) {
     for (const std::string solver : {"", "two-phase", "layers", "optimal"})
       for (std::uint64_t seed = 1; seed <= 5; ++seed)
         for (const explain::Reason& reason : explained(**puzzle, solver, seed)) {
-          expect_words(words, reason.insight);
+          expect_words(words, reason.annotation);
           ++told;
         }
   }
@@ -247,12 +247,12 @@ TEST(Locales, TellWhatIsWrong) {
       EXPECT_FALSE(said.empty()) << language << ' ' << error->phrase.key;
       EXPECT_EQ(said.find_first_of("{}#"), std::string::npos) << language << ": " << said;
     }
-    const auto mends = (*puzzle)->mends(wrong.state);
-    for (const Mend& mend : mends ? *mends : std::vector<Mend>{})
+    const auto fixes = (*puzzle)->fixes(wrong.state);
+    for (const Fix& fix : fixes ? *fixes : std::vector<Fix>{})
       for (const auto& [language, text] : apps::locales()) {
         const Words words = apps::words_of(language);
-        EXPECT_TRUE(words.has("mend." + mend.name)) << mend.name;
-        EXPECT_EQ(explain::told(mend, words).find_first_of("{}#"), std::string::npos) << language << ' ' << mend.name;
+        EXPECT_TRUE(words.has("mend." + fix.name)) << fix.name;
+        EXPECT_EQ(explain::told(fix, words).find_first_of("{}#"), std::string::npos) << language << ' ' << fix.name;
       }
   }
   EXPECT_GT(keys.size(), 36u);

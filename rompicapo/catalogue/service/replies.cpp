@@ -18,9 +18,9 @@ std::string state_json(const PuzzleInfo& info, const Diagnosis& diagnosis, const
   json["solved"] = diagnosis.solved;
   json["error"] = diagnosis.error ? json_of(catalogue::fault_of(*diagnosis.error)) : Json(nullptr);
   json["mends"] = Json::array();
-  for (const Mend& mend : diagnosis.mends)
+  for (const Fix& fix : diagnosis.fixes)
     json["mends"].push_back(
-        Json{{"name", mend.name}, {"what", mend.what}, {"state", mend.state}, {"text", explain::told(mend, words)}});
+        Json{{"name", fix.name}, {"what", fix.what}, {"state", fix.state}, {"text", explain::told(fix, words)}});
   json["drawing"] = diagnosis.drawing;
   return line(json);
 }

@@ -23,7 +23,7 @@ struct Diagnosis {
   std::string state{};  // canonical; empty: the text is no state at all
   bool reachable = false, solved = false;
   std::optional<Error> error{};
-  std::vector<Mend> mends{};
+  std::vector<Fix> fixes{};
   std::string drawing{};
 };
 

@@ -62,8 +62,8 @@ class Service::Call {
   static constexpr std::size_t count = 11;
   static const std::array<Named, count>& verbs();
 
-  Call(const Service& service, std::string_view request, const Watch& watch)
-      : service_(service), request_(request), watch_(watch) {}
+  Call(const Service& service, std::string_view request, const Observer& observer)
+      : service_(service), request_(request), observer_(observer) {}
 
   Reply run(Verb verb) {
     Expected<std::string> json = (this->*verb)();
@@ -101,7 +101,7 @@ class Service::Call {
 
   const Service& service_;
   Request request_;
-  const Watch& watch_;
+  const Observer& observer_;
   std::string name_{};
   PuzzleOptions options_{};                 // of the puzzle
   std::string about_{};                     // the key that an error is about
@@ -129,9 +129,9 @@ std::vector<std::string_view> Service::verbs() {
   return names;
 }
 
-Reply Service::answer(std::string_view verb, std::string_view request, const Watch& watch) const {
+Reply Service::answer(std::string_view verb, std::string_view request, const Observer& observer) const {
   for (const Call::Named& one : Call::verbs())
-    if (one.name == verb) return Call(*this, request, watch).run(one.verb);
+    if (one.name == verb) return Call(*this, request, observer).run(one.verb);
   const Refusal refusal{
       {ErrorCode::unknown_name, fmt::format("no verb `{}`{}", excerpt(verb), suggestion(verb, verbs())), {}}};
   return {refusal_json(refusal), std::string(name_of(refusal.error.code))};
@@ -144,8 +144,8 @@ std::shared_ptr<tables::Library> Service::library_for_one() const {
   return std::make_shared<tables::Library>(std::move(options));
 }
 
-std::string Service::call(std::string_view verb, std::string_view request, const Watch& watch) const {
-  Reply reply = answer(verb, request, watch);
+std::string Service::call(std::string_view verb, std::string_view request, const Observer& observer) const {
+  Reply reply = answer(verb, request, observer);
   if (reply.rest == nullptr) return std::move(reply.json);
   std::string whole;
   whole.reserve(static_cast<std::size_t>(reply.rest->bytes));
@@ -270,7 +270,7 @@ Expected<std::string> Service::Call::read_state() {
   diagnosis.reachable = state.has_value();
   if (!state) {
     diagnosis.error = state.error();
-    if (Expected<std::vector<Mend>> mends = (*made)->mends(text)) diagnosis.mends = *std::move(mends);
+    if (Expected<std::vector<Fix>> fixes = (*made)->fixes(text)) diagnosis.fixes = *std::move(fixes);
     state = (*made)->rewrite(text, Style::canonical, /*allow_unsolvable=*/true);
   }
   if (!state) return state_json((*made)->info(), diagnosis, spoken);
@@ -385,7 +385,7 @@ Expected<std::string> Service::Call::prepare() {
   const Stopwatch clock;
   const Expected<Puzzle> used = puzzle_to_solve(*made, options);
   if (!used) return used.error();
-  const Expected<bool> ready = make_ready(**used, options, watch_, *service_.table_watchers_);
+  const Expected<bool> ready = make_ready(**used, options, observer_, *service_.table_watchers_);
   if (!ready) return ready.error();
   return prepare_json((*made)->info(), clock.seconds());
 }
@@ -398,7 +398,7 @@ Expected<std::string> Service::Call::solve() {
   if (const auto wrong = fault()) return *wrong;
   const Expected<Puzzle> used = puzzle_to_solve(*made, options);
   if (!used) return used.error();
-  return catalogue::to_json(service::solve(**used, state, options, watch_, *service_.table_watchers_));
+  return catalogue::to_json(service::solve(**used, state, options, observer_, *service_.table_watchers_));
 }
 
 }  // namespace rompicapo::service

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "rompicapo/catalogue/service/long_text.hpp"
+#include "rompicapo/catalogue/service/observer.hpp"
 #include "rompicapo/catalogue/service/puzzle_cache.hpp"
 #include "rompicapo/catalogue/service/solving.hpp"
-#include "rompicapo/catalogue/service/watch.hpp"
 #include "rompicapo/explain/words.hpp"
 #include "rompicapo/tables/library.hpp"
 
@@ -44,10 +44,11 @@ class Service {
  public:
   explicit Service(Host host);
 
-  // Blocks until it is done; `watch` serves the verbs solve and prepare. Allocations that fail are the host's to catch.
-  Reply answer(std::string_view verb, std::string_view request, const Watch& watch = {}) const;
+  // Blocks until it is done; `observer` serves the verbs solve and prepare. Allocations that fail are the host's to
+  // catch.
+  Reply answer(std::string_view verb, std::string_view request, const Observer& observer = {}) const;
   // The same, held whole however long it is.
-  std::string call(std::string_view verb, std::string_view request, const Watch& watch = {}) const;
+  std::string call(std::string_view verb, std::string_view request, const Observer& observer = {}) const;
 
   static std::vector<std::string_view> verbs();
   const Bounds& bounds() const { return host_.bounds; }

@@ -31,8 +31,8 @@ const Service& service() {
   return one;
 }
 
-Json asked(std::string_view verb, const Json& request, const Watch& watch = {}) {
-  return Json::parse(service().call(verb, request.dump(), watch));
+Json asked(std::string_view verb, const Json& request, const Observer& observer = {}) {
+  return Json::parse(service().call(verb, request.dump(), observer));
 }
 
 Json refused(std::string_view verb, const Json& request) {
@@ -296,13 +296,13 @@ TEST(Service, ExplainsInALanguage) {
 
 TEST(Service, TellsBetterAnswersThatHaveBeenReplayed) {
   std::vector<Better> better;
-  Watch watch;
-  watch.better = [&](const Better& answer) { better.push_back(answer); };
+  Observer observer;
+  observer.better = [&](const Better& answer) { better.push_back(answer); };
   const Json request{{"puzzle", "cube:3"},
                      {"state", "@R U F D L B R2 U' F2 D' L2 B' R U2 F"},
                      {"solver", "two-phase"},
                      {"stop_length", 20}};
-  const Json solution = asked("solve", request, watch);
+  const Json solution = asked("solve", request, observer);
   ASSERT_FALSE(better.empty());
   EXPECT_EQ(better.back().length, solution.at("length"));
   for (std::size_t at = 0; at < better.size(); ++at) {
@@ -316,21 +316,21 @@ TEST(Service, TellsBetterAnswersThatHaveBeenReplayed) {
 
 TEST(Service, ProgressIsToldAndTheFlagEndsIt) {
   std::atomic<bool> stop{false};
-  std::size_t glances = 0;
-  Watch watch;
-  watch.stop = &stop;
-  watch.progress = [&](const Glance& glance) {
-    EXPECT_EQ(glance.stage, Glance::Stage::search);
-    if (++glances == 2) stop = true;
+  std::size_t snapshots = 0;
+  Observer observer;
+  observer.stop = &stop;
+  observer.progress = [&](const ProgressSnapshot& snapshot) {
+    EXPECT_EQ(snapshot.stage, ProgressSnapshot::Stage::search);
+    if (++snapshots == 2) stop = true;
   };
   const Json solution = asked("solve",
                               {{"puzzle", "24-puzzle"},
                                {"state", asked("scramble", {{"puzzle", "24-puzzle"}, {"seed", 1}}).at("state")},
                                {"solver", "ida-star"},
                                {"heuristic", "manhattan"}},
-                              watch);
+                              observer);
   EXPECT_EQ(solution.at("outcome"), "stopped");
-  EXPECT_GE(glances, 2u);
+  EXPECT_GE(snapshots, 2u);
 }
 
 TEST(Service, PreparesTables) {

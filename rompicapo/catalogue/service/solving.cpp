@@ -18,8 +18,8 @@ constexpr std::uint64_t longest_solution = 100'000'000;  // moves: a board of 20
 constexpr double most_seconds = 1e9;
 constexpr double between_glances = 0.1;  // seconds
 
-tables::BuildLimits limits_of(const SolveOptions& options, const Watch& watch) {
-  return {options.request.limits.threads, watch.stop, options.most_built, options.most_stored};
+tables::BuildLimits limits_of(const SolveOptions& options, const Observer& observer) {
+  return {options.request.limits.threads, observer.stop, options.most_built, options.most_stored};
 }
 
 // The solver asked for, or the default; null, and refused, where there is none of that name.
@@ -144,51 +144,51 @@ SolveOptions read_solve(Request& request, const PuzzleInfo& info, const Bounds& 
 
 namespace {
 
-// Tells the watch of tables being built, a few times a second.
-TableWatchers::Sink sink_of(const Watch& watch) {
-  return [&watch, clock = Stopwatch(), told = 0.0](double share) mutable {
+// Tells the observer of tables being built, a few times a second.
+TableWatchers::Sink sink_of(const Observer& observer) {
+  return [&observer, clock = Stopwatch(), told = 0.0](double share) mutable {
     const double now = clock.seconds();
     if (now - told < between_glances) return;
     told = now;
-    watch.progress({Glance::Stage::tables, 0, 0, now, share});
+    observer.progress({ProgressSnapshot::Stage::tables, 0, 0, now, share});
   };
 }
 
 }  // namespace
 
-Expected<bool> make_ready(const AnyPuzzle& puzzle, const SolveOptions& options, const Watch& watch,
+Expected<bool> make_ready(const AnyPuzzle& puzzle, const SolveOptions& options, const Observer& observer,
                           TableWatchers& watchers) {
-  const tables::BuildScope building(limits_of(options, watch));
+  const tables::BuildScope building(limits_of(options, observer));
   std::optional<TableWatchers::Place> place;
-  if (watch.progress) place.emplace(watchers, sink_of(watch));
+  if (observer.progress) place.emplace(watchers, sink_of(observer));
   return puzzle.prepare(options.request);
 }
 
 catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
-                          const Watch& watch, TableWatchers& watchers) {
+                          const Observer& observer, TableWatchers& watchers) {
   SolveRequest request = options.request;
   Limits& limits = request.limits;
-  limits.stop = watch.stop;
-  const tables::BuildScope building(limits_of(options, watch));
+  limits.stop = observer.stop;
+  const tables::BuildScope building(limits_of(options, observer));
   std::optional<TableWatchers::Place> place;
-  if (watch.progress) place.emplace(watchers, sink_of(watch));
+  if (observer.progress) place.emplace(watchers, sink_of(observer));
   if (options.seconds > 0)
     limits.deadline =
         Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.seconds));
 
   const Stopwatch clock;
   const ProgressSink progress = [&](const Progress& seen) {
-    watch.progress({Glance::Stage::search, seen.expanded, seen.bound, seen.seconds, seen.share});
+    observer.progress({ProgressSnapshot::Stage::search, seen.expanded, seen.bound, seen.seconds, seen.share});
   };
   Cost best = std::numeric_limits<Cost>::max();
   const BetterSink better = [&](const std::vector<Move>& moves) {
     const Expected<Replay> replay = puzzle.replay(state, moves);
     if (!replay || !replay->solved || replay->length >= best) return;
     best = replay->length;
-    watch.better({puzzle.spell(moves), best, clock.seconds()});
+    observer.better({puzzle.spell(moves), best, clock.seconds()});
   };
-  if (watch.progress) limits.progress = &progress;
-  if (watch.better) limits.better = &better;
+  if (observer.progress) limits.progress = &progress;
+  if (observer.better) limits.better = &better;
   return catalogue::instance_of(puzzle.info(), state, request, catalogue::solve(puzzle, state, request, options.terms));
 }
 

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "rompicapo/catalogue/instance.hpp"
+#include "rompicapo/catalogue/service/observer.hpp"
 #include "rompicapo/catalogue/service/request.hpp"
-#include "rompicapo/catalogue/service/watch.hpp"
 
 namespace rompicapo::service {
 
@@ -59,11 +59,11 @@ struct SolveOptions {
 SolveOptions read_solve(Request& request, const PuzzleInfo& info, const Bounds& bounds);
 
 // Builds or loads the tables, telling how far they are. Errors: as AnyPuzzle::prepare.
-Expected<bool> make_ready(const AnyPuzzle& puzzle, const SolveOptions& options, const Watch& watch,
+Expected<bool> make_ready(const AnyPuzzle& puzzle, const SolveOptions& options, const Observer& observer,
                           TableWatchers& watchers);
 
 // Never a refusal: a bad state is a record of outcome "invalid".
 catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
-                          const Watch& watch, TableWatchers& watchers);
+                          const Observer& observer, TableWatchers& watchers);
 
 }  // namespace rompicapo::service

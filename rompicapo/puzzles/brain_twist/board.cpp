@@ -47,7 +47,7 @@ Expected<bool> parse_flip(std::string_view text, std::size_t bar) {
 
 Expected<Layout> parse_tiles(std::string_view text) {
   Layout layout{};
-  std::array<std::optional<std::size_t>, tile_count> seen_at{};  // [tile] -> place
+  std::array<std::optional<std::size_t>, tile_count> conjugated_at{};  // [tile] -> place
   std::size_t place = 0;
   for (const Token& token : split(text, separators)) {
     const std::optional<std::size_t> tile = tile_called(token.text);
@@ -57,21 +57,21 @@ Expected<Layout> parse_tiles(std::string_view text) {
                                suggestion(token.text, tile_names)),
                    token.position,
                    {"brain-twist-no-tile", {{"place", std::to_string(place + 1)}, {"given", excerpt(token.text)}}}};
-    if (seen_at[*tile])
+    if (conjugated_at[*tile])
       return phrased_error(ErrorCode::bad_state, "brain-twist-twice",
                            "tile `{tile}` stands twice, at places {one} and {other}",
                            {{"tile", std::string(token.text)},
-                            {"one", std::to_string(*seen_at[*tile] + 1)},
+                            {"one", std::to_string(*conjugated_at[*tile] + 1)},
                             {"other", std::to_string(place + 1)}},
                            token.position);
     // Twelve distinct known tiles fill the board, so a thirteenth token has failed above.
-    seen_at[*tile] = place;
+    conjugated_at[*tile] = place;
     layout[place++] = static_cast<std::uint8_t>(*tile);
   }
   if (place == tile_count) return layout;
   std::string missing;
   for (std::size_t tile = 0; tile < tile_count; ++tile)
-    if (!seen_at[tile]) missing += fmt::format("{}`{}`", missing.empty() ? "" : " ", tile_names[tile]);
+    if (!conjugated_at[tile]) missing += fmt::format("{}`{}`", missing.empty() ? "" : " ", tile_names[tile]);
   return phrased_error(ErrorCode::bad_state, "brain-twist-missing", "{n} of the 12 tiles given; missing: {missing}",
                        {{"n", std::to_string(place)}, {"missing", missing}}, text.size());
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The plain model of Brain Twist: a board as one holds it, turns made cycle by cycle, text and drawing.
+// The reference model of Brain Twist: a board as one holds it, turns made cycle by cycle, text and drawing.
 // It is what states are read, shown and replayed on; the fast model (puzzle.hpp) is checked against it.
 //
 // The outer tetrahedron unfolded; a face is an outer group, a corner an inner one (a three times):

@@ -12,21 +12,22 @@
 
 #include "rompicapo/puzzles/brain_twist/cosets.hpp"
 #include "rompicapo/search/budget.hpp"
-#include "rompicapo/tables/mark.hpp"
+#include "rompicapo/tables/bit_planes.hpp"
 
 namespace rompicapo::brain_twist {
 
 namespace {
 
-class Sweep {
+class BreadthFirst {
  public:
   static constexpr std::uint32_t groups = Cosets::families / 64;
   static_assert(Cosets::families % 64 == 0);
-  static constexpr std::uint64_t bytes = std::uint64_t{2} * groups * Cosets::members * sizeof(Mark);
+  static constexpr std::uint64_t bytes = std::uint64_t{2} * groups * Cosets::members * sizeof(BitPlanes);
 
-  Sweep(const BrainTwist& puzzle, const CensusRequest& request, Budget& budget, SearchResult& ledger, Census& census)
-      : puzzle_(puzzle), request_(request), budget_(budget), ledger_(ledger), census_(census) {
-    for (auto& side : marks_) side.resize(std::size_t{groups} * Cosets::members);
+  BreadthFirst(const BrainTwist& puzzle, const CensusRequest& request, Budget& budget, SearchResult& counted,
+               Census& census)
+      : puzzle_(puzzle), request_(request), budget_(budget), counted_(counted), census_(census) {
+    for (auto& side : planes_) side.resize(std::size_t{groups} * Cosets::members);
   }
 
   void run(const std::function<std::string(const State&)>& write) {
@@ -40,10 +41,10 @@ class Sweep {
       left -= layer;
       census_.complete = left == 0;
       if (left == 0 || (request_.depth && distance == *request_.depth)) break;
-      if (distance == request_.limits.max_cost) return end(Outcome::out_of_budget, Budgeted::cost);
-      ledger_.lower_bound = distance + 1;
+      if (distance == request_.limits.max_cost) return end(Outcome::out_of_budget, LimitReached::cost);
+      counted_.lower_bound = distance + 1;
       budget_.share_done(1.0 - static_cast<double>(left) / static_cast<double>(puzzle_.count()));
-      if (budget_.spent_now() || !step()) return end(ledger_.outcome, ledger_.exhausted);
+      if (budget_.spent_now() || !step()) return end(counted_.outcome, counted_.exhausted);
     }
     list_hardest(write);
   }
@@ -51,52 +52,52 @@ class Sweep {
  private:
   using Group = std::array<std::uint64_t, Cosets::members>;
 
-  void end(Outcome outcome, Budgeted limit) {
+  void end(Outcome outcome, LimitReached limit) {
     census_.outcome = outcome;
     census_.exhausted = limit;
   }
 
-  Mark& mark(std::size_t side, const Cosets::Place& place) {
-    return marks_[side][std::size_t{place.family} / 64 * Cosets::members + place.member];
+  BitPlanes& planes(std::size_t side, const Cosets::Place& place) {
+    return planes_[side][std::size_t{place.family} / 64 * Cosets::members + place.member];
   }
 
   void set_next(std::size_t side, const Cosets::Place& place) {
-    Mark& there = mark(side, place);
+    BitPlanes& there = planes(side, place);
     const std::uint64_t bit = std::uint64_t{1} << place.family % 64;
     there.second |= bit & ~there.first;
   }
 
   std::uint64_t count_next() const {
     std::uint64_t count = 0;
-    for (const auto& side : marks_)
-      for (const Mark& each : side) count += static_cast<std::uint64_t>(std::popcount(each.next()));
+    for (const auto& side : planes_)
+      for (const BitPlanes& each : side) count += static_cast<std::uint64_t>(std::popcount(each.next()));
     return count;
   }
 
   void leave_layer() {
-    for (auto& side : marks_)
-      for (Mark& each : side) each.leave_layer();
+    for (auto& side : planes_)
+      for (BitPlanes& each : side) each.leave_layer();
   }
 
   // Marks all neighbours of the current layer. False: the budget is spent.
   bool step() {
     for (std::size_t side = 0; side < 2; ++side)
       for (std::uint32_t group = 0; group < groups; ++group) {
-        Mark* const marks = &marks_[side][std::size_t{group} * Cosets::members];
+        BitPlanes* const planes = &planes_[side][std::size_t{group} * Cosets::members];
         Group current;
         std::uint64_t any = 0;
         for (std::uint32_t member = 0; member < Cosets::members; ++member)
-          any |= current[member] = marks[member].current();
+          any |= current[member] = planes[member].current();
         if (any == 0) continue;
         if (budget_.spent()) return false;
-        turn(current, marks);
+        turn(current, planes);
         flip(side, group, current, any);
       }
     return true;
   }
 
   // A turn of one tip reaches the two other members that differ in that tip only.
-  static void turn(const Group& current, Mark* marks) {
+  static void turn(const Group& current, BitPlanes* planes) {
     Group reached{};
     for (const std::uint32_t stride : {1u, 3u, 9u, 27u})
       for (std::uint32_t high = 0; high < Cosets::members; high += 3 * stride)
@@ -107,7 +108,7 @@ class Sweep {
           reached[at + 2 * stride] |= a | b;
         }
     for (std::uint32_t member = 0; member < Cosets::members; ++member)
-      marks[member].second |= reached[member] & ~marks[member].first;
+      planes[member].second |= reached[member] & ~planes[member].first;
   }
 
   void flip(std::size_t side, std::uint32_t group, const Group& current, std::uint64_t any) {
@@ -122,18 +123,18 @@ class Sweep {
       for (std::uint64_t bits = current[member]; bits != 0; bits &= bits - 1) {
         const auto at = static_cast<std::size_t>(std::countr_zero(bits));
         places[count] = cosets_[1 - side].place(cosets_[side].member(representatives[at], member));
-        __builtin_prefetch(&mark(1 - side, places[count++]), 1);  // far away: asked for before it is needed
+        __builtin_prefetch(&planes(1 - side, places[count++]), 1);  // far away: asked for before it is needed
       }
       for (std::size_t at = 0; at < count; ++at) set_next(1 - side, places[at]);
-      ledger_.stats.expanded += count;
+      counted_.stats.expanded += count;
     }
   }
 
   void list_hardest(const std::function<std::string(const State&)>& write) {
     const Layout goal = BrainTwist::layout_of(puzzle_.goals().front());
     for (std::size_t side = 0; side < 2; ++side)
-      for (std::size_t at = 0; at < marks_[side].size() && census_.hardest.size() < request_.hardest; ++at)
-        for (std::uint64_t bits = marks_[side][at].current(); bits != 0; bits &= bits - 1) {
+      for (std::size_t at = 0; at < planes_[side].size() && census_.hardest.size() < request_.hardest; ++at)
+        for (std::uint64_t bits = planes_[side][at].current(); bits != 0; bits &= bits - 1) {
           if (census_.hardest.size() == request_.hardest) break;
           const auto family = static_cast<std::uint32_t>(at / Cosets::members * 64) +
                               static_cast<std::uint32_t>(std::countr_zero(bits));
@@ -148,10 +149,10 @@ class Sweep {
   const BrainTwist& puzzle_;
   const CensusRequest& request_;
   Budget& budget_;
-  SearchResult& ledger_;
+  SearchResult& counted_;
   Census& census_;
   std::array<Cosets, 2> cosets_{Cosets(false), Cosets(true)};  // [flip]
-  std::array<std::vector<Mark>, 2> marks_;                     // [flip][group of 64 families * 81 + member]
+  std::array<std::vector<BitPlanes>, 2> planes_;               // [flip][group of 64 families * 81 + member]
 };
 
 }  // namespace
@@ -159,15 +160,15 @@ class Sweep {
 Census census(const BrainTwist& puzzle, const CensusRequest& request,
               const std::function<std::string(const State&)>& write) {
   Census census;
-  SearchResult ledger;
-  Budget budget(request.limits, ledger);
-  if (budget.too_large(Sweep::bytes)) {
-    census.outcome = ledger.outcome;
-    census.exhausted = ledger.exhausted;
+  SearchResult counted;
+  Budget budget(request.limits, counted);
+  if (budget.too_large(BreadthFirst::bytes)) {
+    census.outcome = counted.outcome;
+    census.exhausted = counted.exhausted;
     return census;
   }
-  census.peak_bytes = ledger.stats.peak_bytes;
-  Sweep(puzzle, request, budget, ledger, census).run(write);
+  census.peak_bytes = counted.stats.peak_bytes;
+  BreadthFirst(puzzle, request, budget, counted, census).run(write);
   return census;
 }
 

@@ -90,7 +90,7 @@ TEST(TwistCensus, LimitsEndIt) {
   const BrainTwist puzzle(Goal::faces);
   CensusRequest memory;
   memory.limits.max_bytes = 1 << 20;
-  EXPECT_EQ(census(puzzle, memory, spell).exhausted, Budgeted::memory);
+  EXPECT_EQ(census(puzzle, memory, spell).exhausted, LimitReached::memory);
   const std::atomic<bool> stop{true};
   CensusRequest stopped;
   stopped.limits.stop = &stop;

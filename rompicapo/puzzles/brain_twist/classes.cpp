@@ -16,13 +16,13 @@ void Classes::find(std::span<std::byte> leading) {
     for (std::size_t other = 0; other < keeping_symmetries; ++other)
       if (rearranged(symmetries[one], symmetries[other]) == unmoved) inverse[one] = static_cast<std::byte>(other);
   const Cosets cosets(false);
-  const Views views;
+  const Conjugations conjugations;
   std::fill(leading.begin(), leading.end(), unknown);
   for (std::uint32_t family = 0; family < Cosets::families; ++family) {
     if (leading[family] != unknown) continue;
     const State first = cosets.representative(family);
     for (std::size_t symmetry = 0; symmetry < keeping_symmetries; ++symmetry) {
-      std::byte& there = leading[cosets.place(views.seen(first, symmetry)).family];
+      std::byte& there = leading[cosets.place(conjugations.conjugate(first, symmetry)).family];
       if (there == unknown) there = inverse[symmetry];
     }
   }
@@ -43,10 +43,10 @@ Classes::Classes(std::span<const std::byte> leading) : leading_(leading), words_
 }
 
 std::uint32_t Classes::size(std::uint32_t number) const {
-  const State seen_first = first(number);
+  const State conjugated_first = first(number);
   std::set<std::uint32_t> families;
   for (std::size_t symmetry = 0; symmetry < keeping_symmetries; ++symmetry)
-    families.insert(cosets_.place(views_.seen(seen_first, symmetry)).family);
+    families.insert(cosets_.place(conjugations_.conjugate(conjugated_first, symmetry)).family);
   return static_cast<std::uint32_t>(families.size());
 }
 

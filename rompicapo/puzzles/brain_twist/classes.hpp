@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The families of the inner tips (cosets.hpp) up to the 24 symmetries that keep the sides: 246,400 families fall into
-// 10,568 classes. A layout's entry is its place among the 81 of its class's first family, seen through a symmetry that
+// 10,568 classes. A layout's entry is its place among the 81 of its class's first family, conjugated by a symmetry that
 // leads there. Layouts that symmetries carry into each other share an entry, or have entries of the same class where a
 // symmetry keeps the first family.
 #pragma once
@@ -12,8 +12,8 @@
 #include <span>
 #include <vector>
 
+#include "rompicapo/puzzles/brain_twist/conjugations.hpp"
 #include "rompicapo/puzzles/brain_twist/cosets.hpp"
-#include "rompicapo/puzzles/brain_twist/views.hpp"
 
 namespace rompicapo::brain_twist {
 
@@ -36,7 +36,7 @@ class Classes {
     const Cosets::Place place = cosets_.place(layout);
     const auto symmetry = static_cast<std::size_t>(leading_[place.family]);
     if (symmetry == 0) return class_of(place.family) * Cosets::members + place.member;
-    const Cosets::Place there = cosets_.place(views_.seen(layout, symmetry));
+    const Cosets::Place there = cosets_.place(conjugations_.conjugate(layout, symmetry));
     return class_of(there.family) * Cosets::members + there.member;
   }
 
@@ -50,7 +50,7 @@ class Classes {
   // the symmetries make equal.
   std::uint32_t size(std::uint32_t number) const;
 
-  const Views& views() const { return views_; }
+  const Conjugations& conjugations() const { return conjugations_; }
 
  private:
   struct Word {
@@ -66,7 +66,7 @@ class Classes {
   }
 
   Cosets cosets_{false};
-  Views views_;
+  Conjugations conjugations_;
   std::span<const std::byte> leading_;  // [family]
   std::vector<Word> words_;             // [family / 64]
   std::vector<std::uint32_t> firsts_;   // [class] -> family

@@ -47,11 +47,11 @@ class Cosets {
     const std::uint32_t first_three = 1u | 1u << x | 1u << y;
     const auto least = static_cast<std::uint8_t>(std::countr_one(first_three));
     const Held& held = held_[place_of_tile(layout, least)];
-    const State seen = gather(layout, held.source);  // bytes 6 and 7: the two that follow the least
-    const std::uint32_t u = seen.cells[6], v = seen.cells[7];
+    const State conjugate = gather(layout, held.source);  // bytes 6 and 7: the two that follow the least
+    const std::uint32_t u = conjugate.cells[6], v = conjugate.cells[7];
     const std::uint32_t free_u = ~(first_three | 1u << least), free_v = free_u & ~(1u << u);
     const std::uint32_t taken = ~free_v | 1u << v;
-    const State rank = gather(below_[taken & 0xfff], seen);
+    const State rank = gather(below_[taken & 0xfff], conjugate);
     const std::uint64_t six = word_of(rank);
     const Rings rings = rings_[key_of(six)];
     const std::uint32_t xy = (x - 1) * 10 + y - 1 - (y > x ? 1 : 0);

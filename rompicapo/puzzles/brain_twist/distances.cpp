@@ -86,8 +86,8 @@ std::optional<State> PatternDatabase::random_at(Cost distance, Rng& rng) const {
     if (rng.below(keeping_symmetries) >= classes.size(drawn / 2 / Cosets::members)) continue;
     const std::size_t flip = either_flip_ ? rng.below(2) : drawn % 2 ^ goal_flip_;
     const std::size_t symmetry = rng.below(keeping_symmetries) + flip * inversion_symmetry;
-    const State seen = classes.views().seen(classes.layout(drawn / 2), symmetry);
-    return BrainTwist::state_of(BrainTwist::layout_of(gather(to_goal_, seen)), flip != 0);
+    const State conjugate = classes.conjugations().conjugate(classes.layout(drawn / 2), symmetry);
+    return BrainTwist::state_of(BrainTwist::layout_of(gather(to_goal_, conjugate)), flip != 0);
   }
 }
 

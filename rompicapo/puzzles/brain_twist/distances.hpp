@@ -94,7 +94,7 @@ class PatternDatabase {
     if (!distances_) return 0;
     const std::size_t flip = state.cells[flip_byte];
     State layout = gather(from_goal_, state);
-    if (flip != 0) layout = distances_->classes().views().seen(layout, inversion_symmetry);
+    if (flip != 0) layout = distances_->classes().conjugations().conjugate(layout, inversion_symmetry);
     const Code code = distances_->code(layout);
     return either_flip_ ? code.least() : code.to_flip(flip ^ goal_flip_);
   }

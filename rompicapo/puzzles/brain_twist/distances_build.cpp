@@ -89,7 +89,7 @@ class Build {
     for (std::uint32_t member = 0; member < members; ++member) {
       const State layout = classes_.member(first, member);
       const std::uint32_t slot = slot_of(number * members + member);
-      flipped_[slot] = slot_of(classes_.entry(classes_.views().seen(layout, inversion_symmetry)));
+      flipped_[slot] = slot_of(classes_.entry(classes_.conjugations().conjugate(layout, inversion_symmetry)));
       for (Plane& plane : unmet_) plane[slot / 64] |= std::uint64_t{1} << slot % 64;
     }
   }

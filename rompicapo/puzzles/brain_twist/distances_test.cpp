@@ -39,10 +39,10 @@ TEST(Symmetries, FortyEightThatCarryTheTurnsIntoTurns) {
     for (const std::size_t side : {0u, 4u}) {
       std::set<Permutation> carried;
       for (const Permutation& turn : turns_of(side)) {
-        Permutation seen{};
+        Permutation conjugate{};
         for (std::size_t place = 0; place < tile_count; ++place)
-          seen[symmetries[symmetry][place]] = symmetries[symmetry][turn[place]];
-        carried.insert(seen);
+          conjugate[symmetries[symmetry][place]] = symmetries[symmetry][turn[place]];
+        carried.insert(conjugate);
       }
       EXPECT_EQ(carried, turns_of(symmetry < keeping_symmetries ? side : 4 - side)) << symmetry;
     }
@@ -51,10 +51,10 @@ TEST(Symmetries, FortyEightThatCarryTheTurnsIntoTurns) {
 // What makes them keep distances: the neighbours of a state are seen as those of the state that is seen.
 TEST(Symmetries, SeeNeighboursAsNeighbours) {
   const BrainTwist puzzle(Goal::faces);
-  const Views views;
-  const auto seen = [&](const State& state, std::size_t symmetry) {
+  const Conjugations conjugations;
+  const auto conjugate = [&](const State& state, std::size_t symmetry) {
     const bool flipped = (state.cells[flip_byte] != 0) != (symmetry >= keeping_symmetries);
-    return BrainTwist::state_of(BrainTwist::layout_of(views.seen(state, symmetry)), flipped);
+    return BrainTwist::state_of(BrainTwist::layout_of(conjugations.conjugate(state, symmetry)), flipped);
   };
   const auto ranks = [&](const State& state, auto&& as) {
     std::set<std::uint64_t> all;
@@ -65,12 +65,12 @@ TEST(Symmetries, SeeNeighboursAsNeighbours) {
   for (int trial = 0; trial < 20; ++trial) {
     const State state = random_state(puzzle, rng);
     for (std::size_t symmetry = 0; symmetry < symmetry_count; ++symmetry) {
-      const auto through = [&](const State& after) { return seen(after, symmetry); };
-      ASSERT_EQ(ranks(state, through), ranks(seen(state, symmetry), [](const State& after) { return after; }));
+      const auto through = [&](const State& after) { return conjugate(after, symmetry); };
+      ASSERT_EQ(ranks(state, through), ranks(conjugate(state, symmetry), [](const State& after) { return after; }));
     }
   }
   for (std::size_t symmetry = 0; symmetry < symmetry_count; ++symmetry)
-    EXPECT_EQ(BrainTwist::layout_of(views.seen(unmoved_bytes(), symmetry)), unmoved);
+    EXPECT_EQ(BrainTwist::layout_of(conjugations.conjugate(unmoved_bytes(), symmetry)), unmoved);
 }
 
 TEST(Classes, HaveAllFamiliesBetweenThem) {
@@ -91,10 +91,10 @@ TEST(Classes, LayoutsThatLookAlikeShareAClassAndACode) {
     const State layout = random_state(puzzle, rng);
     const std::uint32_t entry = distances.classes().entry(layout);
     for (std::size_t symmetry = 0; symmetry < keeping_symmetries; ++symmetry) {
-      const State seen = distances.classes().views().seen(layout, symmetry);
-      shared += distances.classes().entry(seen) == entry ? 1 : 0;
-      ASSERT_EQ(distances.classes().entry(seen) / Cosets::members, entry / Cosets::members);
-      ASSERT_EQ(distances.code(seen).bits, distances.code(layout).bits);
+      const State conjugate = distances.classes().conjugations().conjugate(layout, symmetry);
+      shared += distances.classes().entry(conjugate) == entry ? 1 : 0;
+      ASSERT_EQ(distances.classes().entry(conjugate) / Cosets::members, entry / Cosets::members);
+      ASSERT_EQ(distances.code(conjugate).bits, distances.code(layout).bits);
     }
   }
   EXPECT_GT(shared, 500u * 23);

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// Brain Twist for the catalogue: texts on the plain model, searches on the fast one. The table of distances is loaded
-// when something first needs it.
+// Brain Twist for the catalogue: texts on the reference model, searches on the fast one. The table of distances is
+// loaded when something first needs it.
 #include "rompicapo/puzzles/brain_twist/entry.hpp"
 
 #include <fmt/format.h>
 
 #include "rompicapo/model/orders.hpp"
+#include "rompicapo/puzzles/brain_twist/annotation.hpp"
 #include "rompicapo/puzzles/brain_twist/board.hpp"
 #include "rompicapo/puzzles/brain_twist/census.hpp"
 #include "rompicapo/puzzles/brain_twist/distances.hpp"
 #include "rompicapo/puzzles/brain_twist/heuristics.hpp"
-#include "rompicapo/puzzles/brain_twist/insight.hpp"
 #include "rompicapo/puzzles/brain_twist/puzzle.hpp"
 #include "rompicapo/puzzles/brain_twist/table_solver.hpp"
 
@@ -86,20 +86,20 @@ class Entry final : public AnyPuzzle, public Orders {
     return format_board(*board);
   }
 
-  Expected<std::vector<Mend>> mends(std::string_view state) const override {
+  Expected<std::vector<Fix>> fixes(std::string_view state) const override {
     const Expected<Board> board = parse_board(state, base_, true);
     if (!board) return mended_tiles(state, board.error());
-    std::vector<Mend> mends;
-    if (!is_odd(board->tiles)) return mends;
+    std::vector<Fix> fixes;
+    if (!is_odd(board->tiles)) return fixes;
     for (const auto& [one, other] : likely_swaps(*board, aim_.solved(), most_mends)) {
-      Board mended = *board;
-      std::swap(mended.tiles[one], mended.tiles[other]);
-      turn_home(mended);
-      mends.push_back({"swap-tiles",
+      Board fixed = *board;
+      std::swap(fixed.tiles[one], fixed.tiles[other]);
+      turn_home(fixed);
+      fixes.push_back({"swap-tiles",
                        fmt::format("{} {}", tile_names[board->tiles[one]], tile_names[board->tiles[other]]),
-                       format_board(mended)});
+                       format_board(fixed)});
     }
-    return mends;
+    return fixes;
   }
 
   std::string solved_state() const override { return format_board(aim_.solved()); }
@@ -200,17 +200,17 @@ class Entry final : public AnyPuzzle, public Orders {
                             Heuristics{});
   }
 
-  Expected<std::vector<Insight>> insights(std::string_view state, std::string_view moves, std::string_view,
-                                          std::string_view) const override {
+  Expected<std::vector<Annotation>> annotations(std::string_view state, std::string_view moves, std::string_view,
+                                                std::string_view) const override {
     const Expected<Board> board = parse_board(state, base_, true);
     if (!board) return board.error();
     const Expected<std::vector<SignedMove>> numbers = parse_moves(moves);
     if (!numbers) return numbers.error();
-    if (aim_.target) return std::vector<Insight>{};  // faces and tips mean nothing on the way to another state
+    if (aim_.target) return std::vector<Annotation>{};  // faces and tips mean nothing on the way to another state
     if (!puzzle_.distances()->loaded() || is_odd(board->tiles))
-      return brain_twist::insights(*board, *numbers, aim_.goal);
+      return brain_twist::annotations(*board, *numbers, aim_.goal);
     const PatternDatabase distance(puzzle_);
-    return brain_twist::insights(*board, *numbers, aim_.goal, [&](const Board& at) { return distance(fast(at)); });
+    return brain_twist::annotations(*board, *numbers, aim_.goal, [&](const Board& at) { return distance(fast(at)); });
   }
 
   std::string random_state(Rng& rng) const override {
@@ -248,14 +248,14 @@ class Entry final : public AnyPuzzle, public Orders {
   static constexpr std::size_t most_mends = 6;
 
   // Of a text that is no board: the tile that is missing has one place where the order is even.
-  Expected<std::vector<Mend>> mended_tiles(std::string_view text, const Error& error) const {
+  Expected<std::vector<Fix>> mended_tiles(std::string_view text, const Error& error) const {
     if (error.code != ErrorCode::bad_state) return error;
     const auto ways = with_missing_tile(text);
     if (!ways) return ways.error();
-    std::vector<Mend> mends;
+    std::vector<Fix> fixes;
     for (const PutTile& way : *ways)
-      mends.push_back({"put-tile", fmt::format("{}→{}", way.place + 1, tile_names[way.tile]), format_board(way.board)});
-    return mends;
+      fixes.push_back({"put-tile", fmt::format("{}→{}", way.place + 1, tile_names[way.tile]), format_board(way.board)});
+    return fixes;
   }
 
   Expected<bool> load() const {

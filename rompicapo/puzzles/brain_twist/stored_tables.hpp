@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Brain Twist's door for stored tables: what `rompicapo tables` lists, builds, checks and removes.
+// Brain Twist's interface to its stored tables: what `rompicapo tables` lists, builds, checks and removes.
 #pragma once
 
 #include <vector>

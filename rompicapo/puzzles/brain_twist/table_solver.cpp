@@ -75,11 +75,11 @@ SearchResult solve_by_table(const BrainTwist& puzzle, const State& start, const 
   const PatternDatabase distance(puzzle);
   result.lower_bound = distance(start);
   if (result.lower_bound > limits.max_cost) {
-    budget.end(Outcome::out_of_budget, Budgeted::cost);
+    budget.end(Outcome::out_of_budget, LimitReached::cost);
     return result;
   }
   if (result.lower_bound >= limits.enough_bound) {
-    budget.end(Outcome::out_of_budget, Budgeted::bound);
+    budget.end(Outcome::out_of_budget, LimitReached::bound);
     return result;
   }
   WalkDown walk(puzzle, distance, tuning.all, budget, result);

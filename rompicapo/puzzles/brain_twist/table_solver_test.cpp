@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The solver `table` against searches that know no table, and all that the folder's door makes of the table.
+// The solver `table` against searches that know no table, and all that the folder's interface makes of the table.
 #include "rompicapo/puzzles/brain_twist/table_solver.hpp"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ std::unique_ptr<AnyPuzzle> entry(const std::string& goal = {}) {
   return std::move(*made);
 }
 
-// All sequences of so many legal moves that solve, in any order of turns that commute, on the plain model.
+// All sequences of so many legal moves that solve, in any order of turns that commute, on the reference model.
 std::uint64_t naive_count(const Board& board, Goal goal, Cost length) {
   if (length == 0) return is_solved(board, goal) ? 1 : 0;
   std::uint64_t count = 0;
@@ -123,25 +123,25 @@ TEST(TableSolver, LimitsEndIt) {
   const State far = *PatternDatabase(puzzle).random_at(14, rng);
   Limits limits;
   limits.max_cost = 13;
-  EXPECT_EQ(solve_by_table(puzzle, far, limits, {}).exhausted, Budgeted::cost);
+  EXPECT_EQ(solve_by_table(puzzle, far, limits, {}).exhausted, LimitReached::cost);
   limits.max_cost = 14;
   EXPECT_EQ(solve_by_table(puzzle, far, limits, {}).outcome, Outcome::solved);
   limits = {};
   limits.enough_bound = 12;
   const SearchResult bound = solve_by_table(puzzle, far, limits, {});
-  EXPECT_EQ(bound.exhausted, Budgeted::bound);
+  EXPECT_EQ(bound.exhausted, LimitReached::bound);
   EXPECT_EQ(bound.lower_bound, 14u);
   limits = {};
   limits.max_expanded = 3;
   const SearchResult few = solve_by_table(puzzle, far, limits, {});
-  EXPECT_EQ(few.exhausted, Budgeted::nodes);
+  EXPECT_EQ(few.exhausted, LimitReached::nodes);
   EXPECT_TRUE(few.moves.empty() && !few.optimal);
   limits = {};
   limits.max_bytes = 100;
   EXPECT_EQ(solve_by_table(puzzle, far, limits, {}).outcome, Outcome::solved);
   Tuning tuning;
   tuning.all = true;
-  EXPECT_EQ(solve_by_table(puzzle, far, limits, tuning).exhausted, Budgeted::memory);
+  EXPECT_EQ(solve_by_table(puzzle, far, limits, tuning).exhausted, LimitReached::memory);
   limits.max_bytes = 1 << 20;
   EXPECT_GT(solve_by_table(puzzle, far, limits, tuning).others.size(), 0u);
 }
@@ -186,11 +186,11 @@ TEST(TableEntry, DrawsStatesAtADistance) {
 // With the table at hand each move is told by what it makes of the distance; without, it is not built for that.
 TEST(TableEntry, InsightsKnowTheDistance) {
   const auto of = [](const AnyPuzzle& puzzle) {
-    const auto told = puzzle.insights("@1 0 -6 0 3", "-3 3 -3 0 6 0 -1", "table", "");
+    const auto told = puzzle.annotations("@1 0 -6 0 3", "-3 3 -3 0 6 0 -1", "table", "");
     EXPECT_TRUE(told);
     std::string steps;
-    for (const Insight& insight : *told)
-      for (const Measure& measure : insight.measures)
+    for (const Annotation& annotation : *told)
+      for (const Measure& measure : annotation.measures)
         if (measure.name == "exact-distance")
           steps += std::to_string(measure.before) + std::to_string(measure.after) + ' ';
     return steps;

@@ -9,19 +9,21 @@
 #include <vector>
 
 #include "rompicapo/search/budget.hpp"
+#include "rompicapo/tables/bit_planes.hpp"
 #include "rompicapo/tables/layer_census.hpp"
 
 namespace rompicapo::cube {
 
 namespace {
 
-class Sweep2 {
+class BreadthFirst2 {
  public:
   static constexpr std::uint64_t words = (Cube2::count() + 63) / 64;
   static constexpr std::uint64_t bytes = words * 2 * sizeof(std::uint64_t);
 
-  Sweep2(const Cube2& puzzle, const CensusRequest& request, Budget& budget, SearchResult& ledger, Census& census)
-      : puzzle_(puzzle), request_(request), budget_(budget), ledger_(ledger), census_(census), marks_(words) {}
+  BreadthFirst2(const Cube2& puzzle, const CensusRequest& request, Budget& budget, SearchResult& counted,
+                Census& census)
+      : puzzle_(puzzle), request_(request), budget_(budget), counted_(counted), census_(census), planes_(words) {}
 
   void run(const std::function<std::string(const Cube2::State&)>& write) {
     for (const Cube2::State& goal : puzzle_.goals()) add(Cube2::rank(goal));
@@ -36,41 +38,35 @@ class Sweep2 {
       left -= layer;
       census_.complete = left == 0;
       if (left == 0 || (request_.depth && distance == *request_.depth)) break;
-      if (distance == request_.limits.max_cost) return end(Outcome::out_of_budget, Budgeted::cost);
-      ledger_.lower_bound = distance + 1;
+      if (distance == request_.limits.max_cost) return end(Outcome::out_of_budget, LimitReached::cost);
+      counted_.lower_bound = distance + 1;
       budget_.share_done(1.0 - static_cast<double>(left) / static_cast<double>(Cube2::count()));
-      if (budget_.spent_now() || !step()) return end(ledger_.outcome, ledger_.exhausted);
+      if (budget_.spent_now() || !step()) return end(counted_.outcome, counted_.exhausted);
     }
     for (std::uint64_t word = 0; word < words; ++word)
-      for (std::uint64_t bits = marks_[word].current(); bits != 0; bits &= bits - 1) {
+      for (std::uint64_t bits = planes_[word].current(); bits != 0; bits &= bits - 1) {
         if (census_.hardest.size() == request_.hardest) return;
         census_.hardest.push_back(write(Cube2::unrank(word * 64 + static_cast<std::uint64_t>(std::countr_zero(bits)))));
       }
   }
 
  private:
-  // unmet: neither bit; next: second; current: first; done: both.
-  struct Mark {
-    std::uint64_t first = 0, second = 0;
-    std::uint64_t current() const { return first & ~second; }
-  };
-
-  void end(Outcome outcome, Budgeted limit) {
+  void end(Outcome outcome, LimitReached limit) {
     census_.outcome = outcome;
     census_.exhausted = limit;
   }
 
   void add(std::uint64_t rank) {
-    Mark& mark = marks_[rank / 64];
-    mark.second |= (std::uint64_t{1} << rank % 64) & ~mark.first;
+    BitPlanes& planes = planes_[rank / 64];
+    planes.second |= (std::uint64_t{1} << rank % 64) & ~planes.first;
   }
 
   // What was next becomes current, and is counted.
   std::uint64_t leave_layer() {
     std::uint64_t count = 0;
-    for (Mark& mark : marks_) {
-      count += static_cast<std::uint64_t>(std::popcount(mark.second & ~mark.first));
-      mark = {mark.first | mark.second, mark.first};
+    for (BitPlanes& planes : planes_) {
+      count += static_cast<std::uint64_t>(std::popcount(planes.next()));
+      planes.leave_layer();
     }
     return count;
   }
@@ -83,12 +79,12 @@ class Sweep2 {
       const std::uint64_t row = order * Cube2::twists;
       twists.clear();
       for (std::uint64_t word = row / 64; word * 64 < row + Cube2::twists; ++word)
-        for (std::uint64_t bits = marks_[word].current(); bits != 0; bits &= bits - 1) {
+        for (std::uint64_t bits = planes_[word].current(); bits != 0; bits &= bits - 1) {
           const std::uint64_t rank = word * 64 + static_cast<std::uint64_t>(std::countr_zero(bits));
           if (rank - row < Cube2::twists)
             twists.push_back(static_cast<std::uint16_t>(rank - row));  // else a neighbour's
         }
-      ledger_.stats.expanded += twists.size();
+      counted_.stats.expanded += twists.size();
       for (const Move move : puzzle_.moves({})) {
         const std::uint64_t to = std::uint64_t{puzzle_.order_after(move)[order]} * Cube2::twists;
         const auto twist_after = puzzle_.twist_after(move);
@@ -101,9 +97,9 @@ class Sweep2 {
   const Cube2& puzzle_;
   const CensusRequest& request_;
   Budget& budget_;
-  SearchResult& ledger_;
+  SearchResult& counted_;
   Census& census_;
-  std::vector<Mark> marks_;
+  std::vector<BitPlanes> planes_;
 };
 
 struct HashPacked {
@@ -119,15 +115,15 @@ struct HashPacked {
 Census census(const Cube2& puzzle, const CensusRequest& request,
               const std::function<std::string(const Cube2::State&)>& write) {
   Census census;
-  SearchResult ledger;
-  Budget budget(request.limits, ledger);
-  if (budget.too_large(Sweep2::bytes)) {
-    census.outcome = ledger.outcome;
-    census.exhausted = ledger.exhausted;
+  SearchResult counted;
+  Budget budget(request.limits, counted);
+  if (budget.too_large(BreadthFirst2::bytes)) {
+    census.outcome = counted.outcome;
+    census.exhausted = counted.exhausted;
     return census;
   }
-  census.peak_bytes = ledger.stats.peak_bytes;
-  Sweep2(puzzle, request, budget, ledger, census).run(write);
+  census.peak_bytes = counted.stats.peak_bytes;
+  BreadthFirst2(puzzle, request, budget, counted, census).run(write);
   return census;
 }
 

@@ -44,9 +44,9 @@ TEST(CubeCensus, ThreeToADepth) {
 TEST(CubeCensus, LimitsEndIt) {
   CensusRequest memory;
   memory.limits.max_bytes = 100'000;
-  EXPECT_EQ(census(Cube2(Metric::htm), memory, spell).exhausted, Budgeted::memory);
+  EXPECT_EQ(census(Cube2(Metric::htm), memory, spell).exhausted, LimitReached::memory);
   const Census three = census(Cube3(Metric::htm), memory, nothing);
-  EXPECT_EQ(three.exhausted, Budgeted::memory);
+  EXPECT_EQ(three.exhausted, LimitReached::memory);
   EXPECT_EQ(three.counts, (Counts{1, 18, 243}));
 }
 

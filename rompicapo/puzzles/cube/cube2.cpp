@@ -4,8 +4,8 @@
 #include <cassert>
 
 #include "rompicapo/base/permutation.hpp"
+#include "rompicapo/puzzles/cube/distance_table2.hpp"
 #include "rompicapo/puzzles/cube/face_turns.hpp"
-#include "rompicapo/puzzles/cube/perfect2.hpp"
 
 namespace rompicapo::cube {
 
@@ -73,9 +73,9 @@ Cube2::Tables::Tables(MoveSet moves) : move_set(std::move(moves)), order(move_se
 
 Cube2::Cube2(MoveSet move_set) : Cube2(std::make_shared<const Tables>(std::move(move_set)), State{}) {}
 
-const Perfect2& Cube2::perfect() const {
-  std::call_once(tables_->once, [&] { tables_->perfect = std::make_shared<const Perfect2>(*this); });
-  return *tables_->perfect;
+const DistanceTable2& Cube2::distances() const {
+  std::call_once(tables_->once, [&] { tables_->distances = std::make_shared<const DistanceTable2>(*this); });
+  return *tables_->distances;
 }
 
 }  // namespace rompicapo::cube

@@ -19,7 +19,7 @@
 
 namespace rompicapo::cube {
 
-class Perfect2;
+class DistanceTable2;
 
 class Cube2 {
  public:
@@ -69,7 +69,7 @@ class Cube2 {
   std::span<const std::uint16_t, twists> twist_after(Move move) const { return tables_->twist[index_of(move)]; }
 
   // The distance of every state from solved; made at the first call, shared by all copies.
-  const Perfect2& perfect() const;
+  const DistanceTable2& distances() const;
 
   // A byte for each of the seven places, piece | twist << 4: equal bytes are equal pieces in equal twist.
   std::uint64_t places(const State& state) const { return tables_->pieces[state.order] | tables_->turns[state.twist]; }
@@ -83,7 +83,7 @@ class Cube2 {
     std::array<std::uint64_t, orders> pieces;
     std::array<std::uint64_t, twists> turns;
     mutable std::once_flag once;
-    mutable std::shared_ptr<const Perfect2> perfect;
+    mutable std::shared_ptr<const DistanceTable2> distances;
   };
 
   Cube2(std::shared_ptr<const Tables> tables, const State& goal) : tables_(std::move(tables)), goal_(goal) {}

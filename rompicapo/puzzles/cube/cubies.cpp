@@ -42,7 +42,7 @@ std::array<std::size_t, 2> edge_stickers(const StickerCube& cube, std::size_t pl
   return stickers;
 }
 
-Seen corner_of(std::span<const Face, 3> colours) {
+FoundPiece corner_of(std::span<const Face, 3> colours) {
   for (unsigned piece = 0; piece < corner_count; ++piece)
     for (unsigned twist = 0; twist < 3; ++twist)
       if (colours[twist] == corner_faces[piece][0] && colours[(twist + 1) % 3] == corner_faces[piece][1] &&
@@ -51,7 +51,7 @@ Seen corner_of(std::span<const Face, 3> colours) {
   return {corner_count, 0};
 }
 
-Seen edge_of(std::span<const Face, 2> colours) {
+FoundPiece edge_of(std::span<const Face, 2> colours) {
   for (unsigned piece = 0; piece < edge_count; ++piece)
     for (unsigned flip = 0; flip < 2; ++flip)
       if (colours[flip] == edge_faces[piece][0] && colours[1 - flip] == edge_faces[piece][1]) return {piece, flip};
@@ -64,18 +64,18 @@ Cubies read_cubies(const StickerCube& cube) {
     std::array<Face, 3> colours{};
     std::size_t at = 0;
     for (const std::size_t sticker : corner_stickers(cube, place)) colours[at++] = cube.colour(sticker);
-    const Seen seen = corner_of(colours);
-    cubies.corner[place] = static_cast<std::uint8_t>(seen.piece);
-    cubies.twist[place] = static_cast<std::uint8_t>(seen.turned);
+    const FoundPiece found = corner_of(colours);
+    cubies.corner[place] = static_cast<std::uint8_t>(found.piece);
+    cubies.twist[place] = static_cast<std::uint8_t>(found.turned);
   }
   if (cube.size() % 2 == 0) return cubies;
   for (std::size_t place = 0; place < edge_count; ++place) {
     std::array<Face, 2> colours{};
     std::size_t at = 0;
     for (const std::size_t sticker : edge_stickers(cube, place)) colours[at++] = cube.colour(sticker);
-    const Seen seen = edge_of(colours);
-    cubies.edge[place] = static_cast<std::uint8_t>(seen.piece);
-    cubies.flip[place] = static_cast<std::uint8_t>(seen.turned);
+    const FoundPiece found = edge_of(colours);
+    cubies.edge[place] = static_cast<std::uint8_t>(found.piece);
+    cubies.flip[place] = static_cast<std::uint8_t>(found.turned);
   }
   return cubies;
 }

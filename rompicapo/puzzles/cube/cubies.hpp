@@ -47,11 +47,11 @@ std::array<std::size_t, 3> corner_stickers(const StickerCube& cube, std::size_t 
 std::array<std::size_t, 2> edge_stickers(const StickerCube& cube, std::size_t place);
 
 // The piece with these colours in this order, turned; `piece` is the count when there is none.
-struct Seen {
+struct FoundPiece {
   unsigned piece = 0, turned = 0;
 };
-Seen corner_of(std::span<const Face, 3> colours);
-Seen edge_of(std::span<const Face, 2> colours);
+FoundPiece corner_of(std::span<const Face, 3> colours);
+FoundPiece edge_of(std::span<const Face, 2> colours);
 
 // Corners, and middle edges where the size is odd. Pieces that cannot be are read as the count.
 Cubies read_cubies(const StickerCube& cube);

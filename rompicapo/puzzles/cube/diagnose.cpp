@@ -8,7 +8,7 @@
 #include <span>
 
 #include "rompicapo/puzzles/cube/cubies.hpp"
-#include "rompicapo/puzzles/cube/piece_mends.hpp"
+#include "rompicapo/puzzles/cube/piece_fixes.hpp"
 
 namespace rompicapo::cube {
 
@@ -127,20 +127,19 @@ struct Examiner {
   }
 
   // "turn over edge UF (U8 F2)"
-  std::string possibility(const PieceMend& mend, bool clockwise) const {
+  std::string possibility(const PieceMend& fix, bool clockwise) const {
     std::vector<std::string> steps;
     const auto edge = [&](std::size_t at) { return place("edge", edge_names[at], edge_stickers(cube, at)); };
     const auto corner = [&](std::size_t at) { return place("corner", corner_names[at], corner_stickers(cube, at)); };
-    if (mend.edges.size() == 1) steps.push_back("turn over " + edge(mend.edges[0]));
-    if (mend.corners.size() == 1)
+    if (fix.edges.size() == 1) steps.push_back("turn over " + edge(fix.edges[0]));
+    if (fix.corners.size() == 1)
       steps.push_back(
-          fmt::format("turn {} in its place {}", corner(mend.corners[0]), clockwise ? "clockwise" : "anticlockwise"));
-    if (mend.edges.size() == 2)
-      steps.push_back(fmt::format("swap {} and {}", edge(mend.edges[0]), edge(mend.edges[1])));
-    if (mend.corners.size() == 2)
-      steps.push_back(fmt::format("swap {} and {}", corner(mend.corners[0]), corner(mend.corners[1])));
-    if (mend.name == "swap-edges-flip") steps.emplace_back("turn one of them over");
-    if (mend.corners.size() == 2 && mend.name != "swap-corners") steps.emplace_back("twist one of them");
+          fmt::format("turn {} in its place {}", corner(fix.corners[0]), clockwise ? "clockwise" : "anticlockwise"));
+    if (fix.edges.size() == 2) steps.push_back(fmt::format("swap {} and {}", edge(fix.edges[0]), edge(fix.edges[1])));
+    if (fix.corners.size() == 2)
+      steps.push_back(fmt::format("swap {} and {}", corner(fix.corners[0]), corner(fix.corners[1])));
+    if (fix.name == "swap-edges-flip") steps.emplace_back("turn one of them over");
+    if (fix.corners.size() == 2 && fix.name != "swap-corners") steps.emplace_back("twist one of them");
     return fmt::format("{}", fmt::join(steps, ", "));
   }
 };

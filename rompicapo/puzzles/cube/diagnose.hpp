@@ -15,7 +15,7 @@
 namespace rompicapo::cube {
 
 // bad_state: a piece that does not exist, or is there twice. unsolvable (left out when `allow_unsolvable`):
-// a sum is wrong; the message names one mend. The position is that of the first sticker named.
+// a sum is wrong; the message names one fix. The position is that of the first sticker named.
 std::optional<Error> diagnose(const GivenCube& given, bool allow_unsolvable);
 
 }  // namespace rompicapo::cube

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The cubes' door: from a name and options to the object of that size.
+// The cubes' interface: from a name and options to the object of that size.
 #include "rompicapo/puzzles/cube/entry.hpp"
 
 #include <charconv>
 #include <fmt/format.h>
 
 #include "rompicapo/base/text.hpp"
-#include "rompicapo/puzzles/cube/door2.hpp"
-#include "rompicapo/puzzles/cube/door3.hpp"
+#include "rompicapo/puzzles/cube/adapter2.hpp"
+#include "rompicapo/puzzles/cube/adapter3.hpp"
 
 namespace rompicapo::cube {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The door of this folder: all that the catalogue needs to know of it.
+// The interface of this folder: all that the catalogue needs to know of it.
 #pragma once
 
 #include "rompicapo/model/any_puzzle.hpp"

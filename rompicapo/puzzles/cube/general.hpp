@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "rompicapo/puzzles/cube/engines.hpp"
-#include "rompicapo/puzzles/cube/plain.hpp"
+#include "rompicapo/puzzles/cube/reference_model.hpp"
 
 namespace rompicapo::cube {
 
@@ -39,7 +39,7 @@ Expected<SearchResult> in_stages(const SolveRequest& given, Metric metric, Searc
     stats.expanded += before.expanded;
     stats.generated += before.generated;
     stats.peak_bytes = std::max(stats.peak_bytes, before.peak_bytes);
-    if (result->exhausted != Budgeted::cost) return result;
+    if (result->exhausted != LimitReached::cost) return result;
     before = stats;
   }
   SearchResult lost;  // the limit was ours: a search that gave up, not one that was stopped
@@ -50,9 +50,9 @@ Expected<SearchResult> in_stages(const SolveRequest& given, Metric metric, Searc
 
 // Fast is Cube2, Cube3 or StickerPuzzle; Heuristics the list that goes with it.
 template <class Fast, class Heuristics>
-class General : public Plain {
+class General : public ReferenceModel {
  public:
-  General(Terms terms, Fast fast) : Plain(std::move(terms)), fast_(std::move(fast)) {
+  General(Terms terms, Fast fast) : ReferenceModel(std::move(terms)), fast_(std::move(fast)) {
     info_.solvers = general_solvers(fast_, Heuristics{});
     info_.heuristics = heuristic_lines(fast_, Heuristics{});
     info_.default_heuristic = info_.heuristics[0].name;

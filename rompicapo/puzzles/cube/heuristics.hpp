@@ -16,8 +16,8 @@
 #include "rompicapo/model/heuristic.hpp"
 #include "rompicapo/puzzles/cube/cube2.hpp"
 #include "rompicapo/puzzles/cube/cube3.hpp"
+#include "rompicapo/puzzles/cube/distance_table2.hpp"
 #include "rompicapo/puzzles/cube/pattern_database.hpp"
-#include "rompicapo/puzzles/cube/perfect2.hpp"
 #include "rompicapo/puzzles/cube/sticker_puzzle.hpp"
 
 namespace rompicapo::cube {

@@ -3,7 +3,7 @@
 // The heuristic `pattern-database` of the 3x3x3: the greatest of three distances, of all corners alone, of six
 // edges, and of the other six. One table serves both halves of the edges: the six are those of the U face, FR and FL,
 // and the symmetry that takes each face to its opposite carries them to the rest, so that the other half is looked up
-// as it is seen through that symmetry. A search follows small coordinates by move tables; another goal g only
+// as conjugated through that symmetry. A search follows small coordinates by move tables; another goal g only
 // changes where it begins, for the way from s to g is the way from g^-1 s to solved.
 // Source: R. E. Korf, "Finding optimal solutions to Rubik's Cube using pattern databases", 1997.
 #pragma once
@@ -89,7 +89,7 @@ class PatternDatabase3 {
 
   struct Memo {
     std::uint16_t order = 0, twist = 0;
-    std::array<std::uint16_t, 4> edges{};  // two triples, and two of the other half seen through the symmetry
+    std::array<std::uint16_t, 4> edges{};  // two triples, and two of the other half conjugated by the symmetry
   };
 
   static std::string refusal(const Cube3& puzzle) { return puzzle.patterns() ? "" : "its tables are not at hand"; }
@@ -115,7 +115,7 @@ class PatternDatabase3 {
 
  private:
   struct Turns {
-    FaceMove turn, opposite;  // the same as seen through the symmetry
+    FaceMove turn, opposite;  // the same as conjugated by the symmetry
   };
 
   std::shared_ptr<const PatternTables> tables_;

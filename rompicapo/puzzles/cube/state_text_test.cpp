@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Forms of states, through the door of this folder: what is accepted, how it is understood and written,
+// Forms of states, through the interface of this folder: what is accepted, how it is understood and written,
 // and what each kind of bad cube is told.
 #include "rompicapo/puzzles/cube/state_text.hpp"
 

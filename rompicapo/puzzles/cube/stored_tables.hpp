@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The cube's door for stored tables: what `rompicapo tables` lists, builds, checks and removes.
+// The cube's interface to its stored tables: what `rompicapo tables` lists, builds, checks and removes.
 #pragma once
 
 #include <vector>

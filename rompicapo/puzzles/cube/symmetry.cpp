@@ -79,7 +79,7 @@ unsigned Symmetries::find(const FaceMap& face) const {
 
 // A piece goes with its place. Its turn is counted from the first faces of two names, its own and the place's, and
 // the symmetry shifts where both are; a mirror counts the other way round.
-Cubies Symmetries::seen(const Cubies& state, unsigned symmetry) const {
+Cubies Symmetries::conjugate(const Cubies& state, unsigned symmetry) const {
   Cubies result;
   const auto& corners = corners_[symmetry];
   for (std::size_t at = 0; at < corner_count; ++at) {

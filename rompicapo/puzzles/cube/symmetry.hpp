@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // The 48 symmetries of the cube (24 rotations, and their mirror images) and what they make of states and turns.
-// A symmetry maps faces to faces; a state is seen through it when every sticker of colour c on face f becomes one
+// A symmetry maps faces to faces; a state is conjugated by it when every sticker of colour c on face f becomes one
 // of colour s(c) on face s(f). Distances stay what they were, and
 //
-//     seen(state . turn) = seen(state) . seen(turn)
+//     conjugate(state . turn) = conjugate(state) . conjugate(turn)
 //
 // Order: symmetry 16 a + k first turns the cube a thirds about the axis through URF and DBL (U to R to F), then
 // does one of the 16 that keep the U-D axis. So 0 is the identity, 0 .. 15 keep that axis, and 16 a moves
@@ -34,8 +34,8 @@ class Symmetries {
   unsigned inverse(unsigned symmetry) const { return inverse_[symmetry]; }
   unsigned product(unsigned first, unsigned second) const { return product_[first][second]; }  // first, then second
 
-  Cubies seen(const Cubies& state, unsigned symmetry) const;
-  FaceMove seen(FaceMove turn, unsigned symmetry) const { return turns_[symmetry][turn]; }
+  Cubies conjugate(const Cubies& state, unsigned symmetry) const;
+  FaceMove conjugate(FaceMove turn, unsigned symmetry) const { return turns_[symmetry][turn]; }
 
  private:
   // Where a place goes, and onto which face there (of its name) the first face of its own name.

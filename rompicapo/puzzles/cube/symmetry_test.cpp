@@ -16,7 +16,7 @@ TEST(Symmetry, SeesTurnsAsTurns) {
   const auto states = face_move_states();
   for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry)
     for (FaceMove turn = 0; turn < face_move_count; ++turn)
-      EXPECT_EQ(symmetries.seen(states[turn], symmetry), states[symmetries.seen(turn, symmetry)])
+      EXPECT_EQ(symmetries.conjugate(states[turn], symmetry), states[symmetries.conjugate(turn, symmetry)])
           << symmetry << ' ' << int{turn};
 }
 
@@ -26,11 +26,12 @@ TEST(Symmetry, IsAGroupThatActs) {
   for (int round = 0; round < 50; ++round) {
     const Cubies a = random_cubies(rng), b = random_cubies(rng);
     for (unsigned first = 0; first < symmetry_count; ++first) {
-      EXPECT_EQ(symmetries.seen(compose(a, b), first), compose(symmetries.seen(a, first), symmetries.seen(b, first)));
-      EXPECT_EQ(symmetries.seen(symmetries.seen(a, first), symmetries.inverse(first)), a);
+      EXPECT_EQ(symmetries.conjugate(compose(a, b), first),
+                compose(symmetries.conjugate(a, first), symmetries.conjugate(b, first)));
+      EXPECT_EQ(symmetries.conjugate(symmetries.conjugate(a, first), symmetries.inverse(first)), a);
       const unsigned second = static_cast<unsigned>(rng.below(symmetry_count));
-      EXPECT_EQ(symmetries.seen(symmetries.seen(a, first), second),
-                symmetries.seen(a, symmetries.product(first, second)));
+      EXPECT_EQ(symmetries.conjugate(symmetries.conjugate(a, first), second),
+                symmetries.conjugate(a, symmetries.product(first, second)));
     }
   }
 }

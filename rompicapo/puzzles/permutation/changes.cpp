@@ -81,12 +81,12 @@ std::vector<Change> mending_changes(const Terms& terms, const Pattern& pattern, 
     order.push_back({loss, met[kind_of(pattern, all[at])]++, at});
   }
   std::sort(order.begin(), order.end(), [](const Try& one, const Try& other) { return one.key() < other.key(); });
-  std::vector<Change> mends;
-  for (std::size_t tried = 0; tried < std::min(order.size(), most_tries) && mends.size() < most; ++tried) {
+  std::vector<Change> fixes;
+  for (std::size_t tried = 0; tried < std::min(order.size(), most_tries) && fixes.size() < most; ++tried) {
     const Change& change = all[order[tried].index];
-    if (terms.reach->verdict(changed(pattern, change)) == Reach::Verdict::reachable) mends.push_back(change);
+    if (terms.reach->verdict(changed(pattern, change)) == Reach::Verdict::reachable) fixes.push_back(change);
   }
-  return mends;
+  return fixes;
 }
 
 std::string_view name_of(const Change& change) { return is_swap(change) ? "swap-pieces" : "turn-piece"; }
@@ -98,11 +98,11 @@ std::string what_of(const Terms& terms, const Change& change) {
 }
 
 Error out_of_reach(const Terms& terms, const Pattern& pattern) {
-  const std::vector<Change> mends = mending_changes(terms, pattern, 1);
-  if (mends.empty())
+  const std::vector<Change> fixes = mending_changes(terms, pattern, 1);
+  if (fixes.empty())
     return phrased_error(ErrorCode::unsolvable, "out-of-reach",
                          "the moves cannot take it to the goal, however many are made");
-  const Change& change = mends.front();
+  const Change& change = fixes.front();
   const std::string& orbit = terms.orbits()[change.orbit].name;
   if (!is_swap(change))
     return {ErrorCode::unsolvable,

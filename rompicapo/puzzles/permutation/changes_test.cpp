@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// States broken at random and mended: every mend can be solved and differs in just what it names.
+// States broken at random and fixed: every fix can be solved and differs in just what it names.
 #include "rompicapo/puzzles/permutation/changes.hpp"
 
 #include <gtest/gtest.h>
@@ -47,13 +47,13 @@ TEST(Changes, MendWhatOneChangeBroke) {
       const Pattern pattern = broken(terms.reach->random(rng), rng);
       if (terms.reach->verdict(pattern) == Reach::Verdict::reachable) continue;
       ++out_of_reach;
-      const std::vector<Change> mends = mending_changes(terms, pattern, 6);
-      EXPECT_FALSE(mends.empty()) << name;
-      EXPECT_LE(mends.size(), 6u);
-      for (const Change& change : mends) {
-        const Pattern mended = changed(pattern, change);
-        EXPECT_EQ(terms.reach->verdict(mended), Reach::Verdict::reachable) << name;
-        EXPECT_EQ(places_that_differ(pattern, mended), change.place == change.other ? 1u : 2u)
+      const std::vector<Change> fixes = mending_changes(terms, pattern, 6);
+      EXPECT_FALSE(fixes.empty()) << name;
+      EXPECT_LE(fixes.size(), 6u);
+      for (const Change& change : fixes) {
+        const Pattern fixed = changed(pattern, change);
+        EXPECT_EQ(terms.reach->verdict(fixed), Reach::Verdict::reachable) << name;
+        EXPECT_EQ(places_that_differ(pattern, fixed), change.place == change.other ? 1u : 2u)
             << name << ' ' << what_of(terms, change);
       }
     }
@@ -78,14 +78,14 @@ TEST(Changes, WhatIsWrongAmongMuchThatIsRightComesFirst) {
 TEST(Changes, ThroughTheDoor) {
   const auto puzzle = family().make("file:pyraminx", {});
   const std::string solved = (*puzzle)->solved_state();
-  EXPECT_TRUE((*puzzle)->mends(solved)->empty());
-  EXPECT_FALSE((*puzzle)->mends("nothing at all").has_value());
+  EXPECT_TRUE((*puzzle)->fixes(solved)->empty());
+  EXPECT_FALSE((*puzzle)->fixes("nothing at all").has_value());
   std::string turned = solved;
   turned[turned.rfind('0')] = '1';
-  const auto mends = (*puzzle)->mends(turned);
-  ASSERT_FALSE(mends->empty());
-  EXPECT_EQ(mends->front().name, "turn-piece");
-  EXPECT_EQ(mends->front().state, solved);
+  const auto fixes = (*puzzle)->fixes(turned);
+  ASSERT_FALSE(fixes->empty());
+  EXPECT_EQ(fixes->front().name, "turn-piece");
+  EXPECT_EQ(fixes->front().state, solved);
 }
 
 }  // namespace

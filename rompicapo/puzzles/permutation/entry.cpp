@@ -13,7 +13,7 @@
 #include "rompicapo/puzzles/permutation/general.hpp"
 #include "rompicapo/puzzles/permutation/library.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database/optimal.hpp"
-#include "rompicapo/puzzles/permutation/plain.hpp"
+#include "rompicapo/puzzles/permutation/reference_model.hpp"
 #include "rompicapo/puzzles/permutation/text/checks.hpp"
 #include "rompicapo/puzzles/permutation/text/kpuzzle.hpp"
 #include "rompicapo/puzzles/permutation/text/tws.hpp"
@@ -24,10 +24,10 @@ namespace {
 
 constexpr std::string_view prefix = "file:", suffix = ".tws";
 
-class Entry final : public Plain {
+class Entry final : public ReferenceModel {
  public:
   Entry(Terms terms, std::unique_ptr<const GeneralSearch> general, const std::shared_ptr<const PatternSource>& patterns)
-      : Plain(std::move(terms)),
+      : ReferenceModel(std::move(terms)),
         general_(std::move(general)),
         patterns_(patterns),
         optimal_(terms_.used, *terms_.moves, patterns) {
@@ -127,7 +127,7 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
   return std::unique_ptr<AnyPuzzle>(new Entry(*std::move(terms), *std::move(general), patterns));
 }
 
-const Plain* plain_of(const AnyPuzzle& puzzle) { return dynamic_cast<const Plain*>(&puzzle); }
+const ReferenceModel* plain_of(const AnyPuzzle& puzzle) { return dynamic_cast<const ReferenceModel*>(&puzzle); }
 
 }  // namespace
 
@@ -167,17 +167,17 @@ std::vector<std::string> library_names() {
 }
 
 const Definition* definition_of(const AnyPuzzle& puzzle) {
-  const Plain* plain = plain_of(puzzle);
+  const ReferenceModel* plain = plain_of(puzzle);
   return plain == nullptr ? nullptr : &plain->terms().used;
 }
 
 const Moves* moves_of(const AnyPuzzle& puzzle) {
-  const Plain* plain = plain_of(puzzle);
+  const ReferenceModel* plain = plain_of(puzzle);
   return plain == nullptr ? nullptr : plain->terms().moves.get();
 }
 
 Expected<Pattern> pattern_of(const AnyPuzzle& puzzle, std::string_view state) {
-  const Plain* plain = plain_of(puzzle);
+  const ReferenceModel* plain = plain_of(puzzle);
   if (plain == nullptr) return Error{ErrorCode::unsupported, puzzle.info().name + " is no puzzle from a file", {}};
   return plain->read(state, /*allow_unsolvable=*/false);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The door of this folder: all that the catalogue needs to know of it, and what a planner needs of one of its puzzles.
+// The interface of this folder: all that the catalogue needs to know of it, and what a planner needs of one of its
+// puzzles.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The door: where files come from, what options do, what is said of states out of reach.
+// The interface: where files come from, what options do, what is said of states out of reach.
 #include "rompicapo/puzzles/permutation/entry.hpp"
 
 #include <fstream>

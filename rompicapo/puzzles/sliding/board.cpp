@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Moves, goals and reachability of the plain model.
+// Moves, goals and reachability of the reference model.
 // Source: W. W. Johnson and W. E. Story, "Notes on the '15' puzzle", 1879 (parity).
 #include "rompicapo/puzzles/sliding/board.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The plain model of the sliding puzzle: a board is its numbers row by row, 0 the blank, and everything
+// The reference model of the sliding puzzle: a board is its numbers row by row, 0 the blank, and everything
 // that people read or type is settled here, slowly and plainly. The fast model (puzzle.hpp) shares no
 // code with it, so that each checks the other.
 //
@@ -66,7 +66,7 @@ bool is_reachable(const Board& from, const Board& to);
 // places, then those of which one comes home, then any that stand wrong. At most `most`.
 std::vector<std::pair<int, int>> likely_swaps(const Board& from, const Board& to, std::size_t most);
 
-// Why not, and which swap mends it. Precondition: !is_reachable(from, to).
+// Why not, and which swap fixes it. Precondition: !is_reachable(from, to).
 std::string unreachable_reason(const Board& from, const Board& to);
 
 Board random_board(const Board& goal, Rng& rng);  // uniform over those from which `goal` can be reached

@@ -14,32 +14,35 @@
 #include <memory>
 #include <vector>
 
-#include "rompicapo/tables/order_planes.hpp"
+#include "rompicapo/tables/permutation_bitmap.hpp"
 
 namespace rompicapo::sliding {
 
-using PlaneBlock = std::array<std::uint64_t, OrderSpace::longest_block>;
+using PlaneBlock = std::array<std::uint64_t, PermutationBitmapSpace::longest_block>;
 
 // One plane a cell of the blank.
-using PlaneSet = std::vector<OrderPlane>;
+using PlaneSet = std::vector<PermutationBitmap>;
 
 class BoardPlanes {
  public:
-  static constexpr std::size_t fewest_cells = OrderSpace::tail + 1, most_cells = 16;  // 16! / 2 bits: 1.3 terabytes
+  static constexpr std::size_t fewest_cells = PermutationBitmapSpace::tail + 1,
+                               most_cells = 16;  // 16! / 2 bits: 1.3 terabytes
 
   // Precondition: 2 <= width <= height, cells within the bounds above.
   BoardPlanes(std::size_t width, std::size_t height, std::size_t goal_blank);
 
   static std::uint64_t bytes_for(std::size_t cells) { return plane_bytes(cells) * cells; }
-  static std::uint64_t plane_bytes(std::size_t cells) { return OrderPlane::bytes_for(OrderSpace(cells - 1)); }
+  static std::uint64_t plane_bytes(std::size_t cells) {
+    return PermutationBitmap::bytes_for(PermutationBitmapSpace(cells - 1));
+  }
 
-  const OrderSpace& space() const { return space_; }
+  const PermutationBitmapSpace& space() const { return space_; }
   std::size_t width() const { return width_; }
   std::size_t cells() const { return cells_; }
   std::size_t goal_blank() const { return goal_blank_; }
   std::uint64_t boards() const { return space_.orders() * cells_; }
 
-  PlaneSet no_boards() const { return PlaneSet(cells_, OrderPlane(space_)); }
+  PlaneSet no_boards() const { return PlaneSet(cells_, PermutationBitmap(space_)); }
   PlaneSet only_the_goal() const;
 
   // Of the cell on a chessboard: every move of one tile changes it.
@@ -50,10 +53,10 @@ class BoardPlanes {
 
   // Adds to a block of `cell` what comes there as the blank goes up from the cell below, or down from the one above,
   // whose plane is `from`. Precondition: there is that cell.
-  void gather_up(std::size_t cell, const OrderPlane& from, std::uint64_t block, std::uint64_t* into) const {
+  void gather_up(std::size_t cell, const PermutationBitmap& from, std::uint64_t block, std::uint64_t* into) const {
     rises_[cell]->gather(from, block, odd_tails(cell, block), into);
   }
-  void gather_down(std::size_t cell, const OrderPlane& from, std::uint64_t block, std::uint64_t* into) const {
+  void gather_down(std::size_t cell, const PermutationBitmap& from, std::uint64_t block, std::uint64_t* into) const {
     falls_[cell - width_]->gather(from, block, odd_tails(cell, block), into);
   }
 
@@ -66,7 +69,7 @@ class BoardPlanes {
   bool odd_tails(std::size_t cell, std::uint64_t block) const { return odd_orders(cell) != space_.odd_block(block); }
 
   std::size_t width_, cells_, goal_blank_;
-  OrderSpace space_;
+  PermutationBitmapSpace space_;
   std::vector<std::unique_ptr<OrderRotation>> rises_;  // [upper cell]: the blank went up to it from the next row
   std::vector<std::unique_ptr<OrderRotation>> falls_;  // [upper cell]: the blank went down from it
 };

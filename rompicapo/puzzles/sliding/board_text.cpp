@@ -175,12 +175,12 @@ std::vector<std::pair<std::size_t, Board>> with_missing_number(std::string_view 
     return {};
   for (const std::vector<std::size_t>& in : stands)
     if (in.size() == 2) wrong = in;
-  std::vector<std::pair<std::size_t, Board>> mended;
+  std::vector<std::pair<std::size_t, Board>> fixed;
   for (const std::size_t cell : wrong) {
-    mended.emplace_back(cell, board);
-    mended.back().second.tiles[cell] = static_cast<int>(missing - stands.begin());
+    fixed.emplace_back(cell, board);
+    fixed.back().second.tiles[cell] = static_cast<int>(missing - stands.begin());
   }
-  return mended;
+  return fixed;
 }
 
 Expected<std::vector<SpelledMove>> parse_moves(std::string_view text, Letters meaning) {

@@ -97,7 +97,7 @@ TEST(SlidingCensus, LimitsEndIt) {
   memory.limits.max_bytes = 1 << 20;
   const Census small = census(4, 4, blank_first(16), memory, spell);
   EXPECT_EQ(small.outcome, Outcome::out_of_budget);
-  EXPECT_EQ(small.exhausted, Budgeted::memory);
+  EXPECT_EQ(small.exhausted, LimitReached::memory);
   EXPECT_GT(small.counts.size(), 5u);
   EXPECT_LE(small.peak_bytes, memory.limits.max_bytes);
 
@@ -108,7 +108,7 @@ TEST(SlidingCensus, LimitsEndIt) {
 
   CensusRequest late;
   late.limits.deadline = Clock::now();
-  EXPECT_EQ(census(3, 3, blank_first(9), late, spell).exhausted, Budgeted::time);
+  EXPECT_EQ(census(3, 3, blank_first(9), late, spell).exhausted, LimitReached::time);
 }
 
 }  // namespace

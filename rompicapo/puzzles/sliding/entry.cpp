@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Sliding boards for the catalogue: texts on the plain model, searches on whichever fast model holds the
+// Sliding boards for the catalogue: texts on the reference model, searches on whichever fast model holds the
 // board in the fewest bits.
 #include "rompicapo/puzzles/sliding/entry.hpp"
 
@@ -9,10 +9,10 @@
 #include <fmt/ranges.h>
 
 #include "rompicapo/model/step_teller.hpp"
+#include "rompicapo/puzzles/sliding/annotation.hpp"
 #include "rompicapo/puzzles/sliding/board.hpp"
 #include "rompicapo/puzzles/sliding/census.hpp"
 #include "rompicapo/puzzles/sliding/constructive/solver.hpp"
-#include "rompicapo/puzzles/sliding/insight.hpp"
 #include "rompicapo/puzzles/sliding/multi/entry.hpp"
 #include "rompicapo/puzzles/sliding/own_solver.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/solver.hpp"
@@ -76,18 +76,18 @@ class PlainEntry : public AnyPuzzle, public StepTeller {
     return style == Style::classic ? format_rows(*board) : format_board(*board);
   }
 
-  Expected<std::vector<Mend>> mends(std::string_view state) const override {
+  Expected<std::vector<Fix>> fixes(std::string_view state) const override {
     const Expected<Board> board = read(state, true);
     if (!board) return mended_numbers(state, board.error());
-    std::vector<Mend> mends;
-    if (is_reachable(*board, setting_.goal)) return mends;
+    std::vector<Fix> fixes;
+    if (is_reachable(*board, setting_.goal)) return fixes;
     for (const auto& [one, other] : likely_swaps(*board, setting_.goal, most_mends)) {
-      Board mended = *board;
-      std::iter_swap(std::find(mended.tiles.begin(), mended.tiles.end(), one),
-                     std::find(mended.tiles.begin(), mended.tiles.end(), other));
-      mends.push_back({"swap-tiles", fmt::format("{} {}", one, other), format_board(mended)});
+      Board fixed = *board;
+      std::iter_swap(std::find(fixed.tiles.begin(), fixed.tiles.end(), one),
+                     std::find(fixed.tiles.begin(), fixed.tiles.end(), other));
+      fixes.push_back({"swap-tiles", fmt::format("{} {}", one, other), format_board(fixed)});
     }
-    return mends;
+    return fixes;
   }
 
   std::string solved_state() const override { return format_board(setting_.goal); }
@@ -160,13 +160,13 @@ class PlainEntry : public AnyPuzzle, public StepTeller {
     return text;
   }
 
-  Expected<std::vector<Insight>> insights(std::string_view state, std::string_view moves, std::string_view,
-                                          std::string_view) const override {
+  Expected<std::vector<Annotation>> annotations(std::string_view state, std::string_view moves, std::string_view,
+                                                std::string_view) const override {
     Expected<Board> board = read(state, true);
     if (!board) return board.error();
     const Expected<std::vector<SpelledMove>> steps = parse_moves(moves, setting_.meaning);
     if (!steps) return steps.error();
-    return sliding::insights(*std::move(board), *steps, setting_.goal, setting_.meaning);
+    return sliding::annotations(*std::move(board), *steps, setting_.goal, setting_.meaning);
   }
 
   std::string random_state(Rng& rng) const override { return format_board(random_board(setting_.goal, rng)); }
@@ -195,17 +195,17 @@ class PlainEntry : public AnyPuzzle, public StepTeller {
   static constexpr std::size_t most_mends = 6;
 
   // Of a text that is no board. Of two cells with one number only one can be the wrong one: the other way is odd.
-  Expected<std::vector<Mend>> mended_numbers(std::string_view text, const Error& error) const {
+  Expected<std::vector<Fix>> mended_numbers(std::string_view text, const Error& error) const {
     const auto ways = with_missing_number(text, setting_.size);
     if (ways.empty() && error.code != ErrorCode::bad_state) return error;
-    std::vector<Mend> mends;
+    std::vector<Fix> fixes;
     for (const auto& [cell, board] : ways) {
       if (!is_reachable(board, setting_.goal)) continue;
       const auto columns = static_cast<std::size_t>(setting_.size.columns);
-      mends.push_back({"put-number", fmt::format("{}.{}→{}", cell / columns + 1, cell % columns + 1, board.tiles[cell]),
+      fixes.push_back({"put-number", fmt::format("{}.{}→{}", cell / columns + 1, cell % columns + 1, board.tiles[cell]),
                        format_board(board)});
     }
-    return mends;
+    return fixes;
   }
 
   const Setting setting_;
@@ -253,7 +253,7 @@ class Entry final : public PlainEntry {
     if (by_patterns(resolved) && puzzle->patterns() == nullptr) {
       SearchResult nothing;
       nothing.outcome = Outcome::out_of_budget;
-      nothing.exhausted = Budgeted::memory;
+      nothing.exhausted = LimitReached::memory;
       return nothing;
     }
     return with_heuristics(

@@ -105,27 +105,27 @@ TEST(SlidingMends, SwapsOfTwoTiles) {
       std::vector<int> numbers = numbers_of(puzzle->random_state(rng));
       std::iter_swap(std::find(numbers.begin(), numbers.end(), 1), std::find(numbers.begin(), numbers.end(), 3));
       const std::string broken = fmt::format("{}", fmt::join(numbers, " "));
-      const Expected<std::vector<Mend>> mends = puzzle->mends(broken);
-      ASSERT_TRUE(mends);
-      ASSERT_FALSE(mends->empty()) << broken;
-      EXPECT_LE(mends->size(), 6u);
+      const Expected<std::vector<Fix>> fixes = puzzle->fixes(broken);
+      ASSERT_TRUE(fixes);
+      ASSERT_FALSE(fixes->empty()) << broken;
+      EXPECT_LE(fixes->size(), 6u);
       EXPECT_NE(puzzle->canonical(broken).error().message.find(fmt::format(
-                    "example {} and {}", numbers_of(mends->front().what)[0], numbers_of(mends->front().what)[1])),
+                    "example {} and {}", numbers_of(fixes->front().what)[0], numbers_of(fixes->front().what)[1])),
                 std::string::npos)
           << "the words name the first";
-      for (const Mend& mend : *mends) {
-        EXPECT_EQ(mend.name, "swap-tiles");
-        EXPECT_EQ(*puzzle->canonical(mend.state), mend.state);
-        std::vector<int> again = numbers_of(mend.state);
-        const std::vector<int> pair = numbers_of(mend.what);
+      for (const Fix& fix : *fixes) {
+        EXPECT_EQ(fix.name, "swap-tiles");
+        EXPECT_EQ(*puzzle->canonical(fix.state), fix.state);
+        std::vector<int> again = numbers_of(fix.state);
+        const std::vector<int> pair = numbers_of(fix.what);
         std::iter_swap(std::find(again.begin(), again.end(), pair.at(0)),
                        std::find(again.begin(), again.end(), pair.at(1)));
         EXPECT_EQ(again, numbers);
       }
     }
-  EXPECT_EQ(make("sliding:4x4")->mends("1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0")->front().what, "15 14");
-  EXPECT_EQ(make("sliding:3x3")->mends("2 3 1 4 5 6 8 7 0")->front().what, "8 7") << "both come home";
-  EXPECT_TRUE(make("sliding:3x3")->mends("@UL")->empty());
+  EXPECT_EQ(make("sliding:4x4")->fixes("1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0")->front().what, "15 14");
+  EXPECT_EQ(make("sliding:3x3")->fixes("2 3 1 4 5 6 8 7 0")->front().what, "8 7") << "both come home";
+  EXPECT_TRUE(make("sliding:3x3")->fixes("@UL")->empty());
 }
 
 TEST(SlidingMends, OneNumberWrong) {
@@ -139,21 +139,21 @@ TEST(SlidingMends, OneNumberWrong) {
       if (numbers[cell] == 4) continue;
       std::string broken;
       for (std::size_t at = 0; at < 16; ++at) broken += (at == cell ? wrong : std::to_string(numbers[at])) + ' ';
-      const Expected<std::vector<Mend>> mends = puzzle->mends(broken);
-      ASSERT_TRUE(mends);
+      const Expected<std::vector<Fix>> fixes = puzzle->fixes(broken);
+      ASSERT_TRUE(fixes);
       bool found = false;
-      for (const Mend& mend : *mends) {
-        EXPECT_EQ(mend.name, "put-number");
-        EXPECT_EQ(*puzzle->canonical(mend.state), mend.state);
-        found = found || (mend.state == whole &&
-                          mend.what == fmt::format("{}.{}→{}", cell / 4 + 1, cell % 4 + 1, numbers[cell]));
+      for (const Fix& fix : *fixes) {
+        EXPECT_EQ(fix.name, "put-number");
+        EXPECT_EQ(*puzzle->canonical(fix.state), fix.state);
+        found = found ||
+                (fix.state == whole && fix.what == fmt::format("{}.{}→{}", cell / 4 + 1, cell % 4 + 1, numbers[cell]));
       }
       EXPECT_TRUE(found) << broken;
-      EXPECT_LE(mends->size(), numbers[cell] == 0 ? 2u : 1u) << broken;
+      EXPECT_LE(fixes->size(), numbers[cell] == 0 ? 2u : 1u) << broken;
     }
-  EXPECT_TRUE(make("sliding:2x2")->mends("1 1 1 1")->empty());
-  EXPECT_FALSE(make("sliding:2x2")->mends("1 2 three"));
-  EXPECT_FALSE(make("sliding:2x2")->mends("@UQ"));
+  EXPECT_TRUE(make("sliding:2x2")->fixes("1 1 1 1")->empty());
+  EXPECT_FALSE(make("sliding:2x2")->fixes("1 2 three"));
+  EXPECT_FALSE(make("sliding:2x2")->fixes("@UQ"));
 }
 
 TEST(SlidingEntry, RefusesWhatItDoesNotOffer) {

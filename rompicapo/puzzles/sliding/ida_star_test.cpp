@@ -129,13 +129,13 @@ TEST(SlidingIdaStar, KeepsEveryLimitExactly) {
     limits.max_expanded = nodes;
     const SearchResult result = solve<Manhattan<Puzzle64>>(hard, limits);
     EXPECT_EQ(result.outcome, Outcome::out_of_budget);
-    EXPECT_EQ(result.exhausted, Budgeted::nodes);
+    EXPECT_EQ(result.exhausted, LimitReached::nodes);
     EXPECT_EQ(result.stats.expanded, nodes);
   }
   Limits cost;
   cost.max_cost = 29;
   const SearchResult short_of = solve<Manhattan<Puzzle64>>(hard, cost);
-  EXPECT_EQ(short_of.exhausted, Budgeted::cost);
+  EXPECT_EQ(short_of.exhausted, LimitReached::cost);
   EXPECT_EQ(short_of.lower_bound, 30u);
   const std::atomic<bool> stop = true;
   Limits stopped;
@@ -143,7 +143,7 @@ TEST(SlidingIdaStar, KeepsEveryLimitExactly) {
   EXPECT_EQ(solve<Zero<Puzzle64>>(hard, stopped).outcome, Outcome::stopped);
   Limits late;
   late.deadline = Clock::now();
-  EXPECT_EQ(solve<Zero<Puzzle64>>(hard, late).exhausted, Budgeted::time);
+  EXPECT_EQ(solve<Zero<Puzzle64>>(hard, late).exhausted, LimitReached::time);
 }
 
 }  // namespace

@@ -2,9 +2,9 @@
 //
 // The one list of the solvers that are made for sliding boards.
 #include "rompicapo/puzzles/sliding/constructive/solver.hpp"
+#include "rompicapo/puzzles/sliding/distance_table/table_solver.hpp"
 #include "rompicapo/puzzles/sliding/own_solver.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/solver.hpp"
-#include "rompicapo/puzzles/sliding/perfect/table_solver.hpp"
 
 namespace rompicapo::sliding {
 

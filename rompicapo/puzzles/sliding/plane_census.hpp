@@ -9,7 +9,7 @@
 
 #include "rompicapo/puzzles/sliding/board_planes.hpp"
 #include "rompicapo/puzzles/sliding/census.hpp"
-#include "rompicapo/puzzles/sliding/laying.hpp"
+#include "rompicapo/puzzles/sliding/goal_conversion.hpp"
 #include "rompicapo/search/budget.hpp"
 
 namespace rompicapo::sliding {
@@ -28,17 +28,20 @@ inline bool planes_fit(std::size_t cells, std::uint64_t planes, const Limits& li
 template <class Layers>
 class PlaneCensus {
  public:
-  static Census run(const Laying& laying, std::uint64_t planes, const CensusRequest& request, const WriteBoard& write) {
-    PlaneCensus census(laying, request);
-    census.budget_.too_large(planes * BoardPlanes::bytes_for(laying.cells()));  // fits: noted
-    census.census_.peak_bytes = census.ledger_.stats.peak_bytes;
+  static Census run(const GoalConversion& conversion, std::uint64_t planes, const CensusRequest& request,
+                    const WriteBoard& write) {
+    PlaneCensus census(conversion, request);
+    census.budget_.too_large(planes * BoardPlanes::bytes_for(conversion.cells()));  // fits: noted
+    census.census_.peak_bytes = census.counted_.stats.peak_bytes;
     census.count(write);
     return census.census_;
   }
 
  private:
-  PlaneCensus(const Laying& laying, const CensusRequest& request)
-      : laying_(laying), request_(request), planes_(laying.width(), laying.height(), laying.goal_blank()) {}
+  PlaneCensus(const GoalConversion& conversion, const CensusRequest& request)
+      : conversion_(conversion),
+        request_(request),
+        planes_(conversion.width(), conversion.height(), conversion.goal_blank()) {}
 
   void count(const WriteBoard& write) {
     Layers layers(planes_);
@@ -48,31 +51,31 @@ class PlaneCensus {
       left -= layers.size();
       census_.complete = left == 0;
       if (left == 0 || (request_.depth && layers.distance() == *request_.depth)) break;
-      if (layers.distance() == request_.limits.max_cost) return end(Outcome::out_of_budget, Budgeted::cost);
-      ledger_.lower_bound = layers.distance() + 1;
-      ledger_.stats.expanded += layers.size();
+      if (layers.distance() == request_.limits.max_cost) return end(Outcome::out_of_budget, LimitReached::cost);
+      counted_.lower_bound = layers.distance() + 1;
+      counted_.stats.expanded += layers.size();
       budget_.share_done(1.0 - static_cast<double>(left) / static_cast<double>(planes_.boards()));
       const auto keep_on = [&] { return !budget_.spent_now(); };
       if (!keep_on() || !layers.advance(keep_on, [](std::size_t, std::uint64_t, const PlaneBlock&) {}))
-        return end(ledger_.outcome, ledger_.exhausted);
+        return end(counted_.outcome, counted_.exhausted);
     }
     layers.each([&](std::size_t cell, std::uint64_t word, std::size_t bit) {
       if (census_.hardest.size() == request_.hardest) return false;
-      census_.hardest.push_back(write(laying_.board(cell, planes_.order(cell, word, bit))));
+      census_.hardest.push_back(write(conversion_.board(cell, planes_.order(cell, word, bit))));
       return true;
     });
   }
 
-  void end(Outcome outcome, Budgeted limit) {
+  void end(Outcome outcome, LimitReached limit) {
     census_.outcome = outcome;
     census_.exhausted = limit;
   }
 
-  const Laying& laying_;
+  const GoalConversion& conversion_;
   const CensusRequest& request_;
   Census census_{};
-  SearchResult ledger_{};
-  Budget budget_{request_.limits, ledger_};
+  SearchResult counted_{};
+  Budget budget_{request_.limits, counted_};
   BoardPlanes planes_;
 };
 

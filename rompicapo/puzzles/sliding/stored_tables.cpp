@@ -3,9 +3,9 @@
 
 #include <utility>
 
+#include "rompicapo/puzzles/sliding/distance_table/distance_bits.hpp"
 #include "rompicapo/puzzles/sliding/multi/slide_patterns.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/sets.hpp"
-#include "rompicapo/puzzles/sliding/perfect/distance_bits.hpp"
 
 namespace rompicapo::sliding {
 

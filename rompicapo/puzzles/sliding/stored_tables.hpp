@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The sliding boards' door for stored tables: what `rompicapo tables` lists, builds, checks and removes.
+// The sliding boards' interface to their stored tables: what `rompicapo tables` lists, builds, checks and removes.
 #pragma once
 
 #include <vector>

@@ -10,12 +10,12 @@ export interface Core {
   spareBytes(): number; // memory that it has and does not use; it cannot give it back
   stopFlag(): [ArrayBufferLike, number]; // a byte that, set to 1, ends a running solve; of use where memory is shared
 }
-export type Glance = 'progress' | 'better';
+export type SolveEvent = 'progress' | 'better';
 export interface Start {
   address: string; // of the core
   threads: number; // that it may take, where it has any; 0: what the machine runs at once
 }
-export type LoadCore = (start: Start, event: (kind: Glance, json: string) => void) => Promise<Core>;
+export type LoadCore = (start: Start, event: (kind: SolveEvent, json: string) => void) => Promise<Core>;
 
 export interface Call {
   id: number;
@@ -26,7 +26,7 @@ export interface Call {
 export type ToCore = Start | Call;
 export type FromCore =
   | { kind: 'ready'; flag: [SharedArrayBuffer, number] | null }
-  | { kind: Glance; id: number; glance: unknown }
+  | { kind: SolveEvent; id: number; detail: unknown }
   | { kind: 'reply'; id: number; reply: unknown; spare: number } // bytes, of its memory
   | { kind: 'refusal'; id: number; fault: Fault }
   | { kind: 'broken'; message: string }; // the core could not be loaded, or fell: it answers no more
@@ -42,10 +42,10 @@ const isRefusal = (reply: object): reply is { error: Fault } => 'error' in reply
 export function serveCore(port: Port, load: LoadCore): void {
   let running = 0;
   let core: Promise<Core>;
-  const hear = (kind: Glance, json: string) => port.postMessage({ kind, id: running, glance: JSON.parse(json) });
+  const report = (kind: SolveEvent, json: string) => port.postMessage({ kind, id: running, detail: JSON.parse(json) });
 
   const begin = async (start: Start): Promise<Core> => {
-    const loaded = await load(start, hear);
+    const loaded = await load(start, report);
     const [memory, offset] = loaded.stopFlag();
     const shared = typeof SharedArrayBuffer !== 'undefined' && memory instanceof SharedArrayBuffer;
     port.postMessage({ kind: 'ready', flag: shared ? [memory, offset] : null });

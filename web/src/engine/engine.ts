@@ -21,8 +21,9 @@ export interface Offer {
   version: string;
 }
 
-export interface Watch {
-  progress?(glance: Progress): void;
+/** The callbacks of a solve, and the signal that ends it. */
+export interface SolveOptions {
+  progress?(progress: Progress): void;
   better?(answer: Better): void;
   signal?: AbortSignal; // aborted: the search ends at once and solve() rejects with the signal's reason
 }
@@ -32,6 +33,6 @@ export interface Engine {
   offer(): Promise<Offer>;
   /** Rejects with EngineError where the core refuses. */
   call<V extends Verb>(verb: V, request: Verbs[V]['request']): Promise<Verbs[V]['reply']>;
-  solve(request: SolveRequest, watch?: Watch): Promise<Solution>;
+  solve(request: SolveRequest, options?: SolveOptions): Promise<Solution>;
   dispose(): void;
 }

@@ -3,7 +3,7 @@
 // One worker with the core, seen from the page: it starts with the first question, answers in the order asked, and can
 // be stopped in the middle of one: by a flag in shared memory where there is one, else by its end. A worker that is
 // gone is replaced at the next question.
-import type { Call, FromCore, Glance, Start, ToCore } from './core_port.js';
+import type { Call, FromCore, SolveEvent, Start, ToCore } from './core_port.js';
 import { EngineError } from './engine.js';
 
 export interface CoreWorker {
@@ -13,11 +13,11 @@ export interface CoreWorker {
   addEventListener(type: 'error', listener: (event: { message: string }) => void): void;
 }
 
-type Hear = (kind: Glance, glance: unknown) => void;
+type SolveListener = (kind: SolveEvent, detail: unknown) => void;
 interface Asked {
   resolve(reply: unknown): void;
   reject(error: Error): void;
-  hear: Hear | undefined;
+  listener: SolveListener | undefined;
 }
 
 export class Lane {
@@ -32,11 +32,11 @@ export class Lane {
     private readonly start: Start,
   ) {}
 
-  ask(verb: Call['verb'], request: unknown, hear?: Hear): Promise<unknown> {
+  ask(verb: Call['verb'], request: unknown, listener?: SolveListener): Promise<unknown> {
     const worker = (this.#worker ??= this.#start());
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
-      this.#asked.set(id, { resolve, reject, hear });
+      this.#asked.set(id, { resolve, reject, listener });
       worker.postMessage({ id, verb, request });
     });
   }
@@ -71,23 +71,23 @@ export class Lane {
 
   #start(): CoreWorker {
     const worker = this.spawn();
-    worker.addEventListener('message', ({ data }) => this.#worker === worker && this.#hear(data));
+    worker.addEventListener('message', ({ data }) => this.#worker === worker && this.#receive(data));
     worker.addEventListener('error', ({ message }) => this.#worker === worker && this.end('engine_failed', message));
     worker.postMessage(this.start);
     return worker;
   }
 
-  #hear(told: FromCore): void {
-    if (told.kind === 'broken') return this.end('engine_failed', told.message);
-    if (told.kind === 'ready') {
-      this.#flag = told.flag ? new Uint8Array(told.flag[0], told.flag[1], 1) : undefined;
+  #receive(message: FromCore): void {
+    if (message.kind === 'broken') return this.end('engine_failed', message.message);
+    if (message.kind === 'ready') {
+      this.#flag = message.flag ? new Uint8Array(message.flag[0], message.flag[1], 1) : undefined;
       return;
     }
-    const asked = this.#asked.get(told.id);
-    if (told.kind === 'reply' || told.kind === 'refusal') this.#asked.delete(told.id);
-    if (told.kind === 'reply') this.#spare = told.spare;
-    if (told.kind === 'reply') asked?.resolve(told.reply);
-    else if (told.kind === 'refusal') asked?.reject(new EngineError(told.fault));
-    else asked?.hear?.(told.kind, told.glance);
+    const asked = this.#asked.get(message.id);
+    if (message.kind === 'reply' || message.kind === 'refusal') this.#asked.delete(message.id);
+    if (message.kind === 'reply') this.#spare = message.spare;
+    if (message.kind === 'reply') asked?.resolve(message.reply);
+    else if (message.kind === 'refusal') asked?.reject(new EngineError(message.fault));
+    else asked?.listener?.(message.kind, message.detail);
   }
 }

@@ -2,7 +2,7 @@
 //
 // The engine of the machine that serves this page: the protocol over HTTP. A solve is a job there; what it tells comes
 // as server-sent events, and a job that is called off, or whose page goes away, is deleted.
-import { type Engine, EngineError, type Offer, type Watch } from './engine.js';
+import { type Engine, EngineError, type Offer, type SolveOptions } from './engine.js';
 import { serverSentEvents } from './event_stream.js';
 import type { Better, Fault, Progress, Solution, SolveRequest, Verb, Verbs } from './protocol.js';
 
@@ -33,8 +33,8 @@ export class MachineEngine implements Engine {
     return this.#post<Verbs[V]['reply']>(verb, request);
   }
 
-  async solve(request: SolveRequest, watch: Watch = {}): Promise<Solution> {
-    const { signal } = watch;
+  async solve(request: SolveRequest, options: SolveOptions = {}): Promise<Solution> {
+    const { signal } = options;
     signal?.throwIfAborted();
     const { id } = await this.#post<Job>('solve', request);
     this.#jobs.add(id);
@@ -42,7 +42,7 @@ export class MachineEngine implements Engine {
     signal?.addEventListener('abort', cancel, { once: true });
     try {
       if (signal?.aborted) cancel();
-      return await this.#follow(id, watch);
+      return await this.#follow(id, options);
     } finally {
       signal?.removeEventListener('abort', cancel);
       this.#jobs.delete(id);
@@ -55,7 +55,7 @@ export class MachineEngine implements Engine {
   }
 
   /** Hears a job to its end. Where the stream breaks off, the job's record decides. */
-  async #follow(id: string, { progress, better, signal }: Watch): Promise<Solution> {
+  async #follow(id: string, { progress, better, signal }: SolveOptions): Promise<Solution> {
     try {
       const stream = await fetch(this.root + `solve/${id}/events`, { signal: signal ?? null });
       for await (const { event, data } of serverSentEvents(stream)) {

@@ -4,7 +4,7 @@
 // Solves run one after the other; one that is called off ends at once, and where that costs its worker, a new one
 // makes the tables that were asked for last again, in the background.
 import { page, threads } from 'virtual:core';
-import type { Engine, Offer, Watch } from './engine.js';
+import type { Engine, Offer, SolveOptions } from './engine.js';
 import { type CoreWorker, Lane } from './lane.js';
 import type { Better, Progress, Solution, SolveRequest, Verb, Verbs } from './protocol.js';
 
@@ -60,10 +60,10 @@ export class PageEngine implements Engine {
     return reply;
   }
 
-  async solve(request: SolveRequest, watch: Watch = {}): Promise<Solution> {
-    const { signal } = watch;
+  async solve(request: SolveRequest, options: SolveOptions = {}): Promise<Solution> {
+    const { signal } = options;
     signal?.throwIfAborted();
-    const work = this.#turn.then(() => this.#run(request, watch));
+    const work = this.#turn.then(() => this.#run(request, options));
     this.#turn = work.catch(() => undefined);
     if (!signal) return work;
     return new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ export class PageEngine implements Engine {
     this.#solver.end();
   }
 
-  async #run(request: SolveRequest, { signal, progress, better }: Watch): Promise<Solution> {
+  async #run(request: SolveRequest, { signal, progress, better }: SolveOptions): Promise<Solution> {
     signal?.throwIfAborted();
     this.#solver.clear();
     let over = false;
@@ -87,8 +87,8 @@ export class PageEngine implements Engine {
     };
     signal?.addEventListener('abort', stop, { once: true });
     try {
-      const answer = await this.#solver.ask('solve', request, (kind, glance) =>
-        kind === 'progress' ? progress?.(glance as Progress) : better?.(glance as Better),
+      const answer = await this.#solver.ask('solve', request, (kind, detail) =>
+        kind === 'progress' ? progress?.(detail as Progress) : better?.(detail as Better),
       );
       this.#giveBack(answer as Solution);
       return answer as Solution;

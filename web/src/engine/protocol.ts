@@ -212,7 +212,7 @@ export interface Solution {
   counted?: 'classes' | 'sequences'; // what `all` lists
 }
 
-/** A glance at a running solve, a few a second. */
+/** The progress of a running solve, reported a few times a second. */
 export interface Progress {
   stage: 'queued' | 'tables' | 'search';
   expanded: number;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The worker that the core runs in: nothing but the door to it.
+// The worker that the core runs in: only its entry point.
 import { type Core, type LoadCore, serveCore } from './core_port.js';
 
 interface CoreModule {

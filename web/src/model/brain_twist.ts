@@ -2,7 +2,7 @@
 //
 // Brain Twist as the core writes it: the twelve tiles in the order of the places, `|` and the flip, the whole so turned
 // that tile rc stands first; '.' is a gap in a position that is not finished. A place joins an outer group (A-D) and an
-// inner one (a-d); all are counted from 0 here. The 12 turns in the hand are derived from the places alone.
+// inner one (a-d); all are counted from 0 here. The 12 rotations of the whole are derived from the places alone.
 import type { PuzzleModel, Token } from './puzzle.js';
 
 export const gap = '.';
@@ -21,7 +21,7 @@ export const tipPlaces: readonly (readonly [number, number, number])[] = [
 /** Outer colour, inner colour; tile t is at home at place t. */
 export const tileNames = ['rc', 'bc', 'fc', 'rg', 'rv', 'bv', 'bs', 'fs', 'fg', 'ag', 'av', 'as'] as const;
 
-/** What [place] holds, and which side is out. */
+/** Which tile lies at [place], and which side is out. */
 export interface Board {
   tiles: readonly string[]; // tile names, or gaps
   flipped: boolean; // false: outer colours in view, the tips a-d turn; true: inner colours, A-D
@@ -39,7 +39,7 @@ export function oppositeOf(outer: number): number {
   return [0, 1, 2, 3].find((inner) => !places.some((p) => p.outer === outer && p.inner === inner)) ?? 0;
 }
 
-/** The 12 turns of the whole in the hand, the unmoved first: the even orders of the outer groups, opposites going along. */
+/** The 12 rotations of the whole, the identity first: the even orders of the outer groups, opposites going along. */
 export const rotations: readonly Rearrangement[] = makeRotations();
 
 function makeRotations(): Rearrangement[] {
@@ -78,7 +78,7 @@ export function writeBoard(board: Board): string {
   return `${board.tiles.join(' ')} | ${board.flipped ? 1 : 0}`;
 }
 
-/** The board turned in the hand so that rc stands first; as it is where there is no rc. */
+/** The board rotated as a whole so that rc stands first; as it is where there is no rc. */
 function turnedHome(board: Board): Board {
   const home = rotations.find((source) => board.tiles[source[0] ?? 0] === homeTile);
   return home ? { ...board, tiles: rearranged(board.tiles, home) } : board;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The N x N x N cube as the page plays it. A canonical state names colours by the centres on odd sizes, as the core
-// does: it does not tell how the cube is held. `turned` keeps the colours as they are, for the view, which shows a
-// whole turn as one sees it; `named` makes the canonical text of what it leaves.
+// does: it does not tell the orientation of the cube. `turned` keeps the colours as they are, for the view, which shows
+// a whole turn as one sees it; `named` makes the canonical text of what it leaves.
 import { sourcesOf } from './cube_geometry.js';
 import { faceLetters, inverseTurn, readTurn, tokens, writeTurn, type Turn } from './cube_notation.js';
 import type { PuzzleModel, Token } from './puzzle.js';

@@ -10,7 +10,7 @@ export interface Setting {
 
 const longest = 200; // steps that are kept in memory
 const stored = 60; // of them in the browser
-const room = 100_000; // characters at most in the browser
+const capacity = 100_000; // characters at most in the browser
 
 export class Draft {
   #now: Setting;
@@ -70,7 +70,7 @@ export class Draft {
   packed(): string {
     for (let steps = stored; ; steps = Math.floor(steps / 2)) {
       const text = JSON.stringify({ now: this.#now, past: steps === 0 ? [] : this.#past.slice(-steps) });
-      if (text.length <= room || steps === 0) return text;
+      if (text.length <= capacity || steps === 0) return text;
     }
   }
 

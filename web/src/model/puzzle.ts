@@ -2,7 +2,7 @@
 //
 // The puzzles as the page plays them: states are the core's canonical texts, moves its notation, one single move at a
 // time. Everything harder (other forms, commutators, diagnosis, solving, explaining) is the core's: engine/.
-// Tests hold these models against the core on random walks.
+// Tests compare these models with the core on random walks.
 
 export type Kind = 'cube' | 'sliding' | 'brain-twist' | 'file';
 

@@ -17,7 +17,7 @@ export interface Line {
 
 /** How the state shown came from the one before. */
 export type Change =
-  | { kind: 'turn'; move: string; from: 'hand' | 'player' } // one move on: from the hand, the view shows it already
+  | { kind: 'turn'; move: string; from: 'gesture' | 'player' } // one move on: after a gesture, the view shows it already
   | { kind: 'jump'; via: readonly string[] }; // anywhere else; `via`: moves that lead there, where they are known
 
 export class Session extends EventTarget {
@@ -68,7 +68,7 @@ export class Session extends EventTarget {
   }
 
   /** Makes a move here; what followed is cut off, unless it is the very move that follows. False: not possible. */
-  move(move: string, from: 'hand' | 'player' = 'player'): boolean {
+  move(move: string, from: 'gesture' | 'player' = 'player'): boolean {
     const { moves, at } = this.#line;
     if (moves[at] === move) return this.#place(at + 1, { kind: 'turn', move, from });
     const state = this.model.apply(this.state, move);

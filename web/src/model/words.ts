@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The phrases of one language and the filling in of their places: the same subset of ICU MessageFormat that
-// rompicapo/explain/words.hpp reads, so one file of words serves every face. A pattern is read from left to right; the
-// cases of a plural or select are patterns themselves. A missing phrase comes out as its key.
+// rompicapo/explain/words.hpp reads, so one file of words serves every front end. A pattern is read from left to right;
+// the cases of a plural or select are patterns themselves. A missing phrase comes out as its key.
 
 import type { Fault } from '../engine/protocol.js';
 

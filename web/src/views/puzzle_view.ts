@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What every picture of a puzzle offers to the player: it shows a state, plays a move, and tells what the hand did.
+// What every picture of a puzzle offers to the player: it shows a state, plays a move, and tells what gestures did.
 // A view decides nothing about rules: it asks its model.
 
 export type Palette = 'standard' | 'colour-blind' | 'high-contrast';
@@ -45,13 +45,13 @@ export interface PaintEvent {
  * Events dispatched on `element`:
  *   "move"  CustomEvent<{ move: string }>  a gesture completed this move: the view shows the new state already
  *   "paint" CustomEvent<PaintEvent>        only while `painting`
- *   "view"  CustomEvent<void>              the angle of sight changed
+ *   "view"  CustomEvent<void>              the angle of the view changed
  */
 export interface PuzzleView {
   readonly element: HTMLElement;
-  /** Shows a state at once, ending any animation. `moves` that lead to it from the puzzle held upright tell how it is
-   *  held now, where its state does not (slices and rotations of a cube). Also states that cannot be reached, and
-   *  unfinished ones ('.' a gap). */
+  /** Shows a state at once, ending any animation. `moves` that lead to it from the puzzle in its standard
+   *  orientation tell its orientation now, where its state does not (slices and rotations of a cube). Also states that
+   *  cannot be reached, and unfinished ones ('.' a gap). */
   show(state: string, moves?: readonly string[]): void;
   /** Plays one move from the state shown; resolves once it shows the state after it. A second call ends the first at
    *  once. `milliseconds` 0 or `look.still`: no animation. */
@@ -62,7 +62,7 @@ export interface PuzzleView {
   mark(indices: readonly number[]): void;
   /** Arrow keys orbit where there is an angle: radians. */
   orbit(right: number, up: number): void;
-  /** The angle of sight as a short text for a shared address, and back. Empty: there is none. */
+  /** The angle of the view as a short text for a shared address, and back. Empty: there is none. */
   angle: string;
   /** Back to the usual angle and nearness. Absent: there is neither. */
   resetView?(): void;

@@ -19,9 +19,9 @@ export async function thumbnail(model: PuzzleModel, look: Look = plainLook): Pro
 }
 
 async function star(model: PuzzleModel, look: Look): Promise<string> {
-  const [{ drawing }, { Sight }] = await Promise.all([import('./brain_twist/drawing.js'), import('./brain_twist/sight.js')]);
+  const [{ drawing }, { StarCamera }] = await Promise.all([import('./brain_twist/drawing.js'), import('./brain_twist/star_camera.js')]);
   const tiles = (model.solved.split('|')[0] ?? '').trim().split(/\s+/);
-  return drawing({ tiles, flipped: false, names: [], marked: [] }, new Sight(), look);
+  return drawing({ tiles, flipped: false, names: [], marked: [] }, new StarCamera(), look);
 }
 
 async function solidOrMap(model: PermutationModel, look: Look): Promise<string> {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Hands on flat boards: tiles and whole rows of them pushed, clicked and carried; a puzzle from a file dropped on the
-// page, played by its buttons, entered by its pieces; a file that is no puzzle refused with its line.
+// Pointer input on flat boards: tiles and whole rows of them pushed, clicked and carried; a puzzle from a file dropped
+// on the page, played by its buttons, entered by its pieces; a file that is no puzzle refused with its line.
 import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
 import type { Locator } from 'playwright-core';
@@ -15,7 +15,7 @@ const at = (puzzle: string, start?: string): string =>
 const tile = (bench: Bench, number: string): Locator =>
   bench.page.locator('.view').getByRole('button', { name: new RegExp(`^Tile ${number},`) });
 
-/** Pushes with the mouse, by so many places, in small steps as a hand does. */
+/** Pushes with the mouse, by so many places, in small steps as a user does. */
 async function drag(bench: Bench, from: Locator, right: number, down: number, rest = 0): Promise<void> {
   const box = await from.boundingBox();
   if (!box) throw new Error('not on the page');

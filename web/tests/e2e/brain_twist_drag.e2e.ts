@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The hand on Brain Twist, in the real page: every tip that can be seen is dragged both ways, from several angles and on
-// both sides, and the state must be the one that the gesture means, by the model. Two taps fold; beside it, it only turns
-// in the hand.
+// Pointer input on Brain Twist, in the real page: every tip that can be seen is dragged both ways, from several angles
+// and on both sides, and the state must be the one that the gesture means, by the model. Two taps fold; a drag beside
+// it only orbits it.
 import { describe, expect, inject, it } from 'vitest';
 import { brainTwistModel as model, readBoard } from '../../src/model/brain_twist.js';
 import { toHash } from '../../src/model/share.js';
@@ -50,10 +50,10 @@ async function dragAll(bench: Bench, angle: string, made: Set<string>): Promise<
   for (const side of [0, 1]) {
     for (const tip of [1, 2, 3, 4].map((tip) => tip + 4 * side))
       for (const move of [`${tip}`, `-${tip}`]) {
-        const held = await grab(bench, angle, tip);
-        if (held === null) continue;
+        const grabbed = await grab(bench, angle, tip);
+        if (grabbed === null) continue;
         const { state, at } = await bench.table();
-        await drag(bench, held, move.startsWith('-') ? -1 : 1);
+        await drag(bench, grabbed, move.startsWith('-') ? -1 : 1);
         await bench.until('at', at + 1);
         const after = await bench.table();
         expect([angle, after.moves.at(-1)]).toEqual([angle, move]);
@@ -74,8 +74,8 @@ describe('a finger on Brain Twist', () => {
 
   it('lets a tip that was hardly moved fall back', async () => {
     const bench = await start();
-    const held = (await grab(bench, '38,23', 1)) as Grab;
-    await drag(bench, held, 0.15);
+    const grabbed = (await grab(bench, '38,23', 1)) as Grab;
+    await drag(bench, grabbed, 0.15);
     expect(await bench.table()).toMatchObject({ state: model.solved, at: 0 });
   });
 
@@ -90,7 +90,7 @@ describe('a finger on Brain Twist', () => {
     expect(readBoard(state).flipped).toBe(true);
   });
 
-  it('turns in the hand when it is dragged beside', async () => {
+  it('is orbited by a drag beside it', async () => {
     const bench = await start();
     const { angle } = await bench.table();
     const box = await bench.page.locator('rompicapo-stage .view').boundingBox();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The hand on the cube, in the real page: whatever sticker is dragged whichever way, seen from wherever, the state must
-// be the one that the gesture means, by a model that shares nothing with the hand's geometry.
+// Pointer input on the cube, in the real page: whatever sticker is dragged whichever way, seen from wherever, the state
+// must be the one that the gesture means, by a model that shares nothing with the geometry of drags.
 import { describe, expect, inject, it } from 'vitest';
 import { cubeModel, type CubeModel } from '../../src/model/cube.js';
 import { toHash } from '../../src/model/share.js';
@@ -10,7 +10,7 @@ import { type Bench, inBrowser } from './browser.js';
 
 const page = inBrowser();
 
-// Drawn in software: a small window, so that most of the time goes into the hand.
+// Drawn in software: a small window, so that most of the time goes into the drags.
 async function open(puzzle: string): Promise<Bench> {
   const bench = await page(inject('machine') + toHash({ puzzle }), { viewport: { width: 820, height: 560 } });
   await bench.page.waitForFunction(

@@ -66,7 +66,7 @@ const ready = (page: Page) =>
     const players = [...document.querySelectorAll<RompicapoPlayer>('rompicapo-player')];
     return players.length > 0 && players.every(({ state }) => state);
   });
-/** Every player in sight has its picture; the others' come when they are scrolled to. */
+/** Every player in view has its picture; the others' come when they are scrolled to. */
 const pictured = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('rompicapo-player')].every((player) => {

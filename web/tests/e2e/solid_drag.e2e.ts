@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The hand on solids, in the real page: a sticker that is dragged the way that a layer carries it turns that layer, and
-// the state is the core's after that move. Which way that is, is found by turning the sticker a little, not by the hand.
+// Pointer input on solids, in the real page: a sticker that is dragged the way that a layer carries it turns that
+// layer, and the state is the core's after that move. Which way that is, is found by turning the sticker a little, not
+// by the geometry of drags.
 import { expect, inject, it } from 'vitest';
 import type { PuzzleInfo } from '../../src/engine/protocol.js';
 import { PermutationModel } from '../../src/model/permutation.js';

@@ -11,7 +11,7 @@ import type { Better, Progress } from '../../src/engine/protocol.js';
 
 const request = { puzzle: 'cube:3', state: 'scrambled' };
 const result = { puzzle: 'cube:3', outcome: 'solved', moves: "R U R'", length: 3 };
-const glance = { stage: 'search', expanded: 10, bound: 2, seconds: 0.1, share: null };
+const progress = { stage: 'search', expanded: 10, bound: 2, seconds: 0.1, share: null };
 const found = { moves: "R U R'", length: 3, seconds: 0.2 };
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
@@ -79,13 +79,13 @@ describe('the engine of the machine', () => {
   it('follows a job to its result', async () => {
     const { engine, asked } = await serve({
       'POST /api/v1/solve': json({ id: '7', status: 'queued' }, 202),
-      'GET /api/v1/solve/7/events': events(['progress', glance], ['better', found], ['done', {}]),
+      'GET /api/v1/solve/7/events': events(['progress', progress], ['better', found], ['done', {}]),
       'GET /api/v1/solve/7': json({ id: '7', status: 'done', result }),
     });
     const told: (Progress | Better)[] = [];
-    const watch = { progress: (glance: Progress) => told.push(glance), better: (answer: Better) => told.push(answer) };
-    expect(await engine.solve(request, watch)).toEqual(result);
-    expect(told).toEqual([glance, found]);
+    const options = { progress: (progress: Progress) => told.push(progress), better: (answer: Better) => told.push(answer) };
+    expect(await engine.solve(request, options)).toEqual(result);
+    expect(told).toEqual([progress, found]);
     expect(asked.filter((line) => line.startsWith('DELETE'))).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('the engine of the machine', () => {
     const gone = new Promise<void>((resolve) => (deleted = resolve));
     const { engine } = await serve({
       'POST /api/v1/solve': json({ id: '7', status: 'queued' }, 202),
-      'GET /api/v1/solve/7/events': events(['progress', glance]),
+      'GET /api/v1/solve/7/events': events(['progress', progress]),
       'DELETE /api/v1/solve/7': (_, response) => (deleted(), void response.end('{}')),
     });
     const control = new AbortController();
@@ -118,7 +118,7 @@ describe('the engine of the machine', () => {
     const gone = new Promise<void>((resolve) => (deleted = resolve));
     const { engine } = await serve({
       'POST /api/v1/solve': json({ id: '7', status: 'queued' }, 202),
-      'GET /api/v1/solve/7/events': events(['progress', glance]),
+      'GET /api/v1/solve/7/events': events(['progress', progress]),
       'GET /api/v1/solve/7': json({ id: '7', status: 'cancelled', result: null }),
       'DELETE /api/v1/solve/7': (_, response) => {
         deleted();

@@ -97,7 +97,7 @@ describe('the engine of the page', () => {
     const better: Better[] = [];
     const { state } = await engine.call('scramble', { puzzle: 'cube:3', seed: 5 });
     const request = { puzzle: 'cube:3', state, solver: 'two-phase', stop_length: 1, time: 1.5 };
-    const answer = await engine.solve(request, { progress: (glance) => told.push(glance), better: (found) => better.push(found) });
+    const answer = await engine.solve(request, { progress: (progress) => told.push(progress), better: (found) => better.push(found) });
     expect(told.length).toBeGreaterThan(0);
     expect(better.length).toBeGreaterThan(0);
     expect(better.at(-1)).toMatchObject({ length: answer.length });

@@ -86,7 +86,7 @@ TEST(Layers, SymmetricPositions) {
        {"U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2", "U2 D2 R2 L2 F2 B2", "R L' F B' U D' R L'",
         "F2 B2 U D' R2 L2 U D'", "R U R' U R U2 R'", "R' D' R D R' D' R D", "R U' R U R U R U' R' U' R2"})
     for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry) {
-      const Cubies state = symmetries.seen(made(turns), symmetry);
+      const Cubies state = symmetries.conjugate(made(turns), symmetry);
       check(state);
       check(inverse(state));
     }

@@ -45,7 +45,11 @@ const auto odd = [](std::uint32_t bits) { return static_cast<std::uint32_t>(std:
 }  // namespace
 
 CosetSpace::CosetSpace(CornerPart corners, EdgePart edges)
-    : corner_part_(corners), edge_part_(edges), seen_(seen_pieces(Symmetries())), layer_offset_{}, slice_rank_{} {
+    : corner_part_(corners),
+      edge_part_(edges),
+      conjugated_(conjugated_pieces(Symmetries())),
+      layer_offset_{},
+      slice_rank_{} {
   std::uint16_t rank = 0;
   for (std::uint32_t mask = 0; mask < slice_rank_.size(); ++mask)
     if (std::popcount(mask) == 4) {
@@ -73,7 +77,7 @@ void CosetSpace::find_classes() {
     const Corners corners = corners_at(first);
     std::uint32_t found = 0;
     for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
-      std::uint32_t& known = class_of_[part(seen(corners, symmetry))];
+      std::uint32_t& known = class_of_[part(conjugate(corners, symmetry))];
       if (known != unset) continue;
       known = static_cast<std::uint32_t>(first_of_row_.size()) << 4 | symmetries.inverse(symmetry);
       ++found;
@@ -97,29 +101,29 @@ void CosetSpace::find_classes() {
 // A piece's correction and a place's add up: each is read off where the other is that of number 0.
 void CosetSpace::make_eyes() {
   for (unsigned axis = 0; axis < axis_count; ++axis) {
-    const SeenPieces& seen = seen_[axis * axis_symmetry_count];
+    const ConjugatedPieces& conjugate = conjugated_[axis * axis_symmetry_count];
     Eye& eye = corner_eyes_[axis];
     eye.from.fill(0x80);
     eye.label.fill(0);
     eye.place.fill(0);
     for (std::uint8_t place = 0; place < corner_count; ++place) {
-      eye.from[seen.corner_to[place]] = place;
-      eye.place[seen.corner_to[place]] = static_cast<std::uint8_t>(seen.twist[place][0][0] << 4);
-      const unsigned shift = (3u + seen.twist[0][place][0] - seen.twist[0][0][0]) % 3;
-      eye.label[place] = static_cast<std::uint8_t>(shift << 4 | (seen.corner_to[place] < 4 ? 0x80 : 0));
+      eye.from[conjugate.corner_to[place]] = place;
+      eye.place[conjugate.corner_to[place]] = static_cast<std::uint8_t>(conjugate.twist[place][0][0] << 4);
+      const unsigned shift = (3u + conjugate.twist[0][place][0] - conjugate.twist[0][0][0]) % 3;
+      eye.label[place] = static_cast<std::uint8_t>(shift << 4 | (conjugate.corner_to[place] < 4 ? 0x80 : 0));
     }
   }
   for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry) {
-    const SeenPieces& seen = seen_[symmetry];
+    const ConjugatedPieces& conjugate = conjugated_[symmetry];
     Eye& eye = edge_eyes_[symmetry];
     eye.from.fill(0x80);
     eye.label.fill(0);
     eye.place.fill(0);
     for (std::uint8_t place = 0; place < edge_count; ++place) {
-      eye.from[seen.edge_to[place]] = place;
-      eye.place[seen.edge_to[place]] = static_cast<std::uint8_t>(seen.flip[place][0] << 6);
-      const int flips = seen.flip[0][place] ^ seen.flip[0][0];
-      eye.label[place] = static_cast<std::uint8_t>(flips << 6 | (seen.edge_to[place] >= 8 ? 0x80 : 0));
+      eye.from[conjugate.edge_to[place]] = place;
+      eye.place[conjugate.edge_to[place]] = static_cast<std::uint8_t>(conjugate.flip[place][0] << 6);
+      const int flips = conjugate.flip[0][place] ^ conjugate.flip[0][0];
+      eye.label[place] = static_cast<std::uint8_t>(flips << 6 | (conjugate.edge_to[place] >= 8 ? 0x80 : 0));
     }
   }
 }
@@ -141,24 +145,24 @@ std::uint32_t CosetSpace::part(const Corners& corners) const {
   return layer_offset_[corners.layers] + rank;
 }
 
-CosetSpace::Corners CosetSpace::seen(const Corners& corners, unsigned symmetry) const {
-  const SeenPieces& seen = seen_[symmetry];
+CosetSpace::Corners CosetSpace::conjugate(const Corners& corners, unsigned symmetry) const {
+  const ConjugatedPieces& conjugate = conjugated_[symmetry];
   Corners result{{}, 0};
   for (std::size_t place = 0; place < corner_count; ++place) {
-    result.twist[seen.corner_to[place]] = seen.twist[place][place][corners.twist[place]];
-    result.layers |= (corners.layers >> place & 1) << seen.corner_to[place];
+    result.twist[conjugate.corner_to[place]] = conjugate.twist[place][place][corners.twist[place]];
+    result.layers |= (corners.layers >> place & 1) << conjugate.corner_to[place];
   }
-  if (seen.corner_to[0] >= 4) result.layers ^= 0xff;  // U and D change places
+  if (conjugate.corner_to[0] >= 4) result.layers ^= 0xff;  // U and D change places
   return result;
 }
 
-CosetSpace::Edges CosetSpace::seen(const Edges& edges, unsigned symmetry) const {
-  const SeenPieces& seen = seen_[symmetry];
+CosetSpace::Edges CosetSpace::conjugate(const Edges& edges, unsigned symmetry) const {
+  const ConjugatedPieces& conjugate = conjugated_[symmetry];
   Edges result{0, 0};
   for (std::size_t place = 0; place < edge_count; ++place) {
     const std::uint32_t in_slice = edges.slice >> place & 1, flip = edges.flips >> place & 1;
-    result.slice |= in_slice << seen.edge_to[place];
-    result.flips |= (flip ^ seen.flip[place][in_slice ? 8 : 0]) << seen.edge_to[place];
+    result.slice |= in_slice << conjugate.edge_to[place];
+    result.flips |= (flip ^ conjugate.flip[place][in_slice ? 8 : 0]) << conjugate.edge_to[place];
   }
   return result;
 }
@@ -189,7 +193,7 @@ CosetSpace::Edges CosetSpace::edges_at(std::uint32_t column) const {
 AxisCoordinates CosetSpace::coordinates(const Cube3::State& state, unsigned axis) const {
   std::uint32_t layers = 0;
   const std::uint32_t twist = twists_and_layers(state, axis, layers);
-  const Edges edges = edges_seen(state, axis * axis_symmetry_count);
+  const Edges edges = edges_conjugated(state, axis * axis_symmetry_count);
   return {twist, slice_rank_[edges.slice], edges.flips & 2047};
 }
 
@@ -205,7 +209,7 @@ std::uint32_t CosetSpace::twists_and_layers(const Cube3::State& state, unsigned 
   return rank;
 }
 
-CosetSpace::Edges CosetSpace::edges_seen(const Cube3::State& state, unsigned symmetry) const {
+CosetSpace::Edges CosetSpace::edges_conjugated(const Cube3::State& state, unsigned symmetry) const {
   const Eye& eye = edge_eyes_[symmetry];
   Edges edges{0, 0};
   for (std::size_t at = 0; at < edge_count; ++at) {
@@ -220,7 +224,7 @@ std::uint64_t CosetSpace::index_portably(const Cube3::State& state, unsigned axi
   std::uint32_t layers = 0;
   const std::uint32_t twist = twists_and_layers(state, axis, layers);
   const std::uint32_t found = class_of_[layer_offset_[layers] + twist];
-  const Edges edges = edges_seen(state, axis * axis_symmetry_count + (found & 15));
+  const Edges edges = edges_conjugated(state, axis * axis_symmetry_count + (found & 15));
   return std::uint64_t{found >> 4} * row_entries() + column(edges.slice, edges.flips);
 }
 
@@ -261,7 +265,7 @@ std::uint64_t CosetSpace::index(const Cube3::State& state, unsigned axis, std::u
   const std::uint32_t flips = static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_slli_epi16(flipped, 1))) & all_places;
   return row_start + column(slice, flips);
 #else
-  const Edges edges = edges_seen(state, symmetry);
+  const Edges edges = edges_conjugated(state, symmetry);
   return row_start + column(edges.slice, edges.flips);
 #endif
 }

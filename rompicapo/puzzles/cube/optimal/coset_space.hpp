@@ -3,7 +3,7 @@
 // Cosets of subgroups that the 16 symmetries of the U-D axis keep, numbered up to these symmetries. A coset is a
 // corner part (the eight twists; beside them which corner places hold U-layer corners) and an edge part (which
 // places hold the four middle-slice edges; which edges are flipped). Corner parts fall into classes, a row for
-// each; the column is the edge part as seen through the symmetry that brings the corner part to its class's first:
+// each; the column is the edge part as conjugated by the symmetry that brings the corner part to its class's first:
 //
 //     index = row * row_entries + slice rank (495) * block + flips (block: 2048, or 256 where the slice's own
 //             flips are left out)
@@ -20,7 +20,7 @@
 #include <vector>
 
 #include "rompicapo/puzzles/cube/cube3.hpp"
-#include "rompicapo/puzzles/cube/optimal/seen_pieces.hpp"
+#include "rompicapo/puzzles/cube/optimal/conjugated_pieces.hpp"
 
 namespace rompicapo::cube {
 
@@ -64,7 +64,7 @@ class CosetSpace {
   struct Edges {
     std::uint32_t slice = 0xf00, flips = 0;  // 12 bits each, by place
   };
-  Edges seen(const Edges& edges, unsigned symmetry) const;
+  Edges conjugate(const Edges& edges, unsigned symmetry) const;
   static Edges turned(const Edges& edges, const Cubies& turn);
   std::uint32_t column(const Edges& edges) const;
   Edges edges_at(std::uint32_t column) const;
@@ -83,14 +83,14 @@ class CosetSpace {
   void make_eyes();
   Corners corners_at(std::uint32_t part) const;
   std::uint32_t part(const Corners& corners) const;
-  Corners seen(const Corners& corners, unsigned symmetry) const;
+  Corners conjugate(const Corners& corners, unsigned symmetry) const;
   std::uint32_t column(std::uint32_t slice, std::uint32_t flips) const;
   std::uint32_t twists_and_layers(const Cube3::State& state, unsigned axis, std::uint32_t& layers) const;
-  Edges edges_seen(const Cube3::State& state, unsigned symmetry) const;
+  Edges edges_conjugated(const Cube3::State& state, unsigned symmetry) const;
 
   CornerPart corner_part_;
   EdgePart edge_part_;
-  std::array<SeenPieces, symmetry_count> seen_;
+  std::array<ConjugatedPieces, symmetry_count> conjugated_;
   std::array<Eye, axis_count> corner_eyes_;
   std::array<Eye, symmetry_count> edge_eyes_;
   std::array<std::uint32_t, 256> layer_offset_;  // twist_count * rank of the layer mask

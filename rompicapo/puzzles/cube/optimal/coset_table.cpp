@@ -74,7 +74,8 @@ WayBack way_back(const CosetSpace& space, const Symmetries& symmetries, FaceMove
   for (std::uint32_t block = 0; block < slice_count; ++block) {
     const auto back = [&](std::size_t flips) {
       const auto column = static_cast<std::uint32_t>(block * size + flips);
-      return space.column(CosetSpace::turned(space.seen(space.edges_at(column), symmetries.inverse(symmetry)), undo));
+      return space.column(
+          CosetSpace::turned(space.conjugate(space.edges_at(column), symmetries.inverse(symmetry)), undo));
     };
     const std::uint32_t origin = back(0);
     way.block.push_back(static_cast<std::uint16_t>(origin / size));

@@ -92,7 +92,7 @@ Expected<OptimalResult> OptimalSolver::solve(const Cubies& start, CosetSearch::T
   if (bytes_needed(**rung) > limits.max_bytes) {
     OptimalResult nothing;
     nothing.search.outcome = Outcome::out_of_budget;
-    nothing.search.exhausted = Budgeted::memory;
+    nothing.search.exhausted = LimitReached::memory;
     return nothing;
   }
   const auto loaded = load(**rung);
@@ -113,10 +113,10 @@ LeastTurns OptimalSolver::least_turns() const {
     unsigned least = state == Cubies{} ? 0 : 1;
     for (const Cubies& side : {state, inverse(state)})
       for (unsigned axis = 0; axis < axis_count; ++axis) {
-        const Cube3::State seen = Cube3::from(side);
-        const unsigned code = code_at(bounds.table, bounds.space.index(seen, axis));
-        least =
-            std::max(least, code > 0 ? bounds.base + code : bounds.small.bound(bounds.space.coordinates(seen, axis)));
+        const Cube3::State conjugate = Cube3::from(side);
+        const unsigned code = code_at(bounds.table, bounds.space.index(conjugate, axis));
+        least = std::max(least,
+                         code > 0 ? bounds.base + code : bounds.small.bound(bounds.space.coordinates(conjugate, axis)));
       }
     return std::int64_t{least};
   };

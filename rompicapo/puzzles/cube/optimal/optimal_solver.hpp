@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The solver `optimal` as the cube's door has it: it chooses a rung of the ladder of tables, has it loaded or built,
-// and keeps it for the next cube.
+// The solver `optimal` as the cube's interface has it: it chooses a rung of the ladder of tables, has it loaded or
+// built, and keeps it for the next cube.
 #pragma once
 
 #include <map>
@@ -11,7 +11,7 @@
 
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
-#include "rompicapo/puzzles/cube/insight.hpp"
+#include "rompicapo/puzzles/cube/annotation.hpp"
 #include "rompicapo/puzzles/cube/optimal/rungs.hpp"
 #include "rompicapo/puzzles/cube/optimal/solver.hpp"
 #include "rompicapo/tables/library.hpp"

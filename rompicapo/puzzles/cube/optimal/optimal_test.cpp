@@ -94,11 +94,11 @@ TEST(CosetSpace, SeesSymmetricStatesInOneRow) {
       const Cubies cubies = random_cubies(rng);
       const std::uint64_t row = space.index(Cube3::from(cubies), 0) / space.row_entries();
       for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
-        EXPECT_EQ(space.index(Cube3::from(symmetries.seen(cubies, symmetry)), 0) / space.row_entries(), row);
+        EXPECT_EQ(space.index(Cube3::from(symmetries.conjugate(cubies, symmetry)), 0) / space.row_entries(), row);
       for (unsigned axis = 0; axis < axis_count; ++axis)
-        EXPECT_EQ(
-            space.index(Cube3::from(cubies), axis) / space.row_entries(),
-            space.index(Cube3::from(symmetries.seen(cubies, axis * axis_symmetry_count)), 0) / space.row_entries());
+        EXPECT_EQ(space.index(Cube3::from(cubies), axis) / space.row_entries(),
+                  space.index(Cube3::from(symmetries.conjugate(cubies, axis * axis_symmetry_count)), 0) /
+                      space.row_entries());
     }
   }
 }
@@ -185,10 +185,10 @@ TEST_F(Optimal, TableNeverSaysTooMuch) {
       const unsigned length = length_of(turns, metric);
       for (const Cubies& state : {cubies, inverse(cubies)})
         for (unsigned axis = 0; axis < axis_count; ++axis) {
-          const Cube3::State seen = Cube3::from(state);
-          const unsigned code = code_at(built.contents, bounds.space.index(seen, axis));
+          const Cube3::State conjugate = Cube3::from(state);
+          const unsigned code = code_at(built.contents, bounds.space.index(conjugate, axis));
           EXPECT_TRUE(code == 0 || bounds.base + code <= length);
-          EXPECT_LE(bounds.small.bound(bounds.space.coordinates(seen, axis)), length);
+          EXPECT_LE(bounds.small.bound(bounds.space.coordinates(conjugate, axis)), length);
         }
     }
   }
@@ -307,9 +307,9 @@ TEST_F(Optimal, AllOfALongerSymmetricPositionIsClosedUnderItsSymmetries) {
     const std::vector<FaceMove> each(solution.begin(), solution.end());
     EXPECT_EQ(after(six_spots, each), Cubies{});
     for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry) {
-      if (symmetries.seen(six_spots, symmetry) != six_spots) continue;
+      if (symmetries.conjugate(six_spots, symmetry) != six_spots) continue;
       std::vector<unsigned> image;
-      for (const FaceMove turn : each) image.push_back(symmetries.seen(turn, symmetry));
+      for (const FaceMove turn : each) image.push_back(symmetries.conjugate(turn, symmetry));
       for (std::size_t at = 1; at < image.size(); ++at)
         if (!may_follow(static_cast<FaceMove>(image[at - 1]), static_cast<FaceMove>(image[at])))
           std::swap(image[at - 1], image[at]);
@@ -337,19 +337,19 @@ TEST_F(Optimal, LimitsEndIt) {
   const auto run = [&](const Limits& limits) { return solve_optimally(htm->tables->bounds(), far, limits).search; };
   Limits cost;
   cost.max_cost = 11;
-  EXPECT_EQ(run(cost).exhausted, Budgeted::cost);
+  EXPECT_EQ(run(cost).exhausted, LimitReached::cost);
   EXPECT_EQ(run(cost).lower_bound, 12);
   Limits bound;
   bound.enough_bound = 12;
-  EXPECT_EQ(run(bound).exhausted, Budgeted::bound);
+  EXPECT_EQ(run(bound).exhausted, LimitReached::bound);
   EXPECT_EQ(run(bound).lower_bound, 12);
   Limits nodes;
   nodes.max_expanded = 20000;
-  EXPECT_EQ(run(nodes).exhausted, Budgeted::nodes);
+  EXPECT_EQ(run(nodes).exhausted, LimitReached::nodes);
   EXPECT_LT(run(nodes).stats.expanded, 200000u);
   Limits time;
   time.deadline = Clock::now();
-  EXPECT_EQ(run(time).exhausted, Budgeted::time);
+  EXPECT_EQ(run(time).exhausted, LimitReached::time);
   const std::atomic<bool> stop{true};
   Limits stopped;
   stopped.stop = &stop;

@@ -34,9 +34,9 @@ Turns ordered(Turns turns) {
   return turns;
 }
 
-Turns seen(const Symmetries& symmetries, const Turns& turns, unsigned symmetry) {
+Turns conjugate(const Symmetries& symmetries, const Turns& turns, unsigned symmetry) {
   Turns result;
-  for (const FaceMove turn : turns) result.push_back(symmetries.seen(turn, symmetry));
+  for (const FaceMove turn : turns) result.push_back(symmetries.conjugate(turn, symmetry));
   return ordered(std::move(result));
 }
 
@@ -47,7 +47,8 @@ class Solver {
     for (std::size_t thread = 0; thread < std::max<std::size_t>(limits.threads, 1); ++thread)
       searches_.push_back(std::make_unique<CosetSearch>(bounds, allowed));
     for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry)
-      if (symmetries_.seen(start, symmetry) == start && keeps_allowed(symmetry)) own_symmetries_.push_back(symmetry);
+      if (symmetries_.conjugate(start, symmetry) == start && keeps_allowed(symmetry))
+        own_symmetries_.push_back(symmetry);
   }
 
   OptimalResult run() {
@@ -75,7 +76,7 @@ class Solver {
  private:
   bool keeps_allowed(unsigned symmetry) const {
     for (FaceMove turn = 0; turn < face_move_count; ++turn)
-      if ((allowed_ >> turn & 1) != (allowed_ >> symmetries_.seen(turn, symmetry) & 1)) return false;
+      if ((allowed_ >> turn & 1) != (allowed_ >> symmetries_.conjugate(turn, symmetry) & 1)) return false;
     return true;
   }
 
@@ -90,13 +91,14 @@ class Solver {
 
   // Sets why the search ends before this length is looked at, if it does.
   bool over_before(unsigned length) {
-    if (length >= limits_.enough_bound) end(Outcome::out_of_budget, Budgeted::bound);
-    if (length > limits_.max_cost || length > longest_path) end(Outcome::out_of_budget, Budgeted::cost);
-    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) end(Outcome::stopped, Budgeted::none);
+    if (length >= limits_.enough_bound) end(Outcome::out_of_budget, LimitReached::bound);
+    if (length > limits_.max_cost || length > longest_path) end(Outcome::out_of_budget, LimitReached::cost);
+    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
+      end(Outcome::stopped, LimitReached::none);
     return over_ != Outcome::solved;
   }
 
-  void end(Outcome outcome, Budgeted limit) {
+  void end(Outcome outcome, LimitReached limit) {
     const std::lock_guard lock(guard_);
     if (over_ == Outcome::solved) {
       over_ = outcome;
@@ -118,7 +120,7 @@ class Solver {
 
   bool is_least(const Turns& turns) const {
     return std::all_of(own_symmetries_.begin(), own_symmetries_.end(),
-                       [&](unsigned symmetry) { return !is_less(seen(symmetries_, turns, symmetry), turns); });
+                       [&](unsigned symmetry) { return !is_less(conjugate(symmetries_, turns, symmetry), turns); });
   }
 
   // Where the last length came nearest, this one is likeliest to arrive.
@@ -178,10 +180,11 @@ class Solver {
     evaluated_ += search.evaluated;
     const std::uint64_t expanded = expanded_ += search.expanded;
     search.evaluated = search.expanded = 0;
-    if (expanded > limits_.max_expanded) end(Outcome::out_of_budget, Budgeted::nodes);
-    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) end(Outcome::stopped, Budgeted::none);
+    if (expanded > limits_.max_expanded) end(Outcome::out_of_budget, LimitReached::nodes);
+    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
+      end(Outcome::stopped, LimitReached::none);
     const Clock::time_point now = Clock::now();
-    if (now >= limits_.deadline) end(Outcome::out_of_budget, Budgeted::time);
+    if (now >= limits_.deadline) end(Outcome::out_of_budget, LimitReached::time);
     if (!reports || limits_.progress == nullptr || now < next_report_) return;
     next_report_ = now + std::chrono::milliseconds(200);
     const double done = static_cast<double>(std::min(next_task_.load(), tasks_.size()));
@@ -193,7 +196,7 @@ class Solver {
     if (all_) {
       const std::vector<Turns> reduced = found_;
       for (const Turns& turns : reduced)
-        for (const unsigned symmetry : own_symmetries_) found_.push_back(seen(symmetries_, turns, symmetry));
+        for (const unsigned symmetry : own_symmetries_) found_.push_back(conjugate(symmetries_, turns, symmetry));
     }
     std::sort(found_.begin(), found_.end(), is_less);
     found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
@@ -220,7 +223,7 @@ class Solver {
   std::atomic<std::uint64_t> expanded_{0}, evaluated_{0};
   std::mutex guard_;
   Outcome over_ = Outcome::solved;  // solved: nothing has ended it yet
-  Budgeted exhausted_ = Budgeted::none;
+  LimitReached exhausted_ = LimitReached::none;
   std::vector<Turns> found_;
   OptimalResult result_;
 };

@@ -7,9 +7,9 @@ namespace rompicapo::cube::two_phase {
 
 namespace {
 
-// seen(raw, symmetry) is asked for representatives only.
-template <class Seen>
-Classes classes_of(std::uint32_t raw_count, const Symmetries& symmetries, const Seen& seen) {
+// conjugate(raw, symmetry) is asked for representatives only.
+template <class Conjugate>
+Classes classes_of(std::uint32_t raw_count, const Symmetries& symmetries, const Conjugate& conjugate) {
   constexpr std::uint8_t unknown = 255;
   Classes classes;
   classes.class_of.resize(raw_count);
@@ -19,14 +19,14 @@ Classes classes_of(std::uint32_t raw_count, const Symmetries& symmetries, const 
     const auto which = static_cast<std::uint16_t>(classes.representative.size());
     std::uint16_t own = 0;
     for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
-      const std::uint32_t image = seen(raw, symmetry);
+      const std::uint32_t image = conjugate(raw, symmetry);
       if (image == raw) own = static_cast<std::uint16_t>(own | 1u << symmetry);
       const auto back = static_cast<std::uint8_t>(symmetries.inverse(symmetry));
       if (back < classes.symmetry_of[image]) classes.symmetry_of[image] = back;
       classes.class_of[image] = which;
     }
     classes.representative.push_back(raw);
-    classes.own_symmetries.push_back(own);
+    classes.stabilizer.push_back(own);
   }
   return classes;
 }
@@ -34,16 +34,16 @@ Classes classes_of(std::uint32_t raw_count, const Symmetries& symmetries, const 
 }  // namespace
 
 Classes flip_slice_classes(const AxisSymmetries& axis) {
-  // Tables first: a million raw values, each seen through 16 symmetries, one by one would take a second.
+  // Tables first: a million raw values, each conjugated by 16 symmetries, one by one would take a second.
   std::vector<std::array<std::uint16_t, axis_symmetry_count>> slices(slice_count), changes(slice_count),
       flips(flip_count);
   for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
     for (unsigned slice = 0; slice < slice_count; ++slice) {
-      slices[slice][symmetry] = static_cast<std::uint16_t>(axis.seen_slice(slice, symmetry));
+      slices[slice][symmetry] = static_cast<std::uint16_t>(axis.conjugated_slice(slice, symmetry));
       changes[slice][symmetry] = static_cast<std::uint16_t>(axis.flip_change(slice, symmetry));
     }
     for (unsigned flip = 0; flip < flip_count; ++flip)
-      flips[flip][symmetry] = static_cast<std::uint16_t>(axis.seen_flip(flip, solved_slice, symmetry));
+      flips[flip][symmetry] = static_cast<std::uint16_t>(axis.conjugated_flip(flip, solved_slice, symmetry));
   }
   return classes_of(slice_count * flip_count, Symmetries(), [&](std::uint32_t raw, unsigned symmetry) {
     const unsigned slice = raw / flip_count, flip = raw % flip_count;
@@ -53,12 +53,12 @@ Classes flip_slice_classes(const AxisSymmetries& axis) {
 
 Classes corner_classes(const AxisSymmetries& axis) {
   return classes_of(corners_count, Symmetries(),
-                    [&](std::uint32_t raw, unsigned symmetry) { return axis.seen_corners(raw, symmetry); });
+                    [&](std::uint32_t raw, unsigned symmetry) { return axis.conjugated_corners(raw, symmetry); });
 }
 
 Classes slice_classes(const AxisSymmetries& axis) {
   return classes_of(slice_count, Symmetries(),
-                    [&](std::uint32_t raw, unsigned symmetry) { return axis.seen_slice(raw, symmetry); });
+                    [&](std::uint32_t raw, unsigned symmetry) { return axis.conjugated_slice(raw, symmetry); });
 }
 
 }  // namespace rompicapo::cube::two_phase

@@ -15,9 +15,9 @@ namespace rompicapo::cube::two_phase {
 
 struct Classes {
   std::vector<std::uint16_t> class_of;        // [raw]
-  std::vector<std::uint8_t> symmetry_of;      // [raw]: seen(raw, symmetry) is the representative
+  std::vector<std::uint8_t> symmetry_of;      // [raw]: conjugate(raw, symmetry) is the representative
   std::vector<std::uint32_t> representative;  // [class]: the lowest raw value
-  std::vector<std::uint16_t> own_symmetries;  // [class]: bit s where seen(representative, s) is itself
+  std::vector<std::uint16_t> stabilizer;      // [class]: bit s where conjugate(representative, s) is itself
 
   std::size_t count() const { return representative.size(); }
 };

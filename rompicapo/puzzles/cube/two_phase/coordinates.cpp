@@ -175,7 +175,7 @@ AxisSymmetries::AxisSymmetries(const Symmetries& symmetries) {
   }
 }
 
-unsigned AxisSymmetries::seen_twist(unsigned twist, unsigned symmetry) const {
+unsigned AxisSymmetries::conjugated_twist(unsigned twist, unsigned symmetry) const {
   Cubies from, to;
   set_twist(from, twist);
   for (unsigned at = 0; at < corner_count; ++at) {
@@ -185,29 +185,29 @@ unsigned AxisSymmetries::seen_twist(unsigned twist, unsigned symmetry) const {
   return twist_of(to);
 }
 
-unsigned AxisSymmetries::seen_slice(unsigned slice, unsigned symmetry) const {
+unsigned AxisSymmetries::conjugated_slice(unsigned slice, unsigned symmetry) const {
   const unsigned mask = places_mask(slice);
-  unsigned seen = 0;
-  for (unsigned at = 0; at < edge_count; ++at) seen |= (mask >> at & 1) << edge[symmetry][at];
-  return places_rank(seen);
+  unsigned conjugate = 0;
+  for (unsigned at = 0; at < edge_count; ++at) conjugate |= (mask >> at & 1) << edge[symmetry][at];
+  return places_rank(conjugate);
 }
 
 unsigned AxisSymmetries::flip_change(unsigned slice, unsigned symmetry) const {
   if (!quarter[symmetry]) return 0;
   const unsigned changed = places_mask(slice) ^ slice_mask;
-  unsigned seen = 0;
-  for (unsigned at = 0; at < edge_count; ++at) seen |= (changed >> at & 1) << edge[symmetry][at];
-  return seen & (flip_count - 1);
+  unsigned conjugate = 0;
+  for (unsigned at = 0; at < edge_count; ++at) conjugate |= (changed >> at & 1) << edge[symmetry][at];
+  return conjugate & (flip_count - 1);
 }
 
-unsigned AxisSymmetries::seen_flip(unsigned flip, unsigned slice, unsigned symmetry) const {
+unsigned AxisSymmetries::conjugated_flip(unsigned flip, unsigned slice, unsigned symmetry) const {
   const unsigned all = flip | (std::popcount(flip) & 1u) << (edge_count - 1);
-  unsigned seen = 0;
-  for (unsigned at = 0; at < edge_count; ++at) seen |= (all >> at & 1) << edge[symmetry][at];
-  return (seen & (flip_count - 1)) ^ flip_change(slice, symmetry);
+  unsigned conjugate = 0;
+  for (unsigned at = 0; at < edge_count; ++at) conjugate |= (all >> at & 1) << edge[symmetry][at];
+  return (conjugate & (flip_count - 1)) ^ flip_change(slice, symmetry);
 }
 
-unsigned AxisSymmetries::seen_corners(unsigned corners, unsigned symmetry) const {
+unsigned AxisSymmetries::conjugated_corners(unsigned corners, unsigned symmetry) const {
   Cubies from, to;
   set_corners(from, corners);
   for (unsigned at = 0; at < corner_count; ++at) to.corner[corner[symmetry][at]] = corner[symmetry][from.corner[at]];

@@ -77,12 +77,13 @@ struct AxisSymmetries {
 
   explicit AxisSymmetries(const Symmetries& symmetries);
 
-  unsigned seen_twist(unsigned twist, unsigned symmetry) const;
-  unsigned seen_slice(unsigned slice, unsigned symmetry) const;
-  unsigned seen_flip(unsigned flip, unsigned slice, unsigned symmetry) const;
-  unsigned seen_corners(unsigned corners, unsigned symmetry) const;
+  unsigned conjugated_twist(unsigned twist, unsigned symmetry) const;
+  unsigned conjugated_slice(unsigned slice, unsigned symmetry) const;
+  unsigned conjugated_flip(unsigned flip, unsigned slice, unsigned symmetry) const;
+  unsigned conjugated_corners(unsigned corners, unsigned symmetry) const;
 
-  // The part of seen_flip that depends on the slice alone: seen_flip(f, s) = seen_flip(f, home) ^ this.
+  // The part of conjugated_flip that depends on the slice alone: conjugated_flip(f, s) = conjugated_flip(f, home) ^
+  // this.
   unsigned flip_change(unsigned slice, unsigned symmetry) const;
 };
 

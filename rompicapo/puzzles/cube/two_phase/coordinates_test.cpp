@@ -107,13 +107,14 @@ TEST(Coordinates, AxisSymmetriesSeeWhatTheStateShows) {
   for (int round = 0; round < 100; ++round) {
     const Cubies state = random_cubies(rng);
     for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
-      const Cubies seen = symmetries.seen(state, symmetry);
-      ASSERT_EQ(axis.seen_twist(twist_of(state), symmetry), twist_of(seen));
-      ASSERT_EQ(axis.seen_slice(slice_of(state), symmetry), slice_of(seen));
-      ASSERT_EQ(axis.seen_flip(flip_of(state), slice_of(state), symmetry), flip_of(seen));
-      ASSERT_EQ(axis.seen_flip(flip_of(state), solved_slice, symmetry) ^ axis.flip_change(slice_of(state), symmetry),
-                flip_of(seen));
-      ASSERT_EQ(axis.seen_corners(corners_of(state), symmetry), corners_of(seen));
+      const Cubies conjugate = symmetries.conjugate(state, symmetry);
+      ASSERT_EQ(axis.conjugated_twist(twist_of(state), symmetry), twist_of(conjugate));
+      ASSERT_EQ(axis.conjugated_slice(slice_of(state), symmetry), slice_of(conjugate));
+      ASSERT_EQ(axis.conjugated_flip(flip_of(state), slice_of(state), symmetry), flip_of(conjugate));
+      ASSERT_EQ(
+          axis.conjugated_flip(flip_of(state), solved_slice, symmetry) ^ axis.flip_change(slice_of(state), symmetry),
+          flip_of(conjugate));
+      ASSERT_EQ(axis.conjugated_corners(corners_of(state), symmetry), corners_of(conjugate));
     }
   }
 }

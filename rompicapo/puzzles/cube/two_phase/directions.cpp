@@ -7,11 +7,11 @@ namespace rompicapo::cube::two_phase {
 
 namespace {
 
-std::uint32_t seen_turns(const Symmetries& symmetries, std::uint32_t turns, unsigned symmetry) {
-  std::uint32_t seen = 0;
+std::uint32_t conjugated_turns(const Symmetries& symmetries, std::uint32_t turns, unsigned symmetry) {
+  std::uint32_t conjugate = 0;
   for (FaceMove turn = 0; turn < face_move_count; ++turn)
-    if (turns >> turn & 1) seen |= 1u << symmetries.seen(turn, symmetry);
-  return seen;
+    if (turns >> turn & 1) conjugate |= 1u << symmetries.conjugate(turn, symmetry);
+  return conjugate;
 }
 
 // What no symmetry changes, cheap to compare: how many pieces are at home, turned or not.
@@ -27,8 +27,8 @@ unsigned count_at_home(const Cubies& state) {
 bool is_image(const Symmetries& symmetries, const Direction& one, const Direction& other) {
   if (count_at_home(one.state) != count_at_home(other.state)) return false;
   for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
-    if (symmetries.seen(one.state, symmetry) == other.state &&
-        seen_turns(symmetries, one.allowed, symmetry) == other.allowed)
+    if (symmetries.conjugate(one.state, symmetry) == other.state &&
+        conjugated_turns(symmetries, one.allowed, symmetry) == other.allowed)
       return true;
   return false;
 }
@@ -37,7 +37,7 @@ bool is_image(const Symmetries& symmetries, const Direction& one, const Directio
 
 std::vector<FaceMove> Direction::turns_for_cube(const Symmetries& symmetries, std::span<const FaceMove> turns) const {
   std::vector<FaceMove> result;
-  for (const FaceMove turn : turns) result.push_back(symmetries.seen(turn, symmetries.inverse(symmetry)));
+  for (const FaceMove turn : turns) result.push_back(symmetries.conjugate(turn, symmetries.inverse(symmetry)));
   if (inverted) {
     std::reverse(result.begin(), result.end());
     for (FaceMove& turn : result) turn = inverse(turn);
@@ -48,8 +48,8 @@ std::vector<FaceMove> Direction::turns_for_cube(const Symmetries& symmetries, st
 std::vector<Direction> directions_of(const Symmetries& symmetries, const Cubies& state, std::uint32_t allowed) {
   std::vector<Direction> directions;
   for (unsigned symmetry = 0; symmetry < symmetry_count; symmetry += axis_symmetry_count) {
-    Direction forwards{symmetry == 0 ? state : symmetries.seen(state, symmetry), symmetry, false,
-                       seen_turns(symmetries, allowed, symmetry)};
+    Direction forwards{symmetry == 0 ? state : symmetries.conjugate(state, symmetry), symmetry, false,
+                       conjugated_turns(symmetries, allowed, symmetry)};
     Direction backwards{inverse(forwards.state), symmetry, true, forwards.allowed};
     for (const Direction& direction : {forwards, backwards})
       if (std::none_of(directions.begin(), directions.end(),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A cube can be solved from six sides: each of the three axes made the upright one, forwards or, the state inverted,
-// backwards. A direction is the state seen so, and how turns found for it are turns for the cube.
+// backwards. A direction is the conjugated state so, and how turns found for it are turns for the cube.
 #pragma once
 
 #include <span>
@@ -14,8 +14,8 @@ namespace rompicapo::cube::two_phase {
 struct Direction {
   Cubies state;
   unsigned symmetry = 0;      // through which the cube is seen: 0, 16 or 32
-  bool inverted = false;      // of the seen cube
-  std::uint32_t allowed = 0;  // the turns allowed, as they are seen
+  bool inverted = false;      // of the conjugated cube
+  std::uint32_t allowed = 0;  // the turns allowed, as conjugated
 
   // The same solution for the cube itself.
   std::vector<FaceMove> turns_for_cube(const Symmetries& symmetries, std::span<const FaceMove> turns) const;

@@ -46,11 +46,11 @@ PlaceMaps place_maps(const Symmetry& symmetry) {
     return faces;
   };
   const auto same = [](Face face) { return face; };
-  const auto seen = [&](Face face) { return symmetry.face[face]; };
+  const auto conjugate = [&](Face face) { return symmetry.face[face]; };
   const auto map = [&](const auto& names, auto& places) {
     for (std::size_t from = 0; from < places.size(); ++from)
       for (std::size_t to = 0; to < places.size(); ++to)
-        if (faces_of(names[from], seen) == faces_of(names[to], same)) places[from] = static_cast<std::uint8_t>(to);
+        if (faces_of(names[from], conjugate) == faces_of(names[to], same)) places[from] = static_cast<std::uint8_t>(to);
   };
   PlaceMaps maps{};
   map(corner_faces, maps.corner);
@@ -112,7 +112,7 @@ Masks masks_of(const Cubies& state) {
 struct MaskTables {
   std::array<MaskTable, face_move_count> turn;
   std::array<unsigned, face_move_count> flips;
-  std::array<MaskTable, axis_symmetry_count> seen;
+  std::array<MaskTable, axis_symmetry_count> conjugate;
 
   explicit MaskTables(const Symmetries& symmetries) {
     const auto states = face_move_states();
@@ -124,7 +124,7 @@ struct MaskTables {
     }
     const auto maps = all_place_maps(symmetries);
     for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
-      seen[symmetry] = mask_table(maps[symmetry].edge);
+      conjugate[symmetry] = mask_table(maps[symmetry].edge);
   }
 
   Masks after(const Masks& masks, FaceMove move) const {
@@ -132,15 +132,15 @@ struct MaskTables {
   }
   Masks through(const Masks& masks, unsigned symmetry) const {
     const unsigned changed = symmetry & 1 ? masks.slice ^ slice_mask : 0;
-    return {seen[symmetry][masks.flips ^ changed], seen[symmetry][masks.slice]};
+    return {conjugate[symmetry][masks.flips ^ changed], conjugate[symmetry][masks.slice]};
   }
 };
 
 template <std::size_t n>
 Pieces<n> through(const Pieces<n>& order, const Pieces<n>& map) {
-  Pieces<n> seen;
-  for (std::size_t at = 0; at < n; ++at) seen[map[at]] = map[order[at]];
-  return seen;
+  Pieces<n> conjugate;
+  for (std::size_t at = 0; at < n; ++at) conjugate[map[at]] = map[order[at]];
+  return conjugate;
 }
 
 template <std::size_t n>
@@ -150,14 +150,14 @@ Pieces<n> after(const Pieces<n>& order, const Pieces<n>& turn) {
   return turned;
 }
 
-// Groups 0 .. count-1 into classes: sights of all, the representatives by class, and who keeps them.
+// Groups 0 .. count-1 into classes: coordinates of all, the representatives by class, and who keeps them.
 // image(item, symmetry) is the item seen.
 template <class Image>
-std::vector<unsigned> classify(const Symmetries& symmetries, std::vector<Sight>& sights,
-                               std::vector<std::uint16_t>& kept, const Image& image) {
-  std::vector<bool> met(sights.size());
+std::vector<unsigned> classify(const Symmetries& symmetries, std::vector<SymmetryCoordinate>& coordinates,
+                               std::vector<std::uint16_t>& stabilizer, const Image& image) {
+  std::vector<bool> met(coordinates.size());
   std::vector<unsigned> representatives;
-  for (unsigned item = 0; item < sights.size(); ++item) {
+  for (unsigned item = 0; item < coordinates.size(); ++item) {
     if (met[item]) continue;
     unsigned same = 0;
     for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
@@ -165,10 +165,10 @@ std::vector<unsigned> classify(const Symmetries& symmetries, std::vector<Sight>&
       same |= unsigned{other == item} << symmetry;
       if (met[other]) continue;
       met[other] = true;
-      sights[other] = {static_cast<std::uint16_t>(representatives.size()),
-                       static_cast<std::uint8_t>(symmetries.inverse(symmetry))};
+      coordinates[other] = {static_cast<std::uint16_t>(representatives.size()),
+                            static_cast<std::uint8_t>(symmetries.inverse(symmetry))};
     }
-    kept.push_back(static_cast<std::uint16_t>(same));
+    stabilizer.push_back(static_cast<std::uint16_t>(same));
     representatives.push_back(item);
   }
   return representatives;
@@ -207,10 +207,10 @@ Coordinates::Coordinates() {
   for (unsigned first = 0; first < axis_symmetry_count; ++first) {
     for (unsigned second = 0; second < axis_symmetry_count; ++second)
       product[first][second] = static_cast<std::uint8_t>(symmetries.product(first, second));
-    for (FaceMove turn = 0; turn < face_move_count; ++turn) unseen[first][symmetries.seen(turn, first)] = turn;
+    for (FaceMove turn = 0; turn < face_move_count; ++turn) original[first][symmetries.conjugate(turn, first)] = turn;
     for (std::size_t turn = 0; turn < phase2_moves; ++turn) {
-      const FaceMove real = unseen[first][phase2_turns[turn]];
-      phase2_unseen[first][turn] =
+      const FaceMove real = original[first][phase2_turns[turn]];
+      phase2_original[first][turn] =
           static_cast<std::uint8_t>(std::find(phase2_turns.begin(), phase2_turns.end(), real) - phase2_turns.begin());
     }
   }
@@ -229,16 +229,16 @@ Coordinates::Coordinates() {
 
 std::size_t Coordinates::bytes() const {
   const auto size = [](const auto& table) { return table.size() * sizeof table[0]; };
-  return sizeof *this + size(twist_move) + size(twist_seen) + size(flip_slice) + size(flip_slice_rows) +
-         size(flip_slice_kept) + size(corner_move) + size(corner) + size(corner_rows) + size(corner_kept) +
-         size(ud_move) + size(ud_seen);
+  return sizeof *this + size(twist_move) + size(twist_conjugated) + size(flip_slice) + size(flip_slice_rows) +
+         size(flip_slice_stabilizer) + size(corner_move) + size(corner) + size(corner_rows) + size(corner_stabilizer) +
+         size(ud_move) + size(ud_conjugated);
 }
 
 void Coordinates::make_twists() {
   const auto states = face_move_states();
   const auto maps = all_place_maps(symmetries);
   twist_move.resize(face_move_count);
-  twist_seen.resize(axis_symmetry_count);
+  twist_conjugated.resize(axis_symmetry_count);
   for (unsigned twist = 0; twist < twist_count; ++twist) {
     Cubies state;
     unsigned rest = twist, sum = 0;
@@ -247,11 +247,11 @@ void Coordinates::make_twists() {
     for (FaceMove move = 0; move < face_move_count; ++move)
       twist_move[move][twist] = static_cast<std::uint16_t>(twist_of(compose(state, states[move])));
     for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
-      Cubies seen;
+      Cubies conjugate;
       for (std::size_t at = 0; at < corner_count; ++at)
-        seen.twist[maps[symmetry].corner[at]] =
+        conjugate.twist[maps[symmetry].corner[at]] =
             static_cast<std::uint8_t>(symmetries[symmetry].mirrored ? (3 - state.twist[at]) % 3 : state.twist[at]);
-      twist_seen[symmetry][twist] = static_cast<std::uint16_t>(twist_of(seen));
+      twist_conjugated[symmetry][twist] = static_cast<std::uint16_t>(twist_of(conjugate));
     }
   }
 }
@@ -262,15 +262,15 @@ void Coordinates::make_flip_slices() {
   slice_number = slices.number;
   flip_slice.resize(flip_slice_count);
   const std::vector<unsigned> representatives = classify(
-      symmetries, flip_slice, flip_slice_kept,
+      symmetries, flip_slice, flip_slice_stabilizer,
       [&](unsigned raw, unsigned symmetry) { return slices.raw(tables.through(slices.masks(raw), symmetry)); });
   flip_slice_rows.resize(representatives.size());
   for (std::size_t at = 0; at < representatives.size(); ++at) {
     const Masks masks = slices.masks(representatives[at]);
     for (FaceMove move = 0; move < face_move_count; ++move) {
-      const Sight sight = flip_slice[slices.raw(tables.after(masks, move))];
-      flip_slice_rows[at].to[move] = sight.to;
-      flip_slice_rows[at].symmetry[move] = sight.symmetry;
+      const SymmetryCoordinate reduced = flip_slice[slices.raw(tables.after(masks, move))];
+      flip_slice_rows[at].to[move] = reduced.to;
+      flip_slice_rows[at].symmetry[move] = reduced.symmetry;
     }
   }
 }
@@ -284,14 +284,14 @@ void Coordinates::make_corners() {
       corner_move[order][move] = static_cast<std::uint16_t>(rank(after(unrank<8>(order), states[move].corner)));
   corner.resize(order_count);
   const std::vector<unsigned> representatives = classify(
-      symmetries, corner, corner_kept,
+      symmetries, corner, corner_stabilizer,
       [&](unsigned order, unsigned symmetry) { return rank(through(unrank<8>(order), maps[symmetry].corner)); });
   corner_rows.resize(representatives.size());
   for (std::size_t at = 0; at < representatives.size(); ++at)
     for (std::size_t move = 0; move < phase2_moves; ++move) {
-      const Sight sight = corner[corner_move[representatives[at]][phase2_turns[move]]];
-      corner_rows[at].to[move] = sight.to;
-      corner_rows[at].symmetry[move] = sight.symmetry;
+      const SymmetryCoordinate reduced = corner[corner_move[representatives[at]][phase2_turns[move]]];
+      corner_rows[at].to[move] = reduced.to;
+      corner_rows[at].symmetry[move] = reduced.symmetry;
     }
 }
 
@@ -299,13 +299,13 @@ void Coordinates::make_edges() {
   const auto states = face_move_states();
   const auto maps = all_place_maps(symmetries);
   ud_move.resize(phase2_moves);
-  ud_seen.resize(axis_symmetry_count);
+  ud_conjugated.resize(axis_symmetry_count);
   for (unsigned order = 0; order < order_count; ++order) {
     const Pieces<8> ud = unrank<8>(order);
     for (std::size_t move = 0; move < phase2_moves; ++move)
       ud_move[move][order] = static_cast<std::uint16_t>(rank(after(ud, first_eight(states[phase2_turns[move]].edge))));
     for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
-      ud_seen[symmetry][order] = static_cast<std::uint16_t>(rank(through(ud, first_eight(maps[symmetry].edge))));
+      ud_conjugated[symmetry][order] = static_cast<std::uint16_t>(rank(through(ud, first_eight(maps[symmetry].edge))));
   }
   for (unsigned order = 0; order < slice_orders; ++order) {
     const Pieces<4> slice = unrank<4>(order);
@@ -313,7 +313,8 @@ void Coordinates::make_edges() {
       slice_move[move][order] =
           static_cast<std::uint8_t>(rank(after(slice, last_four(states[phase2_turns[move]].edge))));
     for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
-      slice_seen[symmetry][order] = static_cast<std::uint8_t>(rank(through(slice, last_four(maps[symmetry].edge))));
+      slice_conjugated[symmetry][order] =
+          static_cast<std::uint8_t>(rank(through(slice, last_four(maps[symmetry].edge))));
   }
 }
 

@@ -26,7 +26,7 @@ inline constexpr std::array<FaceMove, phase2_moves> phase2_turns{0, 1, 2, 4, 7, 
 inline constexpr FaceMove no_turn = face_move_count;  // as the turn before the first
 
 // A class and the symmetry through which a position is its class's representative.
-struct Sight {
+struct SymmetryCoordinate {
   std::uint16_t to = 0;
   std::uint8_t symmetry = 0;
 };
@@ -54,30 +54,30 @@ struct Coordinates {
 
   Symmetries symmetries;
   std::array<std::array<std::uint8_t, axis_symmetry_count>, axis_symmetry_count> product;  // [first][second]
-  std::array<std::array<FaceMove, face_move_count>, axis_symmetry_count> unseen;           // [symmetry][turn seen]
+  std::array<std::array<FaceMove, face_move_count>, axis_symmetry_count> original;         // [symmetry][turn seen]
 
   std::array<Order, axis_symmetry_count> places;  // [symmetry]: where each place goes, and with it its piece
 
   std::size_t bytes() const;
 
   // Phase 1.
-  std::array<std::uint16_t, 4096> slice_number;                    // [mask of the slice edges' places]: 0 at home
-  std::vector<std::array<std::uint16_t, twist_count>> twist_move;  // [turn][twist]
-  std::vector<std::array<std::uint16_t, twist_count>> twist_seen;  // [symmetry][twist]
-  std::vector<Sight> flip_slice;                                   // [raw]
-  std::vector<FlipSliceRow> flip_slice_rows;                       // [class]
-  std::vector<std::uint16_t> flip_slice_kept;                      // [class]: bit s: symmetry s changes nothing
+  std::array<std::uint16_t, 4096> slice_number;                          // [mask of the slice edges' places]: 0 at home
+  std::vector<std::array<std::uint16_t, twist_count>> twist_move;        // [turn][twist]
+  std::vector<std::array<std::uint16_t, twist_count>> twist_conjugated;  // [symmetry][twist]
+  std::vector<SymmetryCoordinate> flip_slice;                            // [raw]
+  std::vector<FlipSliceRow> flip_slice_rows;                             // [class]
+  std::vector<std::uint16_t> flip_slice_stabilizer;                      // [class]: bit s: symmetry s changes nothing
 
   // Phase 2; turns by their place in phase2_turns.
-  std::array<std::array<std::uint8_t, phase2_moves>, axis_symmetry_count> phase2_unseen;  // [symmetry][turn seen]
-  std::vector<std::array<std::uint16_t, face_move_count>> corner_move;                    // [order][any turn]
-  std::vector<Sight> corner;                                                              // [order]
-  std::vector<CornerRow> corner_rows;                                                     // [class]
-  std::vector<std::uint16_t> corner_kept;                                                 // [class], as above
-  std::vector<std::array<std::uint16_t, order_count>> ud_move;                            // [turn][order]
-  std::vector<std::array<std::uint16_t, order_count>> ud_seen;                            // [symmetry][order]
-  std::array<std::array<std::uint8_t, slice_orders>, phase2_moves> slice_move;            // [turn][order]
-  std::array<std::array<std::uint8_t, slice_orders>, axis_symmetry_count> slice_seen;     // [symmetry][order]
+  std::array<std::array<std::uint8_t, phase2_moves>, axis_symmetry_count> phase2_original;   // [symmetry][turn seen]
+  std::vector<std::array<std::uint16_t, face_move_count>> corner_move;                       // [order][any turn]
+  std::vector<SymmetryCoordinate> corner;                                                    // [order]
+  std::vector<CornerRow> corner_rows;                                                        // [class]
+  std::vector<std::uint16_t> corner_stabilizer;                                              // [class], as above
+  std::vector<std::array<std::uint16_t, order_count>> ud_move;                               // [turn][order]
+  std::vector<std::array<std::uint16_t, order_count>> ud_conjugated;                         // [symmetry][order]
+  std::array<std::array<std::uint8_t, slice_orders>, phase2_moves> slice_move;               // [turn][order]
+  std::array<std::array<std::uint8_t, slice_orders>, axis_symmetry_count> slice_conjugated;  // [symmetry][order]
 
  private:
   void make_twists();

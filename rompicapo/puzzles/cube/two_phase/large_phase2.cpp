@@ -48,9 +48,9 @@ Phase2::Phase2(const Tables& tables) : tables_(tables) {
   });
   for (FaceMove last = 0; last <= no_turn; ++last)
     for (std::size_t symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
-      for (unsigned seen = 0; seen < phase2_moves; ++seen) {
-        const FaceMove turn = at.unseen[symmetry][phase2_turns[seen]];
-        const auto bit = static_cast<std::uint16_t>(1u << seen);
+      for (unsigned conjugate = 0; conjugate < phase2_moves; ++conjugate) {
+        const FaceMove turn = at.original[symmetry][phase2_turns[conjugate]];
+        const auto bit = static_cast<std::uint16_t>(1u << conjugate);
         if (last == no_turn || face_of(last) != face_of(turn)) first_[last][symmetry] |= bit;
         if (last != no_turn && may_follow(last, turn)) following_[last][symmetry] |= bit;
       }
@@ -58,8 +58,9 @@ Phase2::Phase2(const Tables& tables) : tables_(tables) {
 
 Phase2::Node Phase2::node(unsigned corner, unsigned ud, unsigned slice) const {
   const Coordinates& at = *tables_.coordinates;
-  const Sight sight = at.corner[corner];
-  return {sight.to, at.ud_seen[sight.symmetry][ud], at.slice_seen[sight.symmetry][slice], sight.symmetry};
+  const SymmetryCoordinate reduced = at.corner[corner];
+  return {reduced.to, at.ud_conjugated[reduced.symmetry][ud], at.slice_conjugated[reduced.symmetry][slice],
+          reduced.symmetry};
 }
 
 bool Phase2::solve(const Node& node, FaceMove last, unsigned most, std::vector<FaceMove>& turns,
@@ -86,13 +87,13 @@ bool Phase2::descend(const Node& node, unsigned turns, unsigned left, Walk& walk
   std::array<FaceMove, phase2_moves> made;
   std::size_t count = 0;
   for (unsigned rest = turns; rest != 0; rest &= rest - 1) {
-    const auto seen = static_cast<std::size_t>(std::countr_zero(rest));
-    const unsigned by = row.symmetry[seen];
-    const Node child{row.to[seen], at.ud_seen[by][at.ud_move[seen][node.ud]],
-                     at.slice_seen[by][at.slice_move[seen][node.slice]], at.product[node.symmetry][by]};
+    const auto conjugate = static_cast<std::size_t>(std::countr_zero(rest));
+    const unsigned by = row.symmetry[conjugate];
+    const Node child{row.to[conjugate], at.ud_conjugated[by][at.ud_move[conjugate][node.ud]],
+                     at.slice_conjugated[by][at.slice_move[conjugate][node.slice]], at.product[node.symmetry][by]};
     if (edge_bound(child.ud, child.slice) >= left) continue;
     prefetch(child);
-    made[count] = at.unseen[node.symmetry][phase2_turns[seen]];
+    made[count] = at.original[node.symmetry][phase2_turns[conjugate]];
     children[count++] = child;
   }
   for (std::size_t child = 0; child < count; ++child) {

@@ -70,7 +70,7 @@ RowDistances::Count RowDistances::count(std::uint8_t distance, std::size_t threa
       for (std::uint32_t column = 0; column < graph_.columns; ++column)
         found += row(at)[column].load(relaxed) == distance;
       part.entries += found;
-      part.positions += std::uint64_t{found} * 16 / static_cast<unsigned>(std::popcount(graph_.kept[at]));
+      part.positions += std::uint64_t{found} * 16 / static_cast<unsigned>(std::popcount(graph_.stabilizer[at]));
     }
     parts[worker] = part;
   });
@@ -90,9 +90,9 @@ void RowDistances::push(std::uint32_t from, std::uint8_t distance) {
     const RowStep step = graph_.step(from, turn);
     Cell* to = row(step.row);
     for (const std::uint16_t column : columns) mark(to[step.to[column]]);
-    for (unsigned rest = graph_.kept[step.row] & ~1u; rest != 0; rest &= rest - 1) {
-      const std::uint16_t* seen = graph_.seen[static_cast<std::size_t>(std::countr_zero(rest))];
-      for (const std::uint16_t column : columns) mark(to[seen[step.to[column]]]);
+    for (unsigned rest = graph_.stabilizer[step.row] & ~1u; rest != 0; rest &= rest - 1) {
+      const std::uint16_t* conjugate = graph_.conjugate[static_cast<std::size_t>(std::countr_zero(rest))];
+      for (const std::uint16_t column : columns) mark(to[conjugate[step.to[column]]]);
     }
   }
 }

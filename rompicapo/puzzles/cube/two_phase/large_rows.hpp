@@ -28,9 +28,9 @@ struct RowGraph {
   unsigned turns = 0;
   std::function<RowStep(std::uint32_t row, unsigned turn)> step;
   // The class keeps still under these symmetries (bit s) ...
-  std::span<const std::uint16_t> kept;
+  std::span<const std::uint16_t> stabilizer;
   // ... which take column i to seen[s][i].
-  std::vector<const std::uint16_t*> seen;
+  std::vector<const std::uint16_t*> conjugate;
 };
 
 // The distances of all entries from row 0, column 0.

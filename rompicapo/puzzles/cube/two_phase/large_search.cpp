@@ -58,10 +58,10 @@ void LargeSearch::prepare(const Cubies& start) {
     Start& one = starts_.emplace_back();
     one.direction = direction;
     one.order = Order::of(direction.state);
-    const Sight sight = at_.flip_slice[at_.flip_slice_of(direction.state)];
-    one.node.flip_slice = sight.to;
-    one.node.symmetry = sight.symmetry;
-    one.node.twist = at_.twist_seen[sight.symmetry][twist_of(direction.state)];
+    const SymmetryCoordinate reduced = at_.flip_slice[at_.flip_slice_of(direction.state)];
+    one.node.flip_slice = reduced.to;
+    one.node.symmetry = reduced.symmetry;
+    one.node.twist = at_.twist_conjugated[reduced.symmetry][twist_of(direction.state)];
     one.node.direction = static_cast<std::uint8_t>(starts_.size() - 1);
     __builtin_prefetch(solver_.tables_.phase1 + one.node.entry());
   }
@@ -160,9 +160,9 @@ void LargeSearch::expand(unsigned left, unsigned count) {
     const unsigned symmetry = row.symmetry[turn];
     *child = node;
     child->flip_slice = row.to[turn];
-    child->twist = at_.twist_seen[symmetry][at_.twist_move[turn][node.twist]];
+    child->twist = at_.twist_conjugated[symmetry][at_.twist_move[turn][node.twist]];
     child->symmetry = at_.product[node.symmetry][symmetry];
-    child->turns[done] = at_.unseen[node.symmetry][turn];
+    child->turns[done] = at_.original[node.symmetry][turn];
     if (left - 1 == tail_length) {
       tails.prefetch(child->entry());
     } else {
@@ -179,19 +179,21 @@ void LargeSearch::end(const Node* nodes, unsigned count, const Tails& tails) {
     const Node& node = nodes[at];
     Order order = starts_[node.direction].order;
     for (unsigned turn = 0; turn < done; ++turn) order = permuted(order, solver_.orders_[node.turns[turn]]);
-    const Order seen = permuted(solver_.seen_into_[node.symmetry], permuted(order, solver_.seen_from_[node.symmetry]));
+    const Order conjugate =
+        permuted(solver_.conjugated_into_[node.symmetry], permuted(order, solver_.conjugated_from_[node.symmetry]));
     const std::uint32_t turns = solver_.following_[done == 0 ? no_turn : node.turns[done - 1]][node.symmetry];
     const unsigned limit = phase2_limit();
     for (const Tail& tail : tails.of(node.entry())) {
-      const unsigned corner = solver_.ranks_.of_eight(permuted_eight(seen.word(16), tail.corners));
+      const unsigned corner = solver_.ranks_.of_eight(permuted_eight(conjugate.word(16), tail.corners));
       const bool near = solver_.phase2_.corner_bound(corner) <= limit;
-      if (near & (turns >> tail.turns[0])) end(node, seen, tail, tails.length(), corner);
+      if (near & (turns >> tail.turns[0])) end(node, conjugate, tail, tails.length(), corner);
     }
   }
 }
 
-void LargeSearch::end(const Node& node, const Order& seen, const Tail& tail, unsigned tail_turns, unsigned corner) {
-  Order order = seen;
+void LargeSearch::end(const Node& node, const Order& conjugate, const Tail& tail, unsigned tail_turns,
+                      unsigned corner) {
+  Order order = conjugate;
   for (unsigned turn = 0; turn < tail_turns; ++turn) order = permuted(order, solver_.orders_[tail.turns[turn]]);
   const unsigned ud = solver_.ranks_.of_eight(order.word(0)), slice = solver_.ranks_.of_slice(order.word(8));
   if (solver_.phase2_.edge_bound(ud, slice) > phase2_limit()) return;
@@ -202,7 +204,7 @@ void LargeSearch::end(const Node& node, const Order& seen, const Tail& tail, uns
   way.direction = node.direction;
   way.turns = node.turns;
   for (unsigned turn = 0; turn < tail_turns; ++turn)
-    way.turns[length_ - tail_turns + turn] = at_.unseen[node.symmetry][tail.turns[turn]];
+    way.turns[length_ - tail_turns + turn] = at_.original[node.symmetry][tail.turns[turn]];
 }
 
 // Precondition: length_ <= wanted_.
@@ -247,17 +249,17 @@ bool LargeSearch::settled() {
   proved = std::max(proved, std::min<Cost>(length_, complete_to) + 1);
   if (solved_) proved = std::min(proved, best_);
   if (solved_ && (proved == best_ || short_enough())) return true;
-  return !solved_ && proved >= limits_.enough_bound && budget_.end(Outcome::out_of_budget, Budgeted::bound);
+  return !solved_ && proved >= limits_.enough_bound && budget_.end(Outcome::out_of_budget, LimitReached::bound);
 }
 
 void LargeSearch::conclude() {
   SearchResult& result = answer_.result;
   if (solved_) {
     result.outcome = Outcome::solved;
-    result.exhausted = Budgeted::none;
+    result.exhausted = LimitReached::none;
     result.optimal = result.lower_bound >= best_;
   } else if (result.outcome == Outcome::not_found) {
-    budget_.end(Outcome::out_of_budget, Budgeted::cost);
+    budget_.end(Outcome::out_of_budget, LimitReached::cost);
   }
 }
 

@@ -55,7 +55,7 @@ class LargeSearch {
   unsigned next_stack() const;
   void expand(unsigned left, unsigned count);
   void end(const Node* nodes, unsigned count, const Tails& tails);
-  void end(const Node& node, const Order& seen, const Tail& tail, unsigned tail_turns, unsigned corner);
+  void end(const Node& node, const Order& conjugate, const Tail& tail, unsigned tail_turns, unsigned corner);
   bool finish_ways();
   bool short_enough() const;
   bool settled();

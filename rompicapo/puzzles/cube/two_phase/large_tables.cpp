@@ -19,12 +19,12 @@ template <std::size_t turns, std::size_t values>
 class ColumnMaps {
  public:
   ColumnMaps(const std::vector<std::array<std::uint16_t, values>>& move,
-             const std::vector<std::array<std::uint16_t, values>>& seen)
+             const std::vector<std::array<std::uint16_t, values>>& conjugate)
       : maps_(turns * axis_symmetry_count) {
     for (std::size_t turn = 0; turn < turns; ++turn)
       for (std::size_t symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
         for (std::size_t value = 0; value < values; ++value)
-          maps_[turn * axis_symmetry_count + symmetry][value] = seen[symmetry][move[turn][value]];
+          maps_[turn * axis_symmetry_count + symmetry][value] = conjugate[symmetry][move[turn][value]];
   }
   const std::uint16_t* map(std::size_t turn, std::size_t symmetry) const {
     return maps_[turn * axis_symmetry_count + symmetry].data();
@@ -39,7 +39,8 @@ using EdgeMaps = ColumnMaps<phase2_moves, order_count>;
 
 template <std::size_t turns, std::size_t values, class Row>
 RowGraph graph_of(const std::vector<Row>& rows, const ColumnMaps<turns, values>& maps,
-                  const std::vector<std::uint16_t>& kept, const std::vector<std::array<std::uint16_t, values>>& seen) {
+                  const std::vector<std::uint16_t>& stabilizer,
+                  const std::vector<std::array<std::uint16_t, values>>& conjugate) {
   RowGraph graph;
   graph.rows = static_cast<std::uint32_t>(rows.size());
   graph.columns = values;
@@ -47,8 +48,8 @@ RowGraph graph_of(const std::vector<Row>& rows, const ColumnMaps<turns, values>&
   graph.step = [&](std::uint32_t row, unsigned turn) {
     return RowStep{rows[row].to[turn], maps.map(turn, rows[row].symmetry[turn])};
   };
-  graph.kept = kept;
-  for (const auto& map : seen) graph.seen.push_back(map.data());
+  graph.stabilizer = stabilizer;
+  for (const auto& map : conjugate) graph.conjugate.push_back(map.data());
   return graph;
 }
 
@@ -70,9 +71,9 @@ void pack_phase1_row(const RowGraph& graph, const RowDistances& distances, std::
 
 std::vector<std::uint64_t> build_phase1(const Coordinates& coordinates, std::span<std::byte> contents,
                                         const tables::Building& building) {
-  const TwistMaps maps(coordinates.twist_move, coordinates.twist_seen);
+  const TwistMaps maps(coordinates.twist_move, coordinates.twist_conjugated);
   const RowGraph graph =
-      graph_of(coordinates.flip_slice_rows, maps, coordinates.flip_slice_kept, coordinates.twist_seen);
+      graph_of(coordinates.flip_slice_rows, maps, coordinates.flip_slice_stabilizer, coordinates.twist_conjugated);
   const RowDistances distances(graph, building, searching_share);
   for_all_rows(graph.rows, building, searching_share, 1,
                [&](std::uint32_t row) { pack_phase1_row(graph, distances, row, contents.data()); });
@@ -81,8 +82,9 @@ std::vector<std::uint64_t> build_phase1(const Coordinates& coordinates, std::spa
 
 std::vector<std::uint64_t> build_phase2(const Coordinates& coordinates, std::span<std::byte> contents,
                                         const tables::Building& building) {
-  const EdgeMaps maps(coordinates.ud_move, coordinates.ud_seen);
-  const RowGraph graph = graph_of(coordinates.corner_rows, maps, coordinates.corner_kept, coordinates.ud_seen);
+  const EdgeMaps maps(coordinates.ud_move, coordinates.ud_conjugated);
+  const RowGraph graph =
+      graph_of(coordinates.corner_rows, maps, coordinates.corner_stabilizer, coordinates.ud_conjugated);
   const RowDistances distances(graph, building, 1);
   for_all_rows(graph.rows, building, 1, 1, [&](std::uint32_t row) {
     std::byte* bytes = contents.data() + std::size_t{row} * (order_count / 2);

@@ -16,10 +16,10 @@ struct Position {
   std::uint32_t entry() const { return flip_slice * twist_count + twist; }
 };
 
-Position after(const Coordinates& at, const Position& position, unsigned seen_turn) {
+Position after(const Coordinates& at, const Position& position, unsigned conjugated_turn) {
   const FlipSliceRow& row = at.flip_slice_rows[position.flip_slice];
-  const unsigned symmetry = row.symmetry[seen_turn];
-  return {row.to[seen_turn], at.twist_seen[symmetry][at.twist_move[seen_turn][position.twist]],
+  const unsigned symmetry = row.symmetry[conjugated_turn];
+  return {row.to[conjugated_turn], at.twist_conjugated[symmetry][at.twist_move[conjugated_turn][position.twist]],
           at.product[position.symmetry][symmetry]};
 }
 
@@ -34,8 +34,10 @@ std::vector<Position> near_end(const Coordinates& at, unsigned depth) {
       for (unsigned turn = 0; turn < face_move_count; ++turn) {
         const Position to = after(at, all[begin], turn);
         // What the class's own symmetries make of it stands for the same position.
-        for (unsigned kept = at.flip_slice_kept[to.flip_slice]; kept != 0; kept &= kept - 1)
-          next.push_back({to.flip_slice, at.twist_seen[static_cast<std::size_t>(std::countr_zero(kept))][to.twist], 0});
+        for (unsigned stabilizer = at.flip_slice_stabilizer[to.flip_slice]; stabilizer != 0;
+             stabilizer &= stabilizer - 1)
+          next.push_back({to.flip_slice,
+                          at.twist_conjugated[static_cast<std::size_t>(std::countr_zero(stabilizer))][to.twist], 0});
       }
     const auto less = [](const Position& one, const Position& other) { return one.entry() < other.entry(); };
     std::sort(next.begin(), next.end(), less);
@@ -65,11 +67,11 @@ struct Walk {
     const Phase1Entry entry(tables.phase1[position.entry()]);
     if (entry.distance() > left || (left == 1 && entry.distance() == 0)) return;
     for (std::uint32_t rest = entry.within(left - 1); rest != 0; rest &= rest - 1) {
-      const auto seen = static_cast<unsigned>(std::countr_zero(rest));
-      const FaceMove turn = at.unseen[position.symmetry][seen];
+      const auto conjugate = static_cast<unsigned>(std::countr_zero(rest));
+      const FaceMove turn = at.original[position.symmetry][conjugate];
       if (depth > 0 && !may_follow(turns[depth - 1], turn)) continue;
       turns[depth] = turn;
-      descend(after(at, position, seen), permuted(order, turn_orders[turn]), depth + 1, left - 1);
+      descend(after(at, position, conjugate), permuted(order, turn_orders[turn]), depth + 1, left - 1);
     }
   }
 };

@@ -35,12 +35,12 @@ struct Phase1Position {
 };
 
 // All that a position's class may see of it.
-std::vector<Phase1Position> sights(const Cubies& state) {
+std::vector<Phase1Position> coordinates(const Cubies& state) {
   const Coordinates& at = coordinates();
   std::vector<Phase1Position> all;
   for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
-    const Cubies seen = at.symmetries.seen(state, symmetry);
-    all.push_back({at.flip_slice_of(seen), twist_of(seen)});
+    const Cubies conjugate = at.symmetries.conjugate(state, symmetry);
+    all.push_back({at.flip_slice_of(conjugate), twist_of(conjugate)});
   }
   return all;
 }
@@ -50,22 +50,24 @@ TEST(LargeCoordinates, ClassesAndTheirSights) {
   EXPECT_EQ(at.flip_slice_rows.size(), flip_slice_classes);
   EXPECT_EQ(at.corner_rows.size(), corner_classes);
   unsigned flip_slices = 0, corners = 0;
-  for (const unsigned kept : at.flip_slice_kept) flip_slices += 16 / static_cast<unsigned>(std::popcount(kept));
-  for (const unsigned kept : at.corner_kept) corners += 16 / static_cast<unsigned>(std::popcount(kept));
+  for (const unsigned stabilizer : at.flip_slice_stabilizer)
+    flip_slices += 16 / static_cast<unsigned>(std::popcount(stabilizer));
+  for (const unsigned stabilizer : at.corner_stabilizer)
+    corners += 16 / static_cast<unsigned>(std::popcount(stabilizer));
   EXPECT_EQ(flip_slices, flip_slice_count);
   EXPECT_EQ(corners, order_count);
   Rng rng(1);
   std::vector<unsigned> representative(flip_slice_classes, flip_slice_count);
   for (int round = 0; round < 500; ++round) {
     const Cubies state = random_cubies(rng);
-    const Sight sight = at.flip_slice[at.flip_slice_of(state)];
-    const auto all = sights(state);
-    unsigned& known = representative[sight.to];
-    if (known == flip_slice_count) known = all[sight.symmetry].flip_slice;
-    EXPECT_EQ(all[sight.symmetry].flip_slice, known);
+    const SymmetryCoordinate reduced = at.flip_slice[at.flip_slice_of(state)];
+    const auto all = coordinates(state);
+    unsigned& known = representative[reduced.to];
+    if (known == flip_slice_count) known = all[reduced.symmetry].flip_slice;
+    EXPECT_EQ(all[reduced.symmetry].flip_slice, known);
     for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
-      EXPECT_EQ(at.flip_slice[all[symmetry].flip_slice].to, sight.to);
-      EXPECT_EQ(at.twist_seen[symmetry][twist_of(state)], all[symmetry].twist);
+      EXPECT_EQ(at.flip_slice[all[symmetry].flip_slice].to, reduced.to);
+      EXPECT_EQ(at.twist_conjugated[symmetry][twist_of(state)], all[symmetry].twist);
     }
   }
 }
@@ -76,16 +78,16 @@ TEST(LargeCoordinates, RowsTurnWhatTheClassSees) {
   Rng rng(2);
   for (int round = 0; round < 100; ++round) {
     Cubies state = random_cubies(rng);
-    Sight sight = at.flip_slice[at.flip_slice_of(state)];
-    unsigned twist = at.twist_seen[sight.symmetry][twist_of(state)];
+    SymmetryCoordinate reduced = at.flip_slice[at.flip_slice_of(state)];
+    unsigned twist = at.twist_conjugated[reduced.symmetry][twist_of(state)];
     for (int step = 0; step < 20; ++step) {
-      const unsigned seen = rng.below(face_move_count);
-      state = compose(state, states[at.unseen[sight.symmetry][seen]]);
-      const FlipSliceRow& row = at.flip_slice_rows[sight.to];
-      twist = at.twist_seen[row.symmetry[seen]][at.twist_move[seen][twist]];
-      sight = {row.to[seen], at.product[sight.symmetry][row.symmetry[seen]]};
-      EXPECT_EQ(at.flip_slice[at.flip_slice_of(state)].to, sight.to);
-      EXPECT_EQ(twist, twist_of(at.symmetries.seen(state, sight.symmetry)));
+      const unsigned conjugate = rng.below(face_move_count);
+      state = compose(state, states[at.original[reduced.symmetry][conjugate]]);
+      const FlipSliceRow& row = at.flip_slice_rows[reduced.to];
+      twist = at.twist_conjugated[row.symmetry[conjugate]][at.twist_move[conjugate][twist]];
+      reduced = {row.to[conjugate], at.product[reduced.symmetry][row.symmetry[conjugate]]};
+      EXPECT_EQ(at.flip_slice[at.flip_slice_of(state)].to, reduced.to);
+      EXPECT_EQ(twist, twist_of(at.symmetries.conjugate(state, reduced.symmetry)));
     }
   }
 }
@@ -96,19 +98,20 @@ TEST(LargeCoordinates, Phase2RowsTurnWhatTheClassSees) {
   Rng rng(3);
   for (int round = 0; round < 200; ++round) {
     const Cubies before = random_phase2(rng);
-    const Sight sight = at.corner[corner_order_of(before)];
-    const Cubies as_seen = at.symmetries.seen(before, sight.symmetry);
-    EXPECT_EQ(at.ud_seen[sight.symmetry][ud_order_of(before)], ud_order_of(as_seen));
-    EXPECT_EQ(at.slice_seen[sight.symmetry][slice_order_of(before)], slice_order_of(as_seen));
+    const SymmetryCoordinate reduced = at.corner[corner_order_of(before)];
+    const Cubies conjugated = at.symmetries.conjugate(before, reduced.symmetry);
+    EXPECT_EQ(at.ud_conjugated[reduced.symmetry][ud_order_of(before)], ud_order_of(conjugated));
+    EXPECT_EQ(at.slice_conjugated[reduced.symmetry][slice_order_of(before)], slice_order_of(conjugated));
     for (unsigned turn = 0; turn < phase2_moves; ++turn) {
-      const Cubies after = compose(as_seen, states[phase2_turns[turn]]);
-      EXPECT_EQ(at.ud_move[turn][ud_order_of(as_seen)], ud_order_of(after));
-      EXPECT_EQ(at.slice_move[turn][slice_order_of(as_seen)], slice_order_of(after));
-      const CornerRow& row = at.corner_rows[sight.to];
+      const Cubies after = compose(conjugated, states[phase2_turns[turn]]);
+      EXPECT_EQ(at.ud_move[turn][ud_order_of(conjugated)], ud_order_of(after));
+      EXPECT_EQ(at.slice_move[turn][slice_order_of(conjugated)], slice_order_of(after));
+      const CornerRow& row = at.corner_rows[reduced.to];
       EXPECT_EQ(at.corner[corner_order_of(after)].to, row.to[turn]);
-      const Cubies again = at.symmetries.seen(after, row.symmetry[turn]);
+      const Cubies again = at.symmetries.conjugate(after, row.symmetry[turn]);
       EXPECT_EQ(at.corner[corner_order_of(again)].to, row.to[turn]);
-      EXPECT_EQ(phase2_turns[at.phase2_unseen[sight.symmetry][turn]], at.unseen[sight.symmetry][phase2_turns[turn]]);
+      EXPECT_EQ(phase2_turns[at.phase2_original[reduced.symmetry][turn]],
+                at.original[reduced.symmetry][phase2_turns[turn]]);
     }
   }
 }
@@ -154,12 +157,12 @@ TEST(LargeOrders, ShufflesAndRanks) {
 TEST(LargeRows, FindWhatAPlainSearchFinds) {
   const Coordinates& at = coordinates();
   std::vector<std::array<std::uint16_t, slice_orders>> maps(phase2_moves * axis_symmetry_count),
-      seen(axis_symmetry_count);
+      conjugate(axis_symmetry_count);
   for (std::size_t symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
     for (std::size_t order = 0; order < slice_orders; ++order) {
-      seen[symmetry][order] = at.slice_seen[symmetry][order];
+      conjugate[symmetry][order] = at.slice_conjugated[symmetry][order];
       for (std::size_t turn = 0; turn < phase2_moves; ++turn)
-        maps[turn * axis_symmetry_count + symmetry][order] = at.slice_seen[symmetry][at.slice_move[turn][order]];
+        maps[turn * axis_symmetry_count + symmetry][order] = at.slice_conjugated[symmetry][at.slice_move[turn][order]];
     }
   RowGraph graph;
   graph.rows = corner_classes;
@@ -169,8 +172,8 @@ TEST(LargeRows, FindWhatAPlainSearchFinds) {
     const CornerRow& corners = at.corner_rows[row];
     return RowStep{corners.to[turn], maps[turn * axis_symmetry_count + corners.symmetry[turn]].data()};
   };
-  graph.kept = at.corner_kept;
-  for (const auto& map : seen) graph.seen.push_back(map.data());
+  graph.stabilizer = at.corner_stabilizer;
+  for (const auto& map : conjugate) graph.conjugate.push_back(map.data());
   std::vector<unsigned> distance(order_count * slice_orders, 99), layer{0};
   std::vector<std::uint64_t> distribution;
   distance[0] = 0;
@@ -193,9 +196,9 @@ TEST(LargeRows, FindWhatAPlainSearchFinds) {
     const RowDistances rows(graph, building, 1);
     EXPECT_EQ(rows.distribution(), distribution);
     for (unsigned corner = 0; corner < order_count; ++corner) {
-      const Sight sight = at.corner[corner];
+      const SymmetryCoordinate reduced = at.corner[corner];
       for (unsigned slice = 0; slice < slice_orders; ++slice)
-        ASSERT_EQ(rows.row(sight.to)[at.slice_seen[sight.symmetry][slice]].load(),
+        ASSERT_EQ(rows.row(reduced.to)[at.slice_conjugated[reduced.symmetry][slice]].load(),
                   distance[corner * slice_orders + slice]);
     }
   }

@@ -14,16 +14,17 @@ LargeTwoPhase::LargeTwoPhase(const Tables& tables) : tables_(tables), phase2_(ta
   for (FaceMove turn = 0; turn < face_move_count; ++turn) orders_[turn] = Order::of(states[turn]);
   for (FaceMove last = 0; last <= no_turn; ++last)
     for (std::size_t symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
-      for (FaceMove seen = 0; seen < face_move_count; ++seen)
-        if (last == no_turn || may_follow(last, at.unseen[symmetry][seen])) following_[last][symmetry] |= 1u << seen;
-  // In the state seen, place into[at] holds piece into[the piece at `at`].
+      for (FaceMove conjugate = 0; conjugate < face_move_count; ++conjugate)
+        if (last == no_turn || may_follow(last, at.original[symmetry][conjugate]))
+          following_[last][symmetry] |= 1u << conjugate;
+  // In the conjugated state, place into[at] holds piece into[the piece at `at`].
   for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
-    Order& into = seen_into_[symmetry];
+    Order& into = conjugated_into_[symmetry];
     into = at.places[symmetry];
-    seen_from_[symmetry] = Order::of(Cubies{});
+    conjugated_from_[symmetry] = Order::of(Cubies{});
     for (std::size_t half = 0; half < 32; half += 16)
       for (std::size_t place = 0; place < 16; ++place)
-        seen_from_[symmetry].bytes[half + into.bytes[half + place]] = static_cast<std::uint8_t>(place);
+        conjugated_from_[symmetry].bytes[half + into.bytes[half + place]] = static_cast<std::uint8_t>(place);
   }
 }
 
@@ -38,7 +39,7 @@ TwoPhaseAnswer LargeTwoPhase::solve(const Cubies& start, const TwoPhaseRequest& 
   }
   if (bytes() > limits.max_bytes) {
     answer.result.outcome = Outcome::out_of_budget;
-    answer.result.exhausted = Budgeted::memory;
+    answer.result.exhausted = LimitReached::memory;
     return answer;
   }
   answer = LargeSearch(*this, start, request.better, limits).run();

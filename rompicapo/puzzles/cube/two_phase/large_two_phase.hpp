@@ -41,8 +41,8 @@ class LargeTwoPhase {
   std::vector<Tails> tails_;                                                             // [length]
   std::array<Order, face_move_count> orders_;                                            // of the turns
   std::array<std::array<std::uint32_t, axis_symmetry_count>, no_turn + 1> following_{};  // [last][symmetry]: seen turns
-  // A symmetry on orders: permuted(into, permuted(order, from)) is the order seen.
-  std::array<Order, axis_symmetry_count> seen_from_, seen_into_;
+  // A symmetry on orders: permuted(into, permuted(order, from)) is the conjugated order.
+  std::array<Order, axis_symmetry_count> conjugated_from_, conjugated_into_;
 };
 
 }  // namespace rompicapo::cube::large

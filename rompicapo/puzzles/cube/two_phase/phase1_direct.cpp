@@ -15,7 +15,7 @@ Phase1Direct::Phase1Direct(Metric metric)
     fill_distances(
         table, index_of(home, count, value_of(home)), metric, all_turns, 20,
         [&](std::size_t index, FaceMove turn) {
-          const Node key = after_seen(node_of(index), turn);
+          const Node key = after_conjugated(node_of(index), turn);
           return index_of(key, count, value_of(key));
         },
         [&](std::size_t index, auto&& set) {

@@ -4,11 +4,12 @@
 // a search with a remainder of 8 or more can prune next to nothing even if it knew every distance (three in seven are
 // within 8). So only the near ones are stored, folded by symmetry:
 //
-//     core    those within `radius - 1`: a hash table with the exact distance and the turns on shortest ways
-//     rim     those within `radius`, and those of the core: two Bloom filters of one word a test, which say "farther"
+//     near-goal table  those within `radius - 1`: a hash table with the exact distance and the turns on shortest ways
+//     perimeter        those within `radius`, and those of the near-goal table: two Bloom filters of one word a test,
+//     which say "farther"
 //             for sure and "near" with an error of a few in a hundred
 //
-// Below the rim every node entered lies on a way home, and is followed without failing.
+// Below the perimeter every node entered lies on a way home, and is followed without failing.
 // Source: the filter is B. H. Bloom's, 1970, kept to one word as in F. Putze, P. Sanders and J. Singler, 2007.
 #pragma once
 
@@ -30,19 +31,19 @@ class Phase1Near : public Phase1Nodes {
 
   Metric metric() const { return metric_; }
 
-  // No fewer turns bring the node home; exact within the core.
+  // No fewer turns bring the node home; exact within the near-goal table.
   unsigned bound(const Node& node) const {
     if (const Entry* entry = find(key_of(node))) return entry->distance;
-    return rim_.may_hold(key_of(node)) ? radius_ : radius_ + 1;
+    return perimeter_.may_hold(key_of(node)) ? radius_ : radius_ + 1;
   }
 
   // Those of `turns` after which the node may still come home within `left`, the turn's own cost included.
   std::uint32_t promising(const Node& node, unsigned left, std::uint32_t turns) const {
     if (left > radius_ + (metric_ == Metric::htm ? 1 : 2)) return turns;
-    turns = seen_turns(turns, node.symmetry);
+    turns = conjugated_turns(turns, node.symmetry);
     const std::uint32_t kept =
-        left < radius_ ? promising_in_core(node, left, turns) : promising_at_rim(node, left, turns);
-    return unseen_turns(kept, node.symmetry);
+        left < radius_ ? promising_near_goal(node, left, turns) : promising_at_perimeter(node, left, turns);
+    return original_turns(kept, node.symmetry);
   }
 
   using Keys = std::array<Key, 16>;  // of the nodes after a set of at most 16 turns, in their order
@@ -50,19 +51,19 @@ class Phase1Near : public Phase1Nodes {
   // What promising() will need for a node that is looked at soon: computed at once, its memory on the way.
   struct Scout {
     Keys keys;
-    std::uint32_t turns;  // as they are seen
+    std::uint32_t turns;  // as conjugated
   };
 
   // Whether the children of a node with this much left should be scouted, all together: they are sure to be entered,
-  // and look up the rim.
+  // and look up the perimeter.
   bool scouts_children(unsigned left) const { return metric_ == Metric::htm && left == radius_ + 2; }
   void scout(const Node& node, std::uint32_t turns, Scout& scout) const {
-    scout.turns = seen_turns(turns, node.symmetry);
+    scout.turns = conjugated_turns(turns, node.symmetry);
     keys_after(node, scout.turns, scout.keys);
-    rim_.prefetch(scout.keys, scout.turns);
+    perimeter_.prefetch(scout.keys, scout.turns);
   }
   std::uint32_t promising(const Node& node, const Scout& scout) const {
-    return unseen_turns(rim_.may_hold(scout.keys, scout.turns), node.symmetry);
+    return original_turns(perimeter_.may_hold(scout.keys, scout.turns), node.symmetry);
   }
 
   std::size_t bytes() const;
@@ -78,18 +79,18 @@ class Phase1Near : public Phase1Nodes {
 
   static constexpr std::uint32_t empty = ~0u, half_turns = 0b010'010'010'010'010'010;
 
-  std::size_t slot_of(std::uint32_t key) const { return (key * 0x9e3779b1u) >> core_shift_; }
+  std::size_t slot_of(std::uint32_t key) const { return (key * 0x9e3779b1u) >> table_shift_; }
   const Entry* find(std::uint32_t key) const {
-    for (std::size_t slot = slot_of(key);; slot = (slot + 1) & (core_.size() - 1)) {
-      if (core_[slot].key == key) return &core_[slot];
-      if (core_[slot].key == empty) return nullptr;
+    for (std::size_t slot = slot_of(key);; slot = (slot + 1) & (table_.size() - 1)) {
+      if (table_[slot].key == key) return &table_[slot];
+      if (table_[slot].key == empty) return nullptr;
     }
   }
 
-  std::uint32_t promising_at_rim(const Node& node, unsigned left, std::uint32_t turns) const {
+  std::uint32_t promising_at_perimeter(const Node& node, unsigned left, std::uint32_t turns) const {
     const auto within = [&](unsigned then, std::uint32_t some) {
       if (then > radius_) return some;
-      return held(then == radius_ ? rim_ : near_, node, some);
+      return held(then == radius_ ? perimeter_ : near_, node, some);
     };
     if (metric_ == Metric::htm) return within(left - 1, turns);
     return within(left - 1, turns & ~half_turns) | within(left - 2, turns & half_turns);
@@ -100,23 +101,23 @@ class Phase1Near : public Phase1Nodes {
   // Those of `turns` after which the node may be in the filter.
   std::uint32_t held(const Filter& filter, const Node& node, std::uint32_t turns) const;
 
-  std::uint32_t promising_in_core(const Node& node, unsigned left, std::uint32_t turns) const;
+  std::uint32_t promising_near_goal(const Node& node, unsigned left, std::uint32_t turns) const;
 
   void build();
   void spread(std::uint32_t key, unsigned distance, std::vector<std::vector<std::uint32_t>>& levels);
   void insert(std::uint32_t key, unsigned distance, FaceMove back, std::vector<std::vector<std::uint32_t>>& levels);
 
   Metric metric_;
-  unsigned radius_, core_shift_;
-  std::vector<Entry> core_;
-  Filter rim_, near_;
+  unsigned radius_, table_shift_;
+  std::vector<Entry> table_;
+  Filter perimeter_, near_;
   std::vector<std::uint64_t> counts_;
 };
 
 inline void Phase1Near::keys_after(const Node& node, std::uint32_t turns, Keys& keys) const {
   unsigned count = 0;
   for (std::uint32_t rest = turns; rest != 0; rest &= rest - 1)
-    keys[count++] = key_of(after_seen(node, static_cast<FaceMove>(std::countr_zero(rest))));
+    keys[count++] = key_of(after_conjugated(node, static_cast<FaceMove>(std::countr_zero(rest))));
 }
 
 inline std::uint32_t Phase1Near::held(const Filter& filter, const Node& node, std::uint32_t turns) const {

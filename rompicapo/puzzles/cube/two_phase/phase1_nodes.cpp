@@ -8,8 +8,8 @@ namespace rompicapo::cube::two_phase {
 Phase1Nodes::Phase1Nodes()
     : twists_(twist_moves()),
       flips_(flip_moves()),
-      seen_twist_(axis_symmetry_count * 4096),
-      seen_flip_(axis_symmetry_count * flip_count + 2) {  // read four bytes at a time
+      conjugated_twist_(axis_symmetry_count * 4096),
+      conjugated_flip_(axis_symmetry_count * flip_count + 2) {  // read four bytes at a time
   const Symmetries symmetries;
   const AxisSymmetries axis(symmetries);
   const Classes slices = slice_classes(axis);
@@ -22,17 +22,18 @@ Phase1Nodes::Phase1Nodes()
 void Phase1Nodes::build_symmetries(const Symmetries& symmetries, const AxisSymmetries& axis) {
   for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
     for (unsigned twist = 0; twist < twist_count; ++twist)
-      seen_twist_[symmetry << 12 | twist] = static_cast<std::uint16_t>(axis.seen_twist(twist, symmetry));
+      conjugated_twist_[symmetry << 12 | twist] = static_cast<std::uint16_t>(axis.conjugated_twist(twist, symmetry));
     for (unsigned flip = 0; flip < flip_count; ++flip)
-      seen_flip_[symmetry << 11 | flip] = static_cast<std::uint16_t>(axis.seen_flip(flip, solved_slice, symmetry));
+      conjugated_flip_[symmetry << 11 | flip] =
+          static_cast<std::uint16_t>(axis.conjugated_flip(flip, solved_slice, symmetry));
     for (FaceMove turn = 0; turn < face_move_count; ++turn)
-      seen_turn_[symmetry][turn] = symmetries.seen(turn, symmetry);
+      conjugated_turn_[symmetry][turn] = symmetries.conjugate(turn, symmetry);
     for (unsigned part = 0; part < 3; ++part)
       for (unsigned set = 0; set < 64; ++set) {
-        std::uint32_t seen = 0;
+        std::uint32_t conjugate = 0;
         for (unsigned bit = 0; bit < 6; ++bit)
-          if (set >> bit & 1) seen |= 1u << seen_turn_[symmetry][part * 6 + bit];
-        seen_turns_[symmetry][part][set] = seen;
+          if (set >> bit & 1) conjugate |= 1u << conjugated_turn_[symmetry][part * 6 + bit];
+        conjugated_turns_[symmetry][part][set] = conjugate;
       }
     for (unsigned second = 0; second < axis_symmetry_count; ++second)
       product_[symmetry][second] = static_cast<std::uint8_t>(symmetries.product(symmetry, second));
@@ -49,7 +50,7 @@ void Phase1Nodes::build_steps(const AxisSymmetries& axis, const Classes& slices)
   const auto moves = slice_moves();
   for (unsigned which = 0; which < slice_class_count; ++which) {
     const unsigned slice = slices.representative[which];
-    own_symmetries_[which] = slices.own_symmetries[which];
+    own_symmetries_[which] = slices.stabilizer[which];
     for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
       own_flip_change_[which][symmetry] = static_cast<std::uint16_t>(axis.flip_change(slice, symmetry));
     for (FaceMove turn = 0; turn < face_move_count; ++turn) {
@@ -62,14 +63,14 @@ void Phase1Nodes::build_steps(const AxisSymmetries& axis, const Classes& slices)
 
 Phase1Nodes::Node Phase1Nodes::start(const Cubies& state) const {
   const unsigned slice = slice_of(state), symmetry = symmetry_of_[slice];
-  return {seen_twist_[symmetry << 12 | twist_of(state)],
-          static_cast<std::uint16_t>(seen_flip_[symmetry << 11 | flip_of(state)] ^ flip_change_[slice]),
+  return {conjugated_twist_[symmetry << 12 | twist_of(state)],
+          static_cast<std::uint16_t>(conjugated_flip_[symmetry << 11 | flip_of(state)] ^ flip_change_[slice]),
           class_of_[slice], static_cast<std::uint8_t>(symmetry)};
 }
 
 std::size_t Phase1Nodes::bytes() const {
   return sizeof(*this) + (twists_.size() + flips_.size()) * sizeof(twists_[0]) +
-         (seen_twist_.size() + seen_flip_.size()) * sizeof(seen_twist_[0]);
+         (conjugated_twist_.size() + conjugated_flip_.size()) * sizeof(conjugated_twist_[0]);
 }
 
 }  // namespace rompicapo::cube::two_phase

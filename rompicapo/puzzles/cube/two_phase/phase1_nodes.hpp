@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What the small tables of phase 1 share. A node is folded by symmetry through its slice alone: 45 slices stand for
-// the 495, and twist and flip are seen through the symmetry that takes the slice there. It stays folded while it is
+// the 495, and twist and flip are conjugated by the symmetry that takes the slice there. It stays folded while it is
 // turned, and remembers through which symmetry it is seen. All its tables take 300 KB and stay in the near caches.
 #pragma once
 
@@ -19,7 +19,7 @@ inline constexpr unsigned slice_class_count = 45;
 class Phase1Nodes {
  public:
   struct Node {
-    std::uint16_t twist, flip;  // as they are seen
+    std::uint16_t twist, flip;  // as conjugated
     std::uint8_t slice_class, symmetry;
 
     bool operator==(const Node&) const = default;
@@ -33,7 +33,7 @@ class Phase1Nodes {
 
   Node start(const Cubies& state) const;
   Node after(const Node& node, FaceMove turn) const {
-    Node next = after_seen(node, seen_turn_[node.symmetry][turn]);
+    Node next = after_conjugated(node, conjugated_turn_[node.symmetry][turn]);
     next.symmetry = product_[node.symmetry][next.symmetry];
     return next;
   }
@@ -48,12 +48,12 @@ class Phase1Nodes {
   }
 
   // One turn on, the turn being seen as the node is. The symmetry is the one that the turn adds.
-  Node after_seen(const Node& node, FaceMove turn) const {
+  Node after_conjugated(const Node& node, FaceMove turn) const {
     const std::uint32_t step = steps_[node.slice_class][turn];
     const unsigned symmetry = step & 15;
-    const Key key =
-        (step & ~Key{15}) ^ (static_cast<Key>(seen_flip_[symmetry << 11 | flips_[node.flip][turn]]) << flip_shift |
-                             seen_twist_[symmetry << 12 | twists_[node.twist][turn]]);
+    const Key key = (step & ~Key{15}) ^
+                    (static_cast<Key>(conjugated_flip_[symmetry << 11 | flips_[node.flip][turn]]) << flip_shift |
+                     conjugated_twist_[symmetry << 12 | twists_[node.twist][turn]]);
     Node next = node_of(key);
     next.symmetry = static_cast<std::uint8_t>(symmetry);
     return next;
@@ -63,8 +63,8 @@ class Phase1Nodes {
   void same(const Node& node, const Visit& visit) const {
     for (unsigned own = own_symmetries_[node.slice_class] & ~1u; own != 0; own &= own - 1) {
       const unsigned symmetry = static_cast<unsigned>(std::countr_zero(own));
-      visit(Node{seen_twist_[symmetry << 12 | node.twist],
-                 static_cast<std::uint16_t>(seen_flip_[symmetry << 11 | node.flip] ^
+      visit(Node{conjugated_twist_[symmetry << 12 | node.twist],
+                 static_cast<std::uint16_t>(conjugated_flip_[symmetry << 11 | node.flip] ^
                                             own_flip_change_[node.slice_class][symmetry]),
                  node.slice_class, static_cast<std::uint8_t>(symmetry)});
     }
@@ -75,15 +75,15 @@ class Phase1Nodes {
     return axis_symmetry_count / static_cast<unsigned>(std::popcount(own_symmetries_[node.slice_class]));
   }
 
-  // A set of turns seen through a symmetry, and one so seen as it was.
-  std::uint32_t seen_turns(std::uint32_t turns, unsigned symmetry) const {
-    const auto& parts = seen_turns_[symmetry];
+  // A set of turns conjugated by a symmetry, and one so seen as it was.
+  std::uint32_t conjugated_turns(std::uint32_t turns, unsigned symmetry) const {
+    const auto& parts = conjugated_turns_[symmetry];
     return parts[0][turns & 63] | parts[1][turns >> 6 & 63] | parts[2][turns >> 12];
   }
-  std::uint32_t unseen_turns(std::uint32_t turns, unsigned symmetry) const {
-    return seen_turns(turns, inverse_[symmetry]);
+  std::uint32_t original_turns(std::uint32_t turns, unsigned symmetry) const {
+    return conjugated_turns(turns, inverse_[symmetry]);
   }
-  FaceMove seen_turn(FaceMove turn, unsigned symmetry) const { return seen_turn_[symmetry][turn]; }
+  FaceMove conjugated_turn(FaceMove turn, unsigned symmetry) const { return conjugated_turn_[symmetry][turn]; }
 
   std::size_t bytes() const;
 
@@ -91,7 +91,8 @@ class Phase1Nodes {
   std::vector<std::array<std::uint16_t, face_move_count>> twists_, flips_;  // [coordinate][turn]
   // [slice class][turn]: the class's part of the key, what the flip changes by on its way there, and the symmetry
   std::array<std::array<std::uint32_t, face_move_count>, slice_class_count> steps_;
-  std::vector<std::uint16_t> seen_twist_, seen_flip_;  // [symmetry * 4096 + twist], [symmetry * 2048 + flip]
+  std::vector<std::uint16_t> conjugated_twist_,
+      conjugated_flip_;  // [symmetry * 4096 + twist], [symmetry * 2048 + flip]
 
  private:
   void build_symmetries(const Symmetries& symmetries, const AxisSymmetries& axis);
@@ -101,8 +102,8 @@ class Phase1Nodes {
   std::array<std::uint16_t, slice_count> flip_change_;
   std::array<std::uint16_t, slice_class_count> own_symmetries_;
   std::array<std::array<std::uint16_t, axis_symmetry_count>, slice_class_count> own_flip_change_;
-  std::array<std::array<FaceMove, face_move_count>, axis_symmetry_count> seen_turn_;
-  std::array<std::array<std::array<std::uint32_t, 64>, 3>, axis_symmetry_count> seen_turns_;  // six turns each
+  std::array<std::array<FaceMove, face_move_count>, axis_symmetry_count> conjugated_turn_;
+  std::array<std::array<std::array<std::uint32_t, 64>, 3>, axis_symmetry_count> conjugated_turns_;  // six turns each
   std::array<std::array<std::uint8_t, axis_symmetry_count>, axis_symmetry_count> product_;
   std::array<std::uint8_t, axis_symmetry_count> inverse_;
   Key home_;

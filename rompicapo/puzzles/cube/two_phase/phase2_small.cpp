@@ -107,21 +107,21 @@ void Phase2Small::build_symmetries() {
   }
   for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
     for (FaceMove turn = 0; turn < face_move_count; ++turn)
-      seen_turn_[symmetry][turn] = symmetries.seen(turn, symmetry);
+      conjugated_turn_[symmetry][turn] = symmetries.conjugate(turn, symmetry);
     for (unsigned second = 0; second < axis_symmetry_count; ++second)
       product_[symmetry][second] = static_cast<std::uint8_t>(symmetries.product(symmetry, second));
     const auto& edge = axis.edge[symmetry];
     for (unsigned places = 0; places < ud_places_count; ++places) {
-      unsigned seen = 0;
-      for (unsigned place = 0; place < 8; ++place) seen |= (places_mask(places) >> place & 1) << edge[place];
-      if (edge[0] >= 4) seen ^= 0xFF;  // the layers change places: those seen are the D layer's edges
-      seen_places_[symmetry][places] = static_cast<std::uint8_t>(places_rank(seen));
+      unsigned conjugate = 0;
+      for (unsigned place = 0; place < 8; ++place) conjugate |= (places_mask(places) >> place & 1) << edge[place];
+      if (edge[0] >= 4) conjugate ^= 0xFF;  // the layers change places: those seen are the D layer's edges
+      conjugated_places_[symmetry][places] = static_cast<std::uint8_t>(places_rank(conjugate));
     }
     for (unsigned order = 0; order < order_count; ++order) {
       Cubies from, to;
       set_arrangement(from, 8, solved_slice * order_count + order);
       for (unsigned place = 8; place < edge_count; ++place) to.edge[edge[place]] = edge[from.edge[place]];
-      seen_order_[symmetry][order] = static_cast<std::uint8_t>(arrangement_of(to, 8) % order_count);
+      conjugated_order_[symmetry][order] = static_cast<std::uint8_t>(arrangement_of(to, 8) % order_count);
     }
   }
 }
@@ -159,23 +159,23 @@ void Phase2Small::build_corners() {
 void Phase2Small::spread_corners(const Sets& from, FaceMove turn, const Sets& done, Sets& to) const {
   std::vector<OrderMap> maps, images;
   for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
-    maps.emplace_back([&](unsigned order) { return seen_order_[symmetry][slice_turns_[order][which_[turn]]]; });
-    images.emplace_back([&](unsigned order) { return seen_order_[symmetry][order]; });
+    maps.emplace_back([&](unsigned order) { return conjugated_order_[symmetry][slice_turns_[order][which_[turn]]]; });
+    images.emplace_back([&](unsigned order) { return conjugated_order_[symmetry][order]; });
   }
   for (unsigned corner_class = 0; corner_class < corner_class_count; ++corner_class) {
     const unsigned next = corner_turns_[corner_class][turn], symmetry = next & 15;
-    const unsigned own_symmetries = classes_.own_symmetries[next >> 4] & ~1u;
+    const unsigned stabilizer = classes_.stabilizer[next >> 4] & ~1u;
     for (unsigned places = 0; places < ud_places_count; ++places) {
       const std::uint32_t set = from[corner_class * ud_places_count + places];
       if (set == 0) continue;
-      const unsigned seen = seen_places_[symmetry][place_turns_[places][turn] >> 5];
+      const unsigned conjugate = conjugated_places_[symmetry][place_turns_[places][turn] >> 5];
       const std::size_t row = (next >> 4) * ud_places_count;
-      if (done[row + seen] == all_orders) continue;
+      if (done[row + conjugate] == all_orders) continue;
       const std::uint32_t reached = maps[symmetry](set);
-      to[row + seen] |= reached;
-      for (unsigned own = own_symmetries; own != 0; own &= own - 1) {
+      to[row + conjugate] |= reached;
+      for (unsigned own = stabilizer; own != 0; own &= own - 1) {
         const unsigned image = static_cast<unsigned>(std::countr_zero(own));
-        to[row + seen_places_[image][seen]] |= images[image](reached);
+        to[row + conjugated_places_[image][conjugate]] |= images[image](reached);
       }
     }
   }

@@ -45,7 +45,7 @@ class Phase2Small {
 
   Path start(const Cubies& state) const;
   Path after(const Path& path, FaceMove turn) const {
-    const std::uint16_t corner = corner_turns_[path.corner_class][seen_turn_[path.symmetry][turn]];
+    const std::uint16_t corner = corner_turns_[path.corner_class][conjugated_turn_[path.symmetry][turn]];
     return {static_cast<std::uint16_t>(corner >> 4), turned(path.up, turn), turned(path.down, turn),
             turned(path.slice, turn), product_[path.symmetry][corner & 15]};
   }
@@ -58,7 +58,7 @@ class Phase2Small {
   // Precondition: the turn is one of phase 2. (Inlined by force here and below: a sixth of the first answer's time.)
   [[gnu::always_inline]] Node after(const Node& node, FaceMove turn) const {
     const unsigned which = which_[turn];
-    const std::uint16_t corner = corner_turns_[node.corner_class][seen_turn_[node.symmetry][turn]];
+    const std::uint16_t corner = corner_turns_[node.corner_class][conjugated_turn_[node.symmetry][turn]];
     return {static_cast<std::uint16_t>(corner >> 4), ud_turns_[node.up][which], ud_turns_[node.down][which],
             product_[node.symmetry][corner & 15], slice_turns_[node.slice][which]};
   }
@@ -66,8 +66,8 @@ class Phase2Small {
   // No fewer turns solve the node; the larger of both is 0 only when it is solved.
   [[gnu::always_inline]] unsigned bound_by_corners(const Node& node) const {
     const std::uint32_t index =
-        (node.corner_class * ud_places_count + seen_places_[node.symmetry][node.up / order_count]) * order_count +
-        seen_order_[node.symmetry][node.slice];
+        (node.corner_class * ud_places_count + conjugated_places_[node.symmetry][node.up / order_count]) * order_count +
+        conjugated_order_[node.symmetry][node.slice];
     return at(corners_, index);
   }
   [[gnu::always_inline]] unsigned bound_by_edges(const Node& node) const {
@@ -118,10 +118,10 @@ class Phase2Small {
   std::vector<std::array<std::uint16_t, phase2_turn_count>> ud_turns_;  // [arrangement][which]
   std::array<std::array<std::uint8_t, phase2_turn_count>, order_count> slice_turns_;
   std::array<std::uint8_t, face_move_count> which_{};
-  std::array<std::array<std::uint8_t, face_move_count>, axis_symmetry_count> seen_turn_;
+  std::array<std::array<std::uint8_t, face_move_count>, axis_symmetry_count> conjugated_turn_;
   std::array<std::array<std::uint8_t, axis_symmetry_count>, axis_symmetry_count> product_;
-  std::array<std::array<std::uint8_t, ud_places_count>, axis_symmetry_count> seen_places_;
-  std::array<std::array<std::uint8_t, order_count>, axis_symmetry_count> seen_order_;
+  std::array<std::array<std::uint8_t, ud_places_count>, axis_symmetry_count> conjugated_places_;
+  std::array<std::array<std::uint8_t, order_count>, axis_symmetry_count> conjugated_order_;
   std::vector<std::uint8_t> corners_, edges_;
   std::vector<std::uint64_t> corners_counts_, edges_counts_;
 };

@@ -25,7 +25,7 @@ class ShortSearch {
     Nodes nodes;
     Cost bound = 1;
     for (unsigned axis = 0; axis < 3; ++axis) {
-      nodes[axis] = phase1_.start(axis == 0 ? cube_ : symmetries_.seen(cube_, axis * axis_symmetry_count));
+      nodes[axis] = phase1_.start(axis == 0 ? cube_ : symmetries_.conjugate(cube_, axis * axis_symmetry_count));
       bound = std::max<Cost>(bound, phase1_.bound(nodes[axis]));
     }
     for (;; ++bound) {
@@ -67,8 +67,8 @@ class ShortSearch {
       turns = phase1_.promising(nodes[0], left, turns);
     }
     for (unsigned axis = 1; axis < 3 && turns != 0; ++axis)
-      turns = seen(phase1_.promising(nodes[axis], left, seen(turns, axis * axis_symmetry_count)),
-                   symmetries_.inverse(axis * axis_symmetry_count));
+      turns = conjugate(phase1_.promising(nodes[axis], left, conjugate(turns, axis * axis_symmetry_count)),
+                        symmetries_.inverse(axis * axis_symmetry_count));
     std::array<Scout, face_move_count> scouts;
     const bool ahead = scout_children(nodes[0], left, turns, scouts);
     unsigned child = 0;
@@ -78,7 +78,7 @@ class ShortSearch {
       if (cost > left) continue;
       Nodes next;
       for (unsigned axis = 0; axis < 3; ++axis)
-        next[axis] = phase1_.after(nodes[axis], symmetries_.seen(turn, axis * axis_symmetry_count));
+        next[axis] = phase1_.after(nodes[axis], symmetries_.conjugate(turn, axis * axis_symmetry_count));
       ++result_.stats.generated;
       turns_.push_back(turn);
       if (descend(next, left - cost, following[turn], ahead ? &scouts[child] : nullptr)) return true;
@@ -107,10 +107,10 @@ class ShortSearch {
     return solved_ = state == Cubies{};
   }
 
-  std::uint32_t seen(std::uint32_t turns, unsigned symmetry) const {
+  std::uint32_t conjugate(std::uint32_t turns, unsigned symmetry) const {
     std::uint32_t result = 0;
     for (; turns != 0; turns &= turns - 1)
-      result |= 1u << symmetries_.seen(static_cast<FaceMove>(std::countr_zero(turns)), symmetry);
+      result |= 1u << symmetries_.conjugate(static_cast<FaceMove>(std::countr_zero(turns)), symmetry);
     return result;
   }
 

@@ -57,12 +57,12 @@ void expect_nodes_follow_pieces(const Phase1& phase1) {
     const Cubies state = random_cubies(rng);
     const auto node = phase1.start(state);
     for (FaceMove turn = 0; turn < face_move_count; ++turn) {
-      const auto after = phase1.after(node, turn), seen = phase1.start(compose(state, face_move_states()[turn]));
+      const auto after = phase1.after(node, turn), conjugate = phase1.start(compose(state, face_move_states()[turn]));
       // The symmetries may differ where the slice has some of its own; then so may what is seen.
-      bool met = after.symmetry == seen.symmetry && after == seen;
+      bool met = after.symmetry == conjugate.symmetry && after == conjugate;
       phase1.same(after, [&](auto image) {
-        image.symmetry = seen.symmetry;
-        met = met || image == seen;
+        image.symmetry = conjugate.symmetry;
+        met = met || image == conjugate;
       });
       ASSERT_TRUE(met);
     }
@@ -146,11 +146,11 @@ TEST(SmallTables, PathsFollowThePiecesThroughAllTurns) {
       const auto turn = static_cast<FaceMove>(rng.below(face_move_count));
       state = compose(state, face_move_states()[turn]);
       path = phase2.after(path, turn);
-      const auto seen = phase2.start(state);
-      ASSERT_EQ(path.up, seen.up);
-      ASSERT_EQ(path.down, seen.down);
-      ASSERT_EQ(path.slice, seen.slice);
-      ASSERT_EQ(path.corner_class, seen.corner_class);
+      const auto conjugate = phase2.start(state);
+      ASSERT_EQ(path.up, conjugate.up);
+      ASSERT_EQ(path.down, conjugate.down);
+      ASSERT_EQ(path.slice, conjugate.slice);
+      ASSERT_EQ(path.corner_class, conjugate.corner_class);
     }
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The solver `two-phase` as the cube's door has it: by the name of a table set, the tables made or loaded when they
-// are first asked for. `small` fits the caches and is made in memory; `large` is stored, and is for the half-turn
+// The solver `two-phase` as the cube's interface has it: by the name of a table set, the tables made or loaded when
+// they are first asked for. `small` fits the caches and is made in memory; `large` is stored, and is for the half-turn
 // metric with all turns: what else is asked of it the small tables answer.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
-#include "rompicapo/puzzles/cube/insight.hpp"
+#include "rompicapo/puzzles/cube/annotation.hpp"
 #include "rompicapo/puzzles/cube/two_phase/large_set.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"

@@ -296,17 +296,17 @@ class TwoPhase {
     bool settled() {
       const Cost proved = answer.result.lower_bound;
       if (solved && (proved >= best || best <= limits.stop_length)) return true;
-      return !solved && proved >= limits.enough_bound && worker.budget.end(Outcome::out_of_budget, Budgeted::bound);
+      return !solved && proved >= limits.enough_bound && worker.budget.end(Outcome::out_of_budget, LimitReached::bound);
     }
 
     void conclude() {
       SearchResult& result = answer.result;
       if (solved) {
         result.outcome = Outcome::solved;
-        result.exhausted = Budgeted::none;
+        result.exhausted = LimitReached::none;
         result.optimal = result.lower_bound >= best;
       } else if (result.outcome == Outcome::not_found) {
-        worker.budget.end(Outcome::out_of_budget, Budgeted::cost);
+        worker.budget.end(Outcome::out_of_budget, LimitReached::cost);
       }
     }
 

@@ -89,7 +89,7 @@ template <class Visit>
 void visit_near(Metric metric, Cost depth, std::size_t step, const Visit& visit) {
   const auto turns = face_move_states();
   std::vector<std::vector<Cubies>> levels(depth + 3);
-  std::set<std::array<std::uint8_t, 40>> seen;
+  std::set<std::array<std::uint8_t, 40>> conjugate;
   const auto key = [](const Cubies& state) {
     std::array<std::uint8_t, 40> bytes;
     auto to = std::copy(state.corner.begin(), state.corner.end(), bytes.begin());
@@ -102,7 +102,7 @@ void visit_near(Metric metric, Cost depth, std::size_t step, const Visit& visit)
   for (Cost cost = 0; cost <= depth; ++cost)
     for (std::size_t at = 0; at < levels[cost].size(); ++at) {
       const Cubies state = levels[cost][at];
-      if (!seen.insert(key(state)).second) continue;
+      if (!conjugate.insert(key(state)).second) continue;
       if (at % step == 0) visit(state, cost);
       for (FaceMove turn = 0; turn < face_move_count; ++turn)
         levels[cost + cube::cost_of(turn, metric)].push_back(compose(state, turns[turn]));
@@ -181,23 +181,23 @@ TEST_F(TwoPhaseTest, LimitsAreKept) {
   limits.max_cost = 8;  // nothing so short
   TwoPhaseAnswer answer = solve(state, limits);
   EXPECT_EQ(answer.result.outcome, Outcome::out_of_budget);
-  EXPECT_EQ(answer.result.exhausted, Budgeted::cost);
+  EXPECT_EQ(answer.result.exhausted, LimitReached::cost);
   EXPECT_GE(answer.result.lower_bound, 9u);
 
   limits = {};
   limits.enough_bound = 9;
   answer = solve(state, limits);
-  EXPECT_EQ(answer.result.exhausted, Budgeted::bound);
+  EXPECT_EQ(answer.result.exhausted, LimitReached::bound);
   EXPECT_GE(answer.result.lower_bound, 9u);
 
   limits = {};
   limits.max_bytes = 1000;
-  EXPECT_EQ(solve(state, limits).result.exhausted, Budgeted::memory);
+  EXPECT_EQ(solve(state, limits).result.exhausted, LimitReached::memory);
 
   limits = {};
   limits.max_expanded = 10;
   answer = solve(state, limits);
-  EXPECT_EQ(answer.result.exhausted, Budgeted::nodes);
+  EXPECT_EQ(answer.result.exhausted, LimitReached::nodes);
   EXPECT_LE(answer.result.stats.expanded, 30u);
 
   limits = {};
@@ -207,7 +207,7 @@ TEST_F(TwoPhaseTest, LimitsAreKept) {
 
   limits = {};
   limits.deadline = Clock::now();
-  EXPECT_EQ(solve(state, limits).result.exhausted, Budgeted::time);
+  EXPECT_EQ(solve(state, limits).result.exhausted, LimitReached::time);
 }
 
 TEST_F(TwoPhaseTest, ThreadsAnswerAsWell) {
@@ -258,11 +258,11 @@ TEST(Directions, TheSolvedCubeHasOneAndSolutionsComeBack) {
   const auto directions = directions_of(symmetries, scrambled, all_turns);
   EXPECT_EQ(directions.size(), 6u);
   for (const Direction& direction : directions) {
-    std::vector<FaceMove> seen;
+    std::vector<FaceMove> conjugate;
     for (const FaceMove turn : direction.inverted ? turns : solution)
-      seen.push_back(symmetries.seen(turn, direction.symmetry));
-    EXPECT_EQ(turned_by(direction.state, seen), Cubies{});
-    EXPECT_EQ(turned_by(scrambled, direction.turns_for_cube(symmetries, seen)), Cubies{});
+      conjugate.push_back(symmetries.conjugate(turn, direction.symmetry));
+    EXPECT_EQ(turned_by(direction.state, conjugate), Cubies{});
+    EXPECT_EQ(turned_by(scrambled, direction.turns_for_cube(symmetries, conjugate)), Cubies{});
   }
 }
 

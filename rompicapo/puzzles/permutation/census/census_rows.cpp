@@ -14,22 +14,23 @@
 
 #include "rompicapo/base/parallel.hpp"
 #include "rompicapo/search/budget.hpp"
-#include "rompicapo/tables/mark.hpp"
+#include "rompicapo/tables/bit_planes.hpp"
 
 namespace rompicapo::permutation {
 
 namespace {
 
-class Sweep {
+class BreadthFirst {
  public:
-  Sweep(const RowSpace& space, const CensusRequest& request, Budget& budget, SearchResult& ledger, Census& census)
+  BreadthFirst(const RowSpace& space, const CensusRequest& request, Budget& budget, SearchResult& counted,
+               Census& census)
       : space_(space),
         request_(request),
         budget_(budget),
-        ledger_(ledger),
+        counted_(counted),
         census_(census),
         width_(RowSpace::words_in(space.row_size())),
-        marks_(space.rows() * width_),
+        planes_(space.rows() * width_),
         hands_(std::max<std::size_t>(1, request.limits.threads)),
         left_(space.rows() * space.row_size()),
         all_(left_) {
@@ -40,7 +41,7 @@ class Sweep {
   }
 
   void run(const std::function<std::string(const Codes&)>& write) {
-    marks_[space_.goal() / 64].second |= std::uint64_t{1} << space_.goal() % 64;
+    planes_[space_.goal() / 64].second |= std::uint64_t{1} << space_.goal() % 64;
     for (Cost distance = 0;; ++distance) {
       const std::uint64_t layer = leave_layer();
       if (layer == 0) {  // the others are out of reach
@@ -52,10 +53,11 @@ class Sweep {
       find_hardest();
       census_.complete = left_ == 0;
       if (left_ == 0 || (request_.depth && distance == *request_.depth)) break;
-      if (distance == request_.limits.max_cost) return end(Outcome::out_of_budget, Budgeted::cost);
-      ledger_.lower_bound = distance + 1;
+      if (distance == request_.limits.max_cost) return end(Outcome::out_of_budget, LimitReached::cost);
+      counted_.lower_bound = distance + 1;
       budget_.share_done(1.0 - static_cast<double>(left_) / static_cast<double>(all_));
-      if (budget_.spent_now() || !(backwards(layer) ? pull() : push())) return end(ledger_.outcome, ledger_.exhausted);
+      if (budget_.spent_now() || !(backwards(layer) ? pull() : push()))
+        return end(counted_.outcome, counted_.exhausted);
     }
     for (const auto& [row, state] : hardest_) census_.hardest.push_back(write(space_.codes(row, state)));
   }
@@ -68,19 +70,19 @@ class Sweep {
     std::vector<RowSpace::Link> links;
   };
 
-  void end(Outcome outcome, Budgeted limit) {
+  void end(Outcome outcome, LimitReached limit) {
     census_.outcome = outcome;
     census_.exhausted = limit;
   }
 
-  Mark* row_marks(std::uint64_t row) { return &marks_[row * width_]; }
+  BitPlanes* row_planes(std::uint64_t row) { return &planes_[row * width_]; }
 
   // What was next becomes current, and is counted.
   std::uint64_t leave_layer() {
     std::uint64_t count = 0;
-    for (Mark& mark : marks_) {
-      count += static_cast<std::uint64_t>(std::popcount(mark.next()));
-      mark.leave_layer();
+    for (BitPlanes& planes : planes_) {
+      count += static_cast<std::uint64_t>(std::popcount(planes.next()));
+      planes.leave_layer();
     }
     return count;
   }
@@ -96,10 +98,10 @@ class Sweep {
 
   // Fills the list with the states whose bits are set. How many there are.
   template <class Bits>
-  std::size_t unpack(const Mark* marks, std::vector<std::uint16_t>& list, Bits bits_of) const {
+  std::size_t unpack(const BitPlanes* planes, std::vector<std::uint16_t>& list, Bits bits_of) const {
     std::uint16_t* to = list.data();
     for (std::size_t word = 0; word < width_; ++word)
-      for (std::uint64_t bits = bits_of(marks[word]); bits != 0; bits &= bits - 1)
+      for (std::uint64_t bits = bits_of(planes[word]); bits != 0; bits &= bits - 1)
         *to++ = static_cast<std::uint16_t>(word * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
     return static_cast<std::size_t>(to - list.data());
   }
@@ -109,17 +111,17 @@ class Sweep {
     std::vector<std::uint16_t>& list = hands_.front().list;
     std::vector<RowSpace::Link>& links = hands_.front().links;
     for (std::uint64_t row = 0; row < space_.rows(); ++row) {
-      const std::size_t count = unpack(row_marks(row), list, [](const Mark& mark) { return mark.current(); });
+      const std::size_t count = unpack(row_planes(row), list, [](const BitPlanes& planes) { return planes.current(); });
       if (count == 0) continue;
       if (budget_.spent()) return false;
-      ledger_.stats.expanded += count;
+      counted_.stats.expanded += count;
       space_.links(row, links);
       for (const RowSpace::Link& link : links) {
-        Mark* const to = row_marks(link.row);
+        BitPlanes* const to = row_planes(link.row);
         for (std::size_t at = 0; at < count; ++at) {
           const std::size_t state = link.map[list[at]];
-          Mark& mark = to[state / 64];
-          mark.second |= (std::uint64_t{1} << state % 64) & ~mark.first;
+          BitPlanes& planes = to[state / 64];
+          planes.second |= (std::uint64_t{1} << state % 64) & ~planes.first;
         }
       }
     }
@@ -131,7 +133,7 @@ class Sweep {
     constexpr std::uint64_t taken_at_once = 32;  // rows
     std::atomic<std::uint64_t> next_row{0}, expanded{0};
     std::atomic<bool> spent{false};
-    const std::uint64_t expanded_before = ledger_.stats.expanded;
+    const std::uint64_t expanded_before = counted_.stats.expanded;
     run_workers(hands_.size(), [&](std::size_t index) {
       for (;;) {
         const std::uint64_t first = next_row.fetch_add(taken_at_once);
@@ -141,19 +143,19 @@ class Sweep {
         for (std::uint64_t row = first; row < last; ++row) here += pull_row(row, hands_[index]);
         expanded += here;
         if (index != 0) continue;
-        ledger_.stats.expanded = expanded_before + expanded;
+        counted_.stats.expanded = expanded_before + expanded;
         if (budget_.spent()) spent = true;
       }
     });
-    ledger_.stats.expanded = expanded_before + expanded;
+    counted_.stats.expanded = expanded_before + expanded;
     return !spent;
   }
 
   // How many states were looked at.
   std::size_t pull_row(std::uint64_t row, Hand& hand) {
     const std::size_t beyond = width_ * 64 - space_.row_size();  // the last bits of the last word are no states
-    Mark* const here = row_marks(row);
-    const std::size_t unmet = unpack(here, hand.list, [](const Mark& mark) { return mark.unmet(); }) - beyond;
+    BitPlanes* const here = row_planes(row);
+    const std::size_t unmet = unpack(here, hand.list, [](const BitPlanes& planes) { return planes.unmet(); }) - beyond;
     if (unmet == 0) return 0;
     space_.links(row, hand.links);
     std::size_t count = unmet;
@@ -163,7 +165,7 @@ class Sweep {
   }
 
   std::size_t keep_unreached(const RowSpace::Link& link, std::vector<std::uint16_t>& list, std::size_t count) const {
-    const Mark* const from = &marks_[link.row * width_];
+    const BitPlanes* const from = &planes_[link.row * width_];
     std::uint16_t* const states = list.data();
     std::size_t kept = 0;
     for (std::size_t at = 0; at < count; ++at) {
@@ -175,7 +177,7 @@ class Sweep {
   }
 
   // Next are the unmet states of the row but for the first `count` of the list, and what is no state.
-  void mark_reached(Mark* here, Hand& hand, std::size_t count, std::size_t beyond) const {
+  void mark_reached(BitPlanes* here, Hand& hand, std::size_t count, std::size_t beyond) const {
     std::fill(hand.unreached.begin(), hand.unreached.end(), 0);
     if (beyond != 0) hand.unreached.back() = ~(~std::uint64_t{0} >> beyond);
     for (std::size_t at = 0; at < count; ++at)
@@ -190,7 +192,7 @@ class Sweep {
     hardest_.clear();
     for (std::uint64_t row = 0; row < space_.rows() && hardest_.size() < request_.hardest; ++row) {
       std::vector<std::uint16_t>& list = hands_.front().list;
-      const std::size_t count = unpack(row_marks(row), list, [](const Mark& mark) { return mark.current(); });
+      const std::size_t count = unpack(row_planes(row), list, [](const BitPlanes& planes) { return planes.current(); });
       for (std::size_t at = 0; at < count && hardest_.size() < request_.hardest; ++at)
         hardest_.emplace_back(row, list[at]);
     }
@@ -199,10 +201,10 @@ class Sweep {
   const RowSpace& space_;
   const CensusRequest& request_;
   Budget& budget_;
-  SearchResult& ledger_;
+  SearchResult& counted_;
   Census& census_;
   std::size_t width_;  // words a row
-  std::vector<Mark> marks_;
+  std::vector<BitPlanes> planes_;
   std::vector<Hand> hands_;   // [thread]
   std::uint64_t left_, all_;  // states, of those out of reach too
   std::vector<std::pair<std::uint64_t, std::uint16_t>> hardest_;
@@ -211,21 +213,21 @@ class Sweep {
 }  // namespace
 
 std::uint64_t mark_bytes(const RowSpace& space) {
-  return space.rows() * RowSpace::words_in(space.row_size()) * sizeof(Mark);
+  return space.rows() * RowSpace::words_in(space.row_size()) * sizeof(BitPlanes);
 }
 
 Census census_by_rows(const RowSpace& space, const CensusRequest& request,
                       const std::function<std::string(const Codes&)>& write) {
   Census census;
-  SearchResult ledger;
-  Budget budget(request.limits, ledger);
+  SearchResult counted;
+  Budget budget(request.limits, counted);
   if (budget.too_large(mark_bytes(space) + space.table_bytes())) {
-    census.outcome = ledger.outcome;
-    census.exhausted = ledger.exhausted;
+    census.outcome = counted.outcome;
+    census.exhausted = counted.exhausted;
     return census;
   }
-  census.peak_bytes = ledger.stats.peak_bytes;
-  Sweep(space, request, budget, ledger, census).run(write);
+  census.peak_bytes = counted.stats.peak_bytes;
+  BreadthFirst(space, request, budget, counted, census).run(write);
   return census;
 }
 

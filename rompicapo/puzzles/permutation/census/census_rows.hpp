@@ -13,7 +13,7 @@ namespace rompicapo::permutation {
 Census census_by_rows(const RowSpace& space, const CensusRequest& request,
                       const std::function<std::string(const Codes&)>& write);
 
-// Bytes for the marks of so many rows.
+// Bytes for the bit planes of so many rows.
 std::uint64_t mark_bytes(const RowSpace& space);
 
 }  // namespace rompicapo::permutation

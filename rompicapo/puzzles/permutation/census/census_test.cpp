@@ -170,7 +170,7 @@ TEST(FileCensus, DepthAndLimitsEndIt) {
     cost.limits.max_cost = 3;
     const Census short_ways = counted(cube, form, cost);
     EXPECT_EQ(short_ways.counts, (Counts{1, 18, 243, 2874}));
-    EXPECT_EQ(short_ways.exhausted, Budgeted::cost);
+    EXPECT_EQ(short_ways.exhausted, LimitReached::cost);
 
     const std::atomic<bool> stop{true};
     CensusRequest stopped;
@@ -186,7 +186,7 @@ TEST(FileCensus, MemoryChoosesTheForm) {
   little.limits.max_bytes = 1 << 19;
   const Census layers = counted(cube, CensusForm::chosen, little);
   EXPECT_EQ(layers.outcome, Outcome::out_of_budget);
-  EXPECT_EQ(layers.exhausted, Budgeted::memory);
+  EXPECT_EQ(layers.exhausted, LimitReached::memory);
   EXPECT_LE(layers.peak_bytes, std::uint64_t{1} << 19);
   ASSERT_GE(layers.counts.size(), 5u);
   const Counts known{1, 9, 54, 321, 1847, 9992, 50136, 227536};

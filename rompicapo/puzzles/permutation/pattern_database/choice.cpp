@@ -21,7 +21,7 @@ constexpr double side_worth = 0.15, unseen_worth = 2, fresh_worth = 0.5;
 
 // What may be seen of one orbit: up to two coordinates.
 struct Option {
-  std::vector<Seen> parts;
+  std::vector<Projection> parts;
   double share = 1;    // of the product of its coordinates, what can be met at most
   double entries = 1;  // an upper bound
   bool whole = false;
@@ -54,37 +54,37 @@ class Options {
   std::vector<Option> take() { return std::move(all_); }
 
  private:
-  Seen nothing() const { return {number_, std::vector<std::uint16_t>(kinds_), {1}}; }
+  Projection nothing() const { return {number_, std::vector<std::uint16_t>(kinds_), {1}}; }
 
   // Kinds from the `from`-th on, counted from the first wanted, are told apart.
-  Seen some(std::size_t from, std::size_t count, bool turned) const {
-    Seen seen = nothing();
+  Projection some(std::size_t from, std::size_t count, bool turned) const {
+    Projection projection = nothing();
     for (std::size_t at = 0; at < count; ++at) {
       const std::size_t kind = (first_ + from + at) % kinds_;
-      seen.label[kind] = static_cast<std::uint16_t>(at + 1);
-      seen.modulus.push_back(turned ? orbit_.modulus[kind] : std::uint16_t{1});
+      projection.label[kind] = static_cast<std::uint16_t>(at + 1);
+      projection.modulus.push_back(turned ? orbit_.modulus[kind] : std::uint16_t{1});
     }
     if (count == kinds_) {  // no kind is left for label 0
-      for (std::uint16_t& label : seen.label) --label;
-      seen.modulus.erase(seen.modulus.begin());
+      for (std::uint16_t& label : projection.label) --label;
+      projection.modulus.erase(projection.modulus.begin());
     }
-    return seen;
+    return projection;
   }
 
-  std::optional<Seen> orientations() const {
+  std::optional<Projection> orientations() const {
     const std::uint16_t common = common_modulus(orbit_);
     if (common < 2) return {};
-    Seen seen = nothing();
-    seen.modulus = {common};
-    return seen;
+    Projection projection = nothing();
+    projection.modulus = {common};
+    return projection;
   }
 
-  void add(std::vector<Seen> parts, bool whole, double share = 1) {
+  void add(std::vector<Projection> parts, bool whole, double share = 1) {
     Option option{std::move(parts), share, 1, whole, std::vector<bool>(kinds_)};
-    for (const Seen& seen : option.parts) {
-      option.entries *= Coordinate::bound(space_, seen);
+    for (const Projection& projection : option.parts) {
+      option.entries *= Coordinate::bound(space_, projection);
       for (std::size_t kind = 0; kind < kinds_; ++kind)
-        if (seen.modulus.size() > 1 && seen.label[kind] != 0) option.tracked[kind] = true;
+        if (projection.modulus.size() > 1 && projection.label[kind] != 0) option.tracked[kind] = true;
     }
     if (option.entries < 1e12) all_.push_back(std::move(option));
   }
@@ -101,7 +101,7 @@ class Options {
   void add_places() {
     const auto turned = orientations();
     for (std::size_t count = 1; count <= kinds_ && kinds_ > 1; ++count) {
-      const Seen places = some(0, count, false);
+      const Projection places = some(0, count, false);
       if (count + 1 == kinds_) continue;  // the last is where no other is
       if (orbit_.orientations > 1) add({places}, false);
       if (turned) add({places, *turned}, count == kinds_ && all_turn_alike());
@@ -110,13 +110,14 @@ class Options {
 
   void add_some() {
     for (std::size_t count = 1; count <= kinds_; ++count) {
-      const Seen seen = some(0, count, true);
+      const Projection projection = some(0, count, true);
       if (count + 1 == kinds_ && orbit_.orientations == 1) continue;
-      add({seen}, count == kinds_);
+      add({projection}, count == kinds_);
       for (std::size_t other = 2; other <= count && count + other <= kinds_; ++other) {
-        const Seen rest = some(count, other, true), both = some(0, count + other, true);
-        add({seen, rest}, false,
-            Coordinate::bound(space_, both) / (Coordinate::bound(space_, seen) * Coordinate::bound(space_, rest)));
+        const Projection rest = some(count, other, true), both = some(0, count + other, true);
+        add({projection, rest}, false,
+            Coordinate::bound(space_, both) /
+                (Coordinate::bound(space_, projection) * Coordinate::bound(space_, rest)));
       }
     }
   }
@@ -127,20 +128,20 @@ class Options {
     std::vector<std::vector<std::uint16_t>> met;
     for (std::size_t one = 0; one < space_.moves(); ++one)
       for (std::size_t other = one; other < space_.moves(); ++other) {
-        Seen seen = nothing();
+        Projection projection = nothing();
         std::size_t count = 0;
         for (std::size_t place = 0; place < orbit_.places; ++place)
           if (orbit_.source[one * orbit_.places + place] == place &&
               orbit_.source[other * orbit_.places + place] == place) {
-            seen.label[orbit_.kind_of(orbit_.goal[place])] = 1;
+            projection.label[orbit_.kind_of(orbit_.goal[place])] = 1;
             ++count;
           }
         if (count == 0 || count >= orbit_.places || kinds_ < 3 || met.size() >= 6) continue;
-        if (std::find(met.begin(), met.end(), seen.label) != met.end()) continue;
-        met.push_back(seen.label);
-        seen.modulus = {1, 1};
-        add({seen}, false);
-        if (turned) add({seen, *turned}, false);
+        if (std::find(met.begin(), met.end(), projection.label) != met.end()) continue;
+        met.push_back(projection.label);
+        projection.modulus = {1, 1};
+        add({projection}, false);
+        if (turned) add({projection, *turned}, false);
       }
   }
 
@@ -241,7 +242,7 @@ bool is_whole(const Candidate& candidate) {
                      [](const Option* option) { return option->whole; });
 }
 
-std::vector<Fitting> fitting(Shelf& shelf, std::vector<Candidate> candidates, std::uint64_t bytes) {
+std::vector<Fitting> fitting(CoordinateCache& cache, std::vector<Candidate> candidates, std::uint64_t bytes) {
   std::vector<Fitting> all;
   for (Candidate& candidate : candidates) {
     if (all.size() >= tried || stopped()) break;
@@ -249,8 +250,8 @@ std::vector<Fitting> fitting(Shelf& shelf, std::vector<Candidate> candidates, st
     bool there = true;
     std::uint64_t listed = 0;
     for (const Option* option : candidate.options) {
-      for (const Seen& seen : option->parts) {
-        const Coordinate* part = there ? shelf.get(seen) : nullptr;
+      for (const Projection& projection : option->parts) {
+        const Coordinate* part = there ? cache.get(projection) : nullptr;
         there = part != nullptr;
         if (!there) break;
         listed += part->bytes();
@@ -294,7 +295,7 @@ std::size_t count_sides(const Space& space, const std::vector<Symmetry>& symmetr
   for (const Symmetry& symmetry : symmetries) {
     std::vector<std::uint16_t> side;
     for (const Coordinate* part : product.parts()) {
-      const Seen& look = part->seen();
+      const Projection& look = part->projection();
       std::vector<std::uint16_t> labels(symmetry.point_to.size(), 0), renamed(look.modulus.size(), 0);
       std::size_t first = 0;
       for (std::size_t before = 0; before < look.orbit; ++before)
@@ -318,9 +319,9 @@ namespace {
 
 class Chooser {
  public:
-  Chooser(Shelf& shelf, const std::vector<Symmetry>& symmetries, std::uint64_t bytes)
-      : shelf_(shelf), symmetries_(symmetries), bytes_(bytes) {
-    for (const SpaceOrbit& orbit : shelf.space().orbits()) tracked_.emplace_back(orbit.modulus.size());
+  Chooser(CoordinateCache& cache, const std::vector<Symmetry>& symmetries, std::uint64_t bytes)
+      : cache_(cache), symmetries_(symmetries), bytes_(bytes) {
+    for (const SpaceOrbit& orbit : cache.space().orbits()) tracked_.emplace_back(orbit.modulus.size());
   }
 
   std::vector<Chosen> run() {
@@ -342,7 +343,7 @@ class Chooser {
     std::vector<std::vector<Option>> all;
     for (std::size_t orbit = 0; orbit < tracked_.size(); ++orbit) {
       const auto known = static_cast<std::size_t>(std::count(tracked_[orbit].begin(), tracked_[orbit].end(), true));
-      all.push_back(Options(shelf_.space(), orbit, known % tracked_[orbit].size()).take());
+      all.push_back(Options(cache_.space(), orbit, known % tracked_[orbit].size()).take());
     }
     return all;
   }
@@ -356,7 +357,7 @@ class Chooser {
         if (option.tracked[kind] && !tracked_[orbit][kind]) ++fresh;
     }
     return mean + (chosen_.empty() ? 0 : fresh_worth * fresh / kinds) - unseen_worth * unseen +
-           side_worth * std::log2(static_cast<double>(count_sides(shelf_.space(), symmetries_, fits.product)));
+           side_worth * std::log2(static_cast<double>(count_sides(cache_.space(), symmetries_, fits.product)));
   }
 
   // Adds the best; only a whole one where that is wanted. False: there is none, or it is there already.
@@ -367,12 +368,12 @@ class Chooser {
       candidates.erase(
           std::remove_if(candidates.begin(), candidates.end(), [](const Candidate& each) { return !is_whole(each); }),
           candidates.end());
-    const std::vector<Fitting> fits = fitting(shelf_, std::move(candidates), bytes);
+    const std::vector<Fitting> fits = fitting(cache_, std::move(candidates), bytes);
     const Fitting* best = nullptr;
     double best_worth = 0, best_mean = 0;
     for (const Fitting& each : fits) {
       if (stopped()) break;
-      const double mean = expected_mean(each.product, shelf_.space().moves(), each.candidate.share);
+      const double mean = expected_mean(each.product, cache_.space().moves(), each.candidate.share);
       const double its_worth = worth(each, mean);
       if (best != nullptr && its_worth <= best_worth) continue;
       best = &each;
@@ -390,7 +391,7 @@ class Chooser {
     return true;
   }
 
-  Shelf& shelf_;
+  CoordinateCache& cache_;
   const std::vector<Symmetry>& symmetries_;
   std::uint64_t bytes_;
   std::vector<std::vector<bool>> tracked_;  // [orbit][kind]: by some table chosen
@@ -399,8 +400,9 @@ class Chooser {
 
 }  // namespace
 
-std::vector<Chosen> choose_products(Shelf& shelf, const std::vector<Symmetry>& symmetries, std::uint64_t bytes) {
-  return Chooser(shelf, symmetries, bytes).run();
+std::vector<Chosen> choose_products(CoordinateCache& cache, const std::vector<Symmetry>& symmetries,
+                                    std::uint64_t bytes) {
+  return Chooser(cache, symmetries, bytes).run();
 }
 
 }  // namespace rompicapo::permutation

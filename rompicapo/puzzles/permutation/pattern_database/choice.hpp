@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rompicapo/puzzles/permutation/pattern_database/shelf.hpp"
+#include "rompicapo/puzzles/permutation/pattern_database/coordinate_cache.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database/symmetry.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database/table.hpp"
 
@@ -30,6 +30,7 @@ double expected_mean(const Product& product, std::size_t moves, double share);
 std::size_t count_sides(const Space& space, const std::vector<Symmetry>& symmetries, const Product& product);
 
 // The strongest that fit into so many bytes together, coordinates included; none where nothing fits.
-std::vector<Chosen> choose_products(Shelf& shelf, const std::vector<Symmetry>& symmetries, std::uint64_t bytes);
+std::vector<Chosen> choose_products(CoordinateCache& cache, const std::vector<Symmetry>& symmetries,
+                                    std::uint64_t bytes);
 
 }  // namespace rompicapo::permutation

@@ -21,26 +21,27 @@ std::uint64_t hash_of(const std::uint8_t* key, std::size_t length) {
 
 }  // namespace
 
-Coordinate::Coordinate(const Space& space, const Seen& seen)
-    : seen_(seen), orbit_(space.orbits()[seen.orbit]), moves_(space.moves()) {
-  std::vector<std::uint16_t> first(seen.modulus.size() + 1);  // look of each label, not turned
-  for (std::size_t label = 0; label < seen.modulus.size(); ++label)
-    first[label + 1] = static_cast<std::uint16_t>(first[label] + seen.modulus[label]);
-  for (std::size_t kind = 0; kind < seen.label.size(); ++kind)
+Coordinate::Coordinate(const Space& space, const Projection& projection)
+    : projection_(projection), orbit_(space.orbits()[projection.orbit]), moves_(space.moves()) {
+  std::vector<std::uint16_t> first(projection.modulus.size() + 1);  // look of each label, not turned
+  for (std::size_t label = 0; label < projection.modulus.size(); ++label)
+    first[label + 1] = static_cast<std::uint16_t>(first[label] + projection.modulus[label]);
+  for (std::size_t kind = 0; kind < projection.label.size(); ++kind)
     for (std::uint16_t turn = 0; turn < orbit_.orientations; ++turn)
-      look_.push_back(static_cast<std::uint8_t>(first[seen.label[kind]] + turn % seen.modulus[seen.label[kind]]));
+      look_.push_back(
+          static_cast<std::uint8_t>(first[projection.label[kind]] + turn % projection.modulus[projection.label[kind]]));
   turned_.resize(orbit_.orientations);
   for (std::uint16_t twist = 0; twist < orbit_.orientations; ++twist)
-    for (std::size_t label = 0; label < seen.modulus.size(); ++label)
-      for (std::uint16_t turn = 0; turn < seen.modulus[label]; ++turn)
-        turned_[twist].push_back(static_cast<std::uint8_t>(first[label] + (turn + twist) % seen.modulus[label]));
+    for (std::size_t label = 0; label < projection.modulus.size(); ++label)
+      for (std::uint16_t turn = 0; turn < projection.modulus[label]; ++turn)
+        turned_[twist].push_back(static_cast<std::uint8_t>(first[label] + (turn + twist) % projection.modulus[label]));
 }
 
-std::optional<Coordinate> Coordinate::make(const Space& space, const Seen& seen, std::size_t most) {
+std::optional<Coordinate> Coordinate::make(const Space& space, const Projection& projection, std::size_t most) {
   std::size_t looks = 0;
-  for (const std::uint16_t modulus : seen.modulus) looks += modulus;
+  for (const std::uint16_t modulus : projection.modulus) looks += modulus;
   if (looks > 256) return {};
-  Coordinate made(space, seen);
+  Coordinate made(space, projection);
   if (!made.enumerate(most)) return {};
   return made;
 }
@@ -98,7 +99,7 @@ std::uint32_t Coordinate::slot_at(const std::uint8_t* key) const {
 
 std::optional<std::uint32_t> Coordinate::find(const SpaceState& state) const {
   std::vector<std::uint8_t> key(orbit_.places);
-  look(state[seen_.orbit], key.data());
+  look(state[projection_.orbit], key.data());
   const std::uint32_t slot = slot_at(key.data());
   if (slot == 0) return {};
   return slot - 1;
@@ -110,18 +111,18 @@ std::uint32_t Coordinate::index_of(const std::uint8_t* looks) const {
 }
 
 // Labels are arranged within the places that moves connect.
-double Coordinate::bound(const Space& space, const Seen& seen) {
-  const SpaceOrbit& orbit = space.orbits()[seen.orbit];
+double Coordinate::bound(const Space& space, const Projection& projection) {
+  const SpaceOrbit& orbit = space.orbits()[projection.orbit];
   double product = 1;
   std::vector<bool> met(orbit.places);
   for (std::size_t start = 0; start < orbit.places; ++start) {
     if (met[start]) continue;
     met[start] = true;
     std::vector<std::size_t> connected{start};
-    std::vector<unsigned> count(seen.modulus.size());
+    std::vector<unsigned> count(projection.modulus.size());
     for (std::size_t at = 0; at < connected.size(); ++at) {
-      const std::uint16_t label = seen.label[orbit.kind_of(orbit.goal[connected[at]])];
-      product *= static_cast<double>(at + 1) / ++count[label] * seen.modulus[label];
+      const std::uint16_t label = projection.label[orbit.kind_of(orbit.goal[connected[at]])];
+      product *= static_cast<double>(at + 1) / ++count[label] * projection.modulus[label];
       for (std::size_t move = 0; move < space.moves(); ++move) {
         const std::uint16_t next = orbit.source[move * orbit.places + connected[at]];
         if (!met[next]) connected.push_back(next);

@@ -15,24 +15,24 @@
 namespace rompicapo::permutation {
 
 // Invariant: kinds of one label have one modulus here, a divisor of their own.
-struct Seen {
+struct Projection {
   std::size_t orbit = 0;               // of the Space
   std::vector<std::uint16_t> label;    // [kind], from 0 without gaps
   std::vector<std::uint16_t> modulus;  // [label]
 
-  bool operator==(const Seen&) const = default;
+  bool operator==(const Projection&) const = default;
 };
 
 class Coordinate {
  public:
   // None: there are more than `most`, or more than 256 things that a cell can look like. The goal is 0.
-  static std::optional<Coordinate> make(const Space& space, const Seen& seen, std::size_t most);
+  static std::optional<Coordinate> make(const Space& space, const Projection& projection, std::size_t most);
 
   std::uint32_t size() const { return size_; }
   std::uint32_t after(std::uint32_t from, std::size_t move) const { return after_[from * moves_ + move]; }
   const std::uint32_t* after() const { return after_.data(); }  // [from * moves + move]
   std::uint64_t bytes() const { return after_.size() * sizeof(std::uint32_t); }
-  const Seen& seen() const { return seen_; }
+  const Projection& projection() const { return projection_; }
 
   // None: it cannot be reached from the goal.
   std::optional<std::uint32_t> find(const SpaceState& state) const;
@@ -43,17 +43,17 @@ class Coordinate {
   std::uint32_t index_of(const std::uint8_t* looks) const;
 
   // At least as many as there can be, in floating point for there may be very many.
-  static double bound(const Space& space, const Seen& seen);
+  static double bound(const Space& space, const Projection& projection);
 
  private:
-  Coordinate(const Space& space, const Seen& seen);
+  Coordinate(const Space& space, const Projection& projection);
   bool enumerate(std::size_t most);
   void look(const SpaceCells& cells, std::uint8_t* to) const;
   std::uint32_t& slot_of(const std::uint8_t* key);
   std::uint32_t slot_at(const std::uint8_t* key) const;
   void grow();
 
-  Seen seen_;
+  Projection projection_;
   SpaceOrbit orbit_;
   std::size_t moves_;
   std::vector<std::uint8_t> look_;                 // [cell]

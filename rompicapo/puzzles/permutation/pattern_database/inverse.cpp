@@ -81,11 +81,11 @@ bool InverseTables::add(const PatternTables& tables, std::size_t table, const Sy
     part.stride = known.stride[which];
     // Points of the orbit that the coordinate looks at come from one orbit, by the symmetry.
     std::size_t orbit_at = 0, point_at = 0, piece_at = 0;
-    const std::size_t seen_orbit = part.coordinate->seen().orbit;
+    const std::size_t projection_orbit = part.coordinate->projection().orbit;
     std::size_t seen_first = 0;
-    for (std::size_t orbit = 0; orbit < seen_orbit; ++orbit)
+    for (std::size_t orbit = 0; orbit < projection_orbit; ++orbit)
       seen_first += space_.orbits()[orbit].places * space_.orbits()[orbit].orientations;
-    const SpaceOrbit& looked_at = space_.orbits()[seen_orbit];
+    const SpaceOrbit& looked_at = space_.orbits()[projection_orbit];
     const std::size_t turns = looked_at.orientations, points = looked_at.places * turns;
     for (; orbit_at < space_.orbits().size(); ++orbit_at) {
       const SpaceOrbit& orbit = space_.orbits()[orbit_at];

@@ -73,13 +73,13 @@ class Run {
 
   // Sets why the search ends before this length is looked at, if it does.
   bool over_before(unsigned length) {
-    if (length >= limits_.enough_bound) end(Outcome::out_of_budget, Budgeted::bound);
-    if (length > limits_.max_cost || length > longest_search) end(Outcome::out_of_budget, Budgeted::cost);
+    if (length >= limits_.enough_bound) end(Outcome::out_of_budget, LimitReached::bound);
+    if (length > limits_.max_cost || length > longest_search) end(Outcome::out_of_budget, LimitReached::cost);
     look_around(true);
     return over_ != Outcome::solved;
   }
 
-  void end(Outcome outcome, Budgeted limit) {
+  void end(Outcome outcome, LimitReached limit) {
     const std::lock_guard lock(guard_);
     if (over_ == Outcome::solved) {
       over_ = outcome;
@@ -141,10 +141,11 @@ class Run {
 
   void look_around(bool reports) {
     const std::uint64_t expanded = expanded_;
-    if (expanded >= limits_.max_expanded) end(Outcome::out_of_budget, Budgeted::nodes);
-    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) end(Outcome::stopped, Budgeted::none);
+    if (expanded >= limits_.max_expanded) end(Outcome::out_of_budget, LimitReached::nodes);
+    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
+      end(Outcome::stopped, LimitReached::none);
     const Clock::time_point now = Clock::now();
-    if (now >= limits_.deadline) end(Outcome::out_of_budget, Budgeted::time);
+    if (now >= limits_.deadline) end(Outcome::out_of_budget, LimitReached::time);
     if (!reports || limits_.progress == nullptr || now < next_report_) return;
     next_report_ = now + std::chrono::milliseconds(200);
     std::optional<double> share;
@@ -158,7 +159,7 @@ class Run {
     result_.moves = found_[0];
     if (all_) result_.others.assign(found_.begin() + 1, found_.end());
     result_.outcome = Outcome::solved;
-    result_.exhausted = Budgeted::none;
+    result_.exhausted = LimitReached::none;
     result_.optimal = true;
     result_.bound_factor = 1;
     result_.lower_bound = static_cast<Cost>(result_.moves.size());
@@ -177,7 +178,7 @@ class Run {
   std::atomic<std::uint64_t> expanded_{0}, generated_{0};
   std::mutex guard_;
   Outcome over_ = Outcome::solved;  // solved: nothing has ended it yet
-  Budgeted exhausted_ = Budgeted::none;
+  LimitReached exhausted_ = LimitReached::none;
   std::vector<std::vector<Move>> found_;
   SearchResult result_;
 };
@@ -219,7 +220,7 @@ Expected<SearchResult> FileSolver::solve(const Pattern& start, const Limits& lim
   }
   if (*tables == nullptr) {
     result.outcome = *state == source_->space()->goal() ? Outcome::solved : Outcome::out_of_budget;
-    result.exhausted = result.outcome == Outcome::solved ? Budgeted::none : Budgeted::memory;
+    result.exhausted = result.outcome == Outcome::solved ? LimitReached::none : LimitReached::memory;
     result.optimal = result.outcome == Outcome::solved;
     return result;
   }

@@ -202,23 +202,23 @@ TEST(FileOptimal, Limits) {
 
   Limits cost = within(1 << 15);
   cost.max_cost = 6;
-  EXPECT_EQ(ends(cost)->exhausted, Budgeted::cost);
+  EXPECT_EQ(ends(cost)->exhausted, LimitReached::cost);
   EXPECT_EQ(ends(cost)->lower_bound, 7u);
   Limits bound = within(1 << 15);
   bound.enough_bound = 6;
-  EXPECT_EQ(ends(bound)->exhausted, Budgeted::bound);
+  EXPECT_EQ(ends(bound)->exhausted, LimitReached::bound);
   EXPECT_GE(ends(bound)->lower_bound, 6u);
   Limits nodes = within(1 << 14);
   nodes.max_expanded = 1;
-  EXPECT_EQ(ends(nodes)->exhausted, Budgeted::nodes);
+  EXPECT_EQ(ends(nodes)->exhausted, LimitReached::nodes);
   Limits time = within(1 << 15);
   time.deadline = Clock::now();
-  EXPECT_EQ(ends(time)->exhausted, Budgeted::time);
+  EXPECT_EQ(ends(time)->exhausted, LimitReached::time);
   const std::atomic<bool> stop{true};
   Limits stopped = within(1 << 15);
   stopped.stop = &stop;
   EXPECT_EQ(ends(stopped)->outcome, Outcome::stopped);
-  EXPECT_EQ(ends(within(64))->exhausted, Budgeted::memory);
+  EXPECT_EQ(ends(within(64))->exhausted, LimitReached::memory);
   Tuning unknown;
   unknown.tables = "smal";
   EXPECT_EQ(of.solver.solve(far, within(roomy), unknown).error().code, ErrorCode::bad_option);
@@ -257,8 +257,8 @@ TEST(FileHeuristic, IsOfOneGoal) {
 TEST(FileTables, ThreadsMakeNoDifference) {
   const auto space =
       std::make_shared<const Space>(two_orbits(), Moves(two_orbits(), Metric::moves), two_orbits().solved);
-  Shelf shelf(space, roomy);
-  for (const Chosen& each : choose_products(shelf, {no_symmetry(*space)}, 1 << 18)) {
+  CoordinateCache cache(space, roomy);
+  for (const Chosen& each : choose_products(cache, {no_symmetry(*space)}, 1 << 18)) {
     std::vector<std::uint64_t> one(each.product.bytes() / 8), three(each.product.bytes() / 8);
     tables::Building several;
     several.threads = 3;
@@ -276,9 +276,9 @@ TEST(FileTables, ThreadsMakeNoDifference) {
 TEST(FileTables, EntriesAreDistances) {
   const Definition definition = two_orbits();
   const auto space = std::make_shared<const Space>(definition, Moves(definition, Metric::quantum), definition.solved);
-  Shelf shelf(space, roomy);
-  const Seen turned{0, std::vector<std::uint16_t>(6), {3}}, some{1, {0, 1, 2, 0, 0, 0, 0}, {1, 2, 1}};
-  const Product product({shelf.get(turned), shelf.get(some)});
+  CoordinateCache cache(space, roomy);
+  const Projection turned{0, std::vector<std::uint16_t>(6), {3}}, some{1, {0, 1, 2, 0, 0, 0, 0}, {1, 2, 1}};
+  const Product product({cache.get(turned), cache.get(some)});
   std::vector<std::uint64_t> words(product.bytes() / 8);
   const auto contents = std::as_writable_bytes(std::span(words));
   const auto counts = build_table(product, space->inverses(), contents, {});
@@ -311,12 +311,12 @@ TEST(FileSymmetry, KeepsDistances) {
   Rng rng(6);
   for (const Symmetry& symmetry : all) {
     SpaceState state = space->goal(), looked_at = state;
-    EXPECT_EQ(seen(*space, symmetry, state), state);
+    EXPECT_EQ(conjugate(*space, symmetry, state), state);
     for (int made = 0; made < 20; ++made) {
       const std::size_t move = rng.below(static_cast<std::uint32_t>(moves.size()));
       state = space->after(state, move);
       looked_at = space->after(looked_at, symmetry.move_to[move]);
-      ASSERT_EQ(seen(*space, symmetry, state), looked_at);
+      ASSERT_EQ(conjugate(*space, symmetry, state), looked_at);
     }
   }
 }

@@ -21,10 +21,10 @@ constexpr double worth_a_look = 0.02;  // what a further look-up must add to the
 
 }  // namespace
 
-PatternTables::PatternTables(std::shared_ptr<const Space> space, std::shared_ptr<const Shelf> shelf,
+PatternTables::PatternTables(std::shared_ptr<const Space> space, std::shared_ptr<const CoordinateCache> cache,
                              std::vector<Chosen> chosen, std::vector<std::shared_ptr<const tables::Table>> tables)
     : space_(std::move(space)),
-      shelf_(std::move(shelf)),
+      cache_(std::move(cache)),
       chosen_(std::move(chosen)),
       tables_(std::move(tables)),
       symmetries_(whole() ? std::vector<Symmetry>{} : symmetries(*space_)) {
@@ -78,7 +78,7 @@ std::vector<SpaceState> PatternTables::far_states() const {
 }
 
 Cost PatternTables::value_from(std::size_t table, std::size_t symmetry, const SpaceState& state) const {
-  const auto places = places_in(table, symmetry == 0 ? state : seen(*space_, symmetries_[symmetry], state));
+  const auto places = places_in(table, symmetry == 0 ? state : conjugate(*space_, symmetries_[symmetry], state));
   if (!places) return 0;
   const Product& product = chosen_[table].product;
   std::uint64_t at = 0;
@@ -130,7 +130,7 @@ std::optional<LookUpPlaces> PatternTables::places(const SpaceState& state) const
   for (std::size_t at = 0; at < look_ups_.size(); ++at) {
     const std::size_t symmetry = look_ups_[at].symmetry;
     const auto found =
-        places_in(look_ups_[at].table, symmetry == 0 ? state : seen(*space_, symmetries_[symmetry], state));
+        places_in(look_ups_[at].table, symmetry == 0 ? state : conjugate(*space_, symmetries_[symmetry], state));
     if (!found) return {};
     made[at] = *found;
   }
@@ -201,10 +201,11 @@ Expected<std::shared_ptr<const PatternTables>> PatternSource::load(std::string_v
 }
 
 // Its name and parameters say all that its contents depend on, the puzzle's own name aside.
-tables::TableSpec PatternSource::spec(const std::shared_ptr<const Shelf>& shelf, const Product& product) const {
+tables::TableSpec PatternSource::spec(const std::shared_ptr<const CoordinateCache>& cache,
+                                      const Product& product) const {
   std::string parts;
   for (const Coordinate* part : product.parts()) {
-    const Seen& look = part->seen();
+    const Projection& look = part->projection();
     std::vector<std::uint16_t> all{static_cast<std::uint16_t>(look.orbit)};
     all.insert(all.end(), look.label.begin(), look.label.end());
     all.insert(all.end(), look.modulus.begin(), look.modulus.end());
@@ -220,8 +221,8 @@ tables::TableSpec PatternSource::spec(const std::shared_ptr<const Shelf>& shelf,
   made.bytes = product.bytes();
   made.building_bytes = product.building_bytes();
   made.huge_pages = true;
-  made.build = [shelf, product](std::span<std::byte> contents, const tables::Building& building) {
-    return build_table(product, shelf->space().inverses(), contents, building);
+  made.build = [cache, product](std::span<std::byte> contents, const tables::Building& building) {
+    return build_table(product, cache->space().inverses(), contents, building);
   };
   return made;
 }
@@ -229,13 +230,13 @@ tables::TableSpec PatternSource::spec(const std::shared_ptr<const Shelf>& shelf,
 Expected<std::shared_ptr<const PatternTables>> PatternSource::make(std::uint64_t bytes, std::uint64_t max_bytes) const {
   if (space_->moves() == 0 || space_->orbits().empty()) return std::shared_ptr<const PatternTables>{};
   // Only the coordinates that are used are kept.
-  const auto kept = std::make_shared<Shelf>(space_, std::numeric_limits<std::uint64_t>::max());
+  const auto kept = std::make_shared<CoordinateCache>(space_, std::numeric_limits<std::uint64_t>::max());
   std::vector<Chosen> chosen;
   {
-    Shelf all(space_, std::min(max_bytes / 2, std::clamp(bytes, 4 * mebi, 128 * mebi) * 4));
+    CoordinateCache all(space_, std::min(max_bytes / 2, std::clamp(bytes, 4 * mebi, 128 * mebi) * 4));
     for (const Chosen& each : choose_products(all, symmetries(*space_), bytes)) {
       std::vector<const Coordinate*> parts;
-      for (const Coordinate* part : each.product.parts()) parts.push_back(kept->get(part->seen()));
+      for (const Coordinate* part : each.product.parts()) parts.push_back(kept->get(part->projection()));
       chosen.push_back({Product(std::move(parts)), each.mean, each.whole});
     }
   }

@@ -44,9 +44,9 @@ class InverseTables;  // inverse.hpp
 
 class PatternTables {
  public:
-  // `tables` hold what `chosen` describes, whose coordinates `shelf` has and whose space is `space`.
-  PatternTables(std::shared_ptr<const Space> space, std::shared_ptr<const Shelf> shelf, std::vector<Chosen> chosen,
-                std::vector<std::shared_ptr<const tables::Table>> tables);
+  // `tables` hold what `chosen` describes, whose coordinates `cache` has and whose space is `space`.
+  PatternTables(std::shared_ptr<const Space> space, std::shared_ptr<const CoordinateCache> cache,
+                std::vector<Chosen> chosen, std::vector<std::shared_ptr<const tables::Table>> tables);
   ~PatternTables();
   PatternTables(const PatternTables&) = delete;
   PatternTables& operator=(const PatternTables&) = delete;
@@ -88,7 +88,7 @@ class PatternTables {
   void take_best_sides();
 
   std::shared_ptr<const Space> space_;
-  std::shared_ptr<const Shelf> shelf_;
+  std::shared_ptr<const CoordinateCache> cache_;
   std::vector<Chosen> chosen_;
   std::vector<std::shared_ptr<const tables::Table>> tables_;
   std::vector<Symmetry> symmetries_;
@@ -120,7 +120,7 @@ class PatternSource {
   std::shared_ptr<const PatternTables> loaded() const;
 
  private:
-  tables::TableSpec spec(const std::shared_ptr<const Shelf>& shelf, const Product& product) const;
+  tables::TableSpec spec(const std::shared_ptr<const CoordinateCache>& cache, const Product& product) const;
   Expected<std::shared_ptr<const PatternTables>> make(std::uint64_t bytes, std::uint64_t max_bytes) const;
 
   std::string name_;

@@ -211,7 +211,7 @@ std::vector<Symmetry> symmetries(const Space& space) {
   return Finder(space).run(no_symmetry(space));
 }
 
-SpaceState seen(const Space& space, const Symmetry& symmetry, const SpaceState& state) {
+SpaceState conjugate(const Space& space, const Symmetry& symmetry, const SpaceState& state) {
   const Points points = points_of(space, state);
   Points made(points.size());
   for (std::size_t point = 0; point < points.size(); ++point)

@@ -24,8 +24,8 @@ Symmetry no_symmetry(const Space& space);  // the identity
 // The first is the identity; it alone where pieces are alike, and where there are too many points or moves to look.
 std::vector<Symmetry> symmetries(const Space& space);
 
-// The state seen so: symmetry . state . symmetry^-1. Precondition: space.distinct().
-SpaceState seen(const Space& space, const Symmetry& symmetry, const SpaceState& state);
+// The state conjugated: symmetry . state . symmetry^-1. Precondition: space.distinct().
+SpaceState conjugate(const Space& space, const Symmetry& symmetry, const SpaceState& state);
 
 // The state from which the same moves, each undone and in reverse, lead to the goal: as far from it. The same
 // precondition.

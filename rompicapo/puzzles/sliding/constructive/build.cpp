@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "rompicapo/puzzles/sliding/constructive/beam.hpp"
+#include "rompicapo/puzzles/sliding/constructive/blank_tours.hpp"
 #include "rompicapo/puzzles/sliding/constructive/escort.hpp"
-#include "rompicapo/puzzles/sliding/constructive/sweeps.hpp"
 
 namespace rompicapo::sliding::constructive {
 
@@ -22,12 +22,12 @@ bool is_row(Edge edge) { return edge == Edge::top || edge == Edge::bottom; }
 
 class Builder {
  public:
-  Builder(Grid& grid, Work& work, const Manner& manner)
+  Builder(Grid& grid, Work& work, const BuildOptions& options)
       : grid_(grid),
         work_(work),
-        manner_(manner),
+        options_(options),
         rest_(grid.all()),
-        beam_(grid, path_, work, manner.width, manner.power, manner.conflict) {}
+        beam_(grid, path_, work, options.width, options.power, options.conflict) {}
 
   std::optional<Path> run() {
     bring_near();
@@ -70,16 +70,16 @@ class Builder {
   Grid& grid_;
   Path path_{};
   Work& work_;
-  const Manner& manner_;
+  const BuildOptions& options_;
   Rectangle rest_;
   Beam beam_;
   LocalTable table_{};
 };
 
 void Builder::bring_near() {
-  if (!manner_.sweep) return;
-  Rng rng(manner_.seed);
-  Sweeps(grid_).run(path_, rng, [&] { return work_.step(); });
+  if (!options_.blank_tours) return;
+  Rng rng(options_.seed);
+  BlankTours(grid_).run(path_, rng, [&] { return work_.step(); });
 }
 
 // Of the longer side; among those whose tiles are nearest to it.
@@ -176,7 +176,7 @@ bool Builder::bring_two(Edge edge, Tile first, Tile second) {
 
 // Leaves it as it was if the beam does not come through.
 bool Builder::finish_whole(const std::vector<Tile>& tiles) {
-  beam_.weigh(tiles, manner_.heavy);
+  beam_.weigh(tiles, options_.heavy);
   beam_.mark();
   const auto most = static_cast<std::size_t>(10 * (rest_.rows() + rest_.columns()));
   if (beam_.complete(tiles, most) == Beam::End::reached) {
@@ -204,7 +204,7 @@ bool Builder::finish_by_tiles(Edge edge, const std::vector<Tile>& tiles) {
 
 bool Builder::finish_line(Edge edge) {
   const std::vector<Tile> tiles = tiles_of(line(edge));
-  if (!(manner_.whole && finish_whole(tiles)) && (work_.ended || !finish_by_tiles(edge, tiles))) return false;
+  if (!(options_.whole && finish_whole(tiles)) && (work_.ended || !finish_by_tiles(edge, tiles))) return false;
   if (edge == Edge::top) ++rest_.top;
   if (edge == Edge::bottom) --rest_.bottom;
   if (edge == Edge::left) ++rest_.left;
@@ -235,6 +235,8 @@ bool Builder::finish_rest() {
 
 }  // namespace
 
-std::optional<Path> build(Grid grid, Work& work, const Manner& manner) { return Builder(grid, work, manner).run(); }
+std::optional<Path> build(Grid grid, Work& work, const BuildOptions& options) {
+  return Builder(grid, work, options).run();
+}
 
 }  // namespace rompicapo::sliding::constructive

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "rompicapo/puzzles/sliding/constructive/escort.hpp"
-#include "rompicapo/puzzles/sliding/constructive/polish.hpp"
+#include "rompicapo/puzzles/sliding/constructive/window_optimization.hpp"
 
 namespace rompicapo::sliding::constructive {
 namespace {
@@ -27,8 +27,8 @@ TEST(ConstructiveBuild, NeedsNoBeamThatComesThrough) {
           const Board goal = random_board(blank_last(size), rng), start = random_board(goal, rng);
           const Limits limits;
           Work work(limits);
-          const Manner manner{.sweep = false, .width = width, .whole = whole, .power = power};
-          const std::optional<Path> path = build(Grid(start, goal), work, manner);
+          const BuildOptions options{.blank_tours = false, .width = width, .whole = whole, .power = power};
+          const std::optional<Path> path = build(Grid(start, goal), work, options);
           ASSERT_TRUE(path && solves(start, goal, *path)) << fmt::format(
               "{}x{}, width {}, power {}: {}", size.rows, size.columns, width, power, format_board(start));
         }
@@ -61,21 +61,21 @@ TEST(ConstructiveBuild, TwoLastTilesAreEscortedFromAnywhere) {
     }
 }
 
-TEST(ConstructivePolish, ShortensAndStillSolves) {
+TEST(WindowOptimization, ShortensAndStillSolves) {
   Rng rng(3);
   const Board goal = blank_last({7, 7}), start = random_board(goal, rng);
   const Limits limits;
   Work work(limits);
   const Grid grid(start, goal);
-  std::optional<Path> path = build(grid, work, {.sweep = false});
+  std::optional<Path> path = build(grid, work, {.blank_tours = false});
   ASSERT_TRUE(path);
   const std::size_t before = path->size();
-  Polish(work, 24, 1000).run(grid, *path);
+  WindowOptimization(work, 24, 1000).run(grid, *path);
   EXPECT_LT(path->size(), before);
   EXPECT_TRUE(solves(start, goal, *path));
 
   Path detour{0, 2, 1, 3, 0, 2, 1, 3, 0, 2, 1, 3};  // once round: the board it began with
-  Polish(work, 24, 1000).run(Grid(goal, goal), detour);
+  WindowOptimization(work, 24, 1000).run(Grid(goal, goal), detour);
   EXPECT_TRUE(detour.empty());
 }
 

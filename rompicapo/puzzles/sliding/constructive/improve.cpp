@@ -3,52 +3,52 @@
 
 #include <algorithm>
 
-#include "rompicapo/puzzles/sliding/constructive/polish.hpp"
+#include "rompicapo/puzzles/sliding/constructive/window_optimization.hpp"
 
 namespace rompicapo::sliding::constructive {
 
 namespace {
 
-// Cells up to which a beam needs no sweeps, on a strip and elsewhere; and up to which whole lines pay in the first
+// Cells up to which a beam needs no blank tours, on a strip and elsewhere; and up to which whole lines pay in the first
 // answer, and in later ones.
 constexpr std::size_t least_swept = 16, most_unswept = 130, most_whole_first = 260, most_whole = 900;
 constexpr std::size_t most_idle = 60;         // rounds in turn that find nothing
 constexpr std::size_t rounds_a_doubling = 8;  // of the beam's width
 constexpr std::size_t most_doublings = 4;
-constexpr std::size_t rounds_a_polish = 6;
+constexpr std::size_t rounds_an_optimization = 6;
 
 bool is_strip(const Grid& grid) { return std::min(grid.rows(), grid.columns()) < 4; }
 
 }  // namespace
 
-Manner Improver::first_manner() const {
-  Manner manner;
-  manner.sweep = start_.tiles() > (is_strip(start_) ? least_swept : most_unswept);
-  manner.whole = start_.tiles() <= most_whole_first && !is_strip(start_);
-  if (!manner.whole) return manner;
-  manner.width = 300;
-  manner.power = 1.7;
-  manner.conflict = 20;
-  return manner;
+BuildOptions Improver::first_manner() const {
+  BuildOptions options;
+  options.blank_tours = start_.tiles() > (is_strip(start_) ? least_swept : most_unswept);
+  options.whole = start_.tiles() <= most_whole_first && !is_strip(start_);
+  if (!options.whole) return options;
+  options.width = 300;
+  options.power = 1.7;
+  options.conflict = 20;
+  return options;
 }
 
-Manner Improver::other_manner(std::size_t round) {
-  Manner manner = first_manner();
-  manner.seed = 2 + round;
-  manner.whole = start_.tiles() <= most_whole && !is_strip(start_);
-  const std::size_t base = manner.whole ? 200 : start_.tiles() <= 3600 ? 40 : 16;
-  manner.width = base << std::min(round / rounds_a_doubling, most_doublings);
-  manner.width += rng_.below(static_cast<std::uint32_t>(manner.width));
-  manner.heavy = 2 + static_cast<int>(rng_.below(5));
-  manner.power = 1.4 + 0.1 * rng_.below(7);
-  manner.conflict = manner.width < 64 ? 0 : 10 + static_cast<int>(rng_.below(20));
-  return manner;
+BuildOptions Improver::other_manner(std::size_t round) {
+  BuildOptions options = first_manner();
+  options.seed = 2 + round;
+  options.whole = start_.tiles() <= most_whole && !is_strip(start_);
+  const std::size_t base = options.whole ? 200 : start_.tiles() <= 3600 ? 40 : 16;
+  options.width = base << std::min(round / rounds_a_doubling, most_doublings);
+  options.width += rng_.below(static_cast<std::uint32_t>(options.width));
+  options.heavy = 2 + static_cast<int>(rng_.below(5));
+  options.power = 1.4 + 0.1 * rng_.below(7);
+  options.conflict = options.width < 64 ? 0 : 10 + static_cast<int>(rng_.below(20));
+  return options;
 }
 
-std::optional<Path> Improver::from(const Grid& grid, const Manner& manner) {
+std::optional<Path> Improver::from(const Grid& grid, const BuildOptions& options) {
   constexpr std::size_t window = 24, nodes = 300;
-  std::optional<Path> path = build(grid, work_, manner);
-  if (path && !work_.ended) Polish(work_, window, nodes).run(grid, *path);
+  std::optional<Path> path = build(grid, work_, options);
+  if (path && !work_.ended) WindowOptimization(work_, window, nodes).run(grid, *path);
   return path;
 }
 
@@ -70,9 +70,9 @@ void Improver::rebuild(std::size_t round) {
   best_.insert(best_.end(), rest->begin(), rest->end());
 }
 
-void Improver::polish(std::size_t round) {
-  const std::size_t harder = std::min<std::size_t>(round / rounds_a_polish, 6);
-  Polish(work_, 28 + 2 * harder, 1000ULL << harder).run(start_, best_);
+void Improver::optimize_windows(std::size_t round) {
+  const std::size_t harder = std::min<std::size_t>(round / rounds_an_optimization, 6);
+  WindowOptimization(work_, 28 + 2 * harder, 1000ULL << harder).run(start_, best_);
 }
 
 std::optional<Path> Improver::run() {
@@ -81,8 +81,8 @@ std::optional<Path> Improver::run() {
   best_ = *std::move(first);
   for (std::size_t round = 0, idle = 0; !enough() && !work_.ended && idle < most_idle; ++round) {
     const std::size_t before = best_.size();
-    if (round % rounds_a_polish == 0) {
-      polish(round);
+    if (round % rounds_an_optimization == 0) {
+      optimize_windows(round);
     } else {
       rebuild(round);
     }

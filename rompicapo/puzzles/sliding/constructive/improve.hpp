@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // A quick answer, then better ones as long as the limits let it: from a board somewhere on the best solution the rest
-// is built anew in another manner, with wider and wider beams, and every so often the whole is polished harder.
+// is built anew with other options, with wider and wider beams, and every so often the whole is optimized by larger
+// windows.
 #pragma once
 
 #include <functional>
@@ -23,11 +24,11 @@ class Improver {
   std::optional<Path> run();
 
  private:
-  std::optional<Path> from(const Grid& grid, const Manner& manner);
-  Manner first_manner() const;
-  Manner other_manner(std::size_t round);
+  std::optional<Path> from(const Grid& grid, const BuildOptions& options);
+  BuildOptions first_manner() const;
+  BuildOptions other_manner(std::size_t round);
   void rebuild(std::size_t round);
-  void polish(std::size_t round);
+  void optimize_windows(std::size_t round);
   bool enough();
 
   const Grid& start_;

@@ -11,8 +11,8 @@ namespace {
 
 using namespace constructive;
 
-// At the peak, a little more than what is needed: the grids and layers of the sweeps, and the answer in hand, the one
-// that is being made and the one that is told.
+// At the peak, a little more than what is needed: the grids and layers of the blank tours, and the answer in hand, the
+// one that is being made and the one that is told.
 constexpr std::uint64_t bytes_a_cell = 120, bytes_a_move = 6, fixed_bytes = 1 << 20;
 
 std::vector<Move> moves_of(const Path& path) {
@@ -56,11 +56,11 @@ Expected<SearchResult> ConstructiveSolver::solve(const Board& start, const Solve
     return std::move(result);
   }
   if (result.lower_bound >= limits.enough_bound) {
-    work.budget.end(Outcome::out_of_budget, Budgeted::bound);
+    work.budget.end(Outcome::out_of_budget, LimitReached::bound);
     return std::move(result);
   }
   if (result.lower_bound > limits.max_cost) {
-    work.budget.end(Outcome::out_of_budget, Budgeted::cost);
+    work.budget.end(Outcome::out_of_budget, LimitReached::cost);
     return std::move(result);
   }
   if (work.budget.too_large(bytes(0))) return std::move(result);
@@ -76,11 +76,11 @@ Expected<SearchResult> ConstructiveSolver::solve(const Board& start, const Solve
   if (!best || too_large) return std::move(result);
   const auto length = static_cast<Cost>(best->size());
   if (length > limits.max_cost) {
-    if (!work.ended) work.budget.end(Outcome::out_of_budget, Budgeted::cost);
+    if (!work.ended) work.budget.end(Outcome::out_of_budget, LimitReached::cost);
     return std::move(result);
   }
   result.outcome = Outcome::solved;
-  result.exhausted = Budgeted::none;
+  result.exhausted = LimitReached::none;
   result.moves = moves_of(*best);
   result.optimal = length == result.lower_bound;
   result.bound_factor = static_cast<double>(length) / static_cast<double>(result.lower_bound);

@@ -9,7 +9,7 @@
 namespace rompicapo::sliding {
 namespace {
 
-// Replayed on the plain model. Empty, or what is wrong.
+// Replayed on the reference model. Empty, or what is wrong.
 std::string fault(const Board& start, const Board& goal, const Expected<SearchResult>& result) {
   if (!result) return result.error().message;
   if (result->outcome != Outcome::solved) return fmt::format("ended as {}", name_of(result->outcome));
@@ -133,14 +133,14 @@ TEST(ConstructiveSolver, EndsAsTheLimitsSay) {
     EXPECT_TRUE(result.has_value() && result->moves.empty() && !result->optimal);
     return std::pair(result->outcome, result->exhausted);
   };
-  const auto out = [](Budgeted limit) { return std::pair(Outcome::out_of_budget, limit); };
+  const auto out = [](LimitReached limit) { return std::pair(Outcome::out_of_budget, limit); };
   const std::atomic<bool> stop = true;
-  EXPECT_EQ(ended([](Limits& limits) { limits.max_expanded = 100; }), out(Budgeted::nodes));
-  EXPECT_EQ(ended([](Limits& limits) { limits.deadline = Clock::now(); }), out(Budgeted::time));
-  EXPECT_EQ(ended([](Limits& limits) { limits.max_bytes = 1000; }), out(Budgeted::memory));
-  EXPECT_EQ(ended([](Limits& limits) { limits.max_cost = 100; }), out(Budgeted::cost));
-  EXPECT_EQ(ended([](Limits& limits) { limits.enough_bound = 10; }), out(Budgeted::bound));
-  EXPECT_EQ(ended([&](Limits& limits) { limits.stop = &stop; }), std::pair(Outcome::stopped, Budgeted::none));
+  EXPECT_EQ(ended([](Limits& limits) { limits.max_expanded = 100; }), out(LimitReached::nodes));
+  EXPECT_EQ(ended([](Limits& limits) { limits.deadline = Clock::now(); }), out(LimitReached::time));
+  EXPECT_EQ(ended([](Limits& limits) { limits.max_bytes = 1000; }), out(LimitReached::memory));
+  EXPECT_EQ(ended([](Limits& limits) { limits.max_cost = 100; }), out(LimitReached::cost));
+  EXPECT_EQ(ended([](Limits& limits) { limits.enough_bound = 10; }), out(LimitReached::bound));
+  EXPECT_EQ(ended([&](Limits& limits) { limits.stop = &stop; }), std::pair(Outcome::stopped, LimitReached::none));
 }
 
 TEST(ConstructiveSolver, KnowsTheShortestWhereTheBoundIsReached) {

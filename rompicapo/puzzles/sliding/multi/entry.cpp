@@ -9,7 +9,7 @@
 #include <fmt/ranges.h>
 #include <utility>
 
-#include "rompicapo/puzzles/sliding/insight.hpp"
+#include "rompicapo/puzzles/sliding/annotation.hpp"
 #include "rompicapo/puzzles/sliding/multi/census.hpp"
 #include "rompicapo/puzzles/sliding/multi/runs.hpp"
 
@@ -33,7 +33,7 @@ class MultiEntry final : public AnyPuzzle {
   Expected<std::string> rewrite(std::string_view state, Style style, bool allow_unsolvable) const override {
     return single_->rewrite(state, style, allow_unsolvable);
   }
-  Expected<std::vector<Mend>> mends(std::string_view state) const override { return single_->mends(state); }
+  Expected<std::vector<Fix>> fixes(std::string_view state) const override { return single_->fixes(state); }
   std::string solved_state() const override { return single_->solved_state(); }
   Expected<Drawing> draw(std::string_view state) const override { return single_->draw(state); }
   Expected<std::string> classic_node(std::string_view state, std::string_view history) const override {
@@ -82,13 +82,13 @@ class MultiEntry final : public AnyPuzzle {
     return text;
   }
 
-  Expected<std::vector<Insight>> insights(std::string_view state, std::string_view moves, std::string_view,
-                                          std::string_view) const override {
+  Expected<std::vector<Annotation>> annotations(std::string_view state, std::string_view moves, std::string_view,
+                                                std::string_view) const override {
     Expected<Board> board = read(state, true);
     if (!board) return board.error();
     const Expected<std::vector<SpelledMove>> letters_read = parse_moves(moves, meaning_);
     if (!letters_read) return letters_read.error();
-    return sliding::insights(*std::move(board), *letters_read, goal_, meaning_, true);
+    return sliding::annotations(*std::move(board), *letters_read, goal_, meaning_, true);
   }
 
   std::string random_moves(Rng& rng, std::size_t length) const override {

@@ -143,8 +143,8 @@ TEST(SlidePatterns, StoredSpecsAreThoseThatAreAskedFor) {
   for (std::size_t blank = 0; blank < 16; ++blank) {
     Board goal = blank_last({4, 4});
     std::swap(goal.tiles[blank], goal.tiles[15]);
-    const Laying laying(4, 4, std::span<const int>(goal.tiles));
-    asked.insert(SlidePatterns::spec(laying.width(), laying.height(), laying.goal_blank()).name);
+    const GoalConversion conversion(4, 4, std::span<const int>(goal.tiles));
+    asked.insert(SlidePatterns::spec(conversion.width(), conversion.height(), conversion.goal_blank()).name);
   }
   EXPECT_EQ(stored, asked);
 }
@@ -226,10 +226,10 @@ TEST(MultiEntry, LettersMayNameTheTilesWay) {
 
 TEST(MultiEntry, ToldMoveByMove) {
   const auto puzzle = make("sliding:3x3");
-  const auto told = puzzle->insights("1 2 3 4 5 6 0 7 8", "URDRL", "", "");
+  const auto told = puzzle->annotations("1 2 3 4 5 6 0 7 8", "URDRL", "", "");
   ASSERT_TRUE(told);
   EXPECT_EQ(told->size(), 5u);
-  const auto slid = puzzle->insights("1 2 3 4 5 6 0 7 8", "RR", "", "");
+  const auto slid = puzzle->annotations("1 2 3 4 5 6 0 7 8", "RR", "", "");
   ASSERT_TRUE(slid && slid->size() == 1);
   EXPECT_EQ((*slid)[0].about, "7 8");
   EXPECT_EQ((*slid)[0].measures[0].before, 2);

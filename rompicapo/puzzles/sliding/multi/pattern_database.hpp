@@ -26,10 +26,10 @@ class MultiPatternDatabase {
   explicit MultiPatternDatabase(const MultiPuzzle& puzzle);
 
   // As the puzzle's tables are asked for.
-  static Laying laying_of(const MultiPuzzle& puzzle);
+  static GoalConversion laying_of(const MultiPuzzle& puzzle);
 
   struct Memo {
-    std::array<Places, 2> places;  // as laid, and mirrored
+    std::array<Places, 2> places;  // as converted, and mirrored
   };
 
   Cost operator()(const State& state) const { return value(memo(state)); }
@@ -44,8 +44,8 @@ class MultiPatternDatabase {
 
   Cost value(const Memo& memo) const {
     if (!tables_) return 0;
-    const Cost laid = tables_->distance(memo.places[0]);
-    return views_ == 1 ? laid : std::max(laid, tables_->distance(memo.places[1]));
+    const Cost converted = tables_->distance(memo.places[0]);
+    return views_ == 1 ? converted : std::max(converted, tables_->distance(memo.places[1]));
   }
 
   // The tiles that the blank passed stand in its track, the first of them where it started.
@@ -66,7 +66,7 @@ class MultiPatternDatabase {
   MultiPuzzle puzzle_;  // keeps the source of the tables
   std::shared_ptr<const SlidePatterns> tables_;
   std::size_t views_ = 1;
-  std::array<std::array<std::uint8_t, MultiPuzzle::most_cells>, 2> cell_{};   // [view][cell]: as it is laid
+  std::array<std::array<std::uint8_t, MultiPuzzle::most_cells>, 2> cell_{};   // [view][cell]: as converted
   std::array<std::array<std::uint8_t, MultiPuzzle::most_cells>, 2> shift_{};  // [view][tile]: of its 4 bits
 };
 

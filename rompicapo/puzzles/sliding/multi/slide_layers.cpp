@@ -26,7 +26,7 @@ void SlideLayers::slide_along_column(std::size_t column, bool up) {
   PlaneBlock words, other;
   for (std::size_t step = 1; step < rows; ++step) {
     const std::size_t to = (up ? rows - 1 - step : step) * width + column, from = up ? to + width : to - width;
-    const OrderPlane* leaving = &layer_[from];
+    const PermutationBitmap* leaving = &layer_[from];
     if (step > 1) {
       for (std::uint64_t block = 0; block < planes_.space().blocks(); ++block) {
         layer_[from].load(block * count, count, words.data());

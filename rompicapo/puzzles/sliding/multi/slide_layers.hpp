@@ -73,7 +73,7 @@ class SlideLayers {
 
   const BoardPlanes& planes_;
   PlaneSet met_, layer_, next_;
-  OrderPlane carried_, arrived_;  // of the blank going along a column: what leaves a cell, what came to the next
+  PermutationBitmap carried_, arrived_;  // of the blank going along a column: what leaves a cell, what came to the next
   std::uint32_t distance_ = 0;
   std::uint64_t size_ = 1;
 };

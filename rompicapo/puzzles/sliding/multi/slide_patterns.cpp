@@ -192,16 +192,16 @@ std::vector<tables::TableSpec> SlidePatterns::stored_specs() {
 SlidePatternSource::SlidePatternSource(std::shared_ptr<tables::Library> library)
     : library_(std::move(library)), memory_(std::make_shared<tables::Library>(tables::LibraryOptions{})) {}
 
-Expected<std::shared_ptr<const SlidePatterns>> SlidePatternSource::load(const Laying& laying) const {
+Expected<std::shared_ptr<const SlidePatterns>> SlidePatternSource::load(const GoalConversion& conversion) const {
   const std::lock_guard lock(guard_);
-  std::shared_ptr<const SlidePatterns>& tables = loaded_[laying.goal_blank()];
+  std::shared_ptr<const SlidePatterns>& tables = loaded_[conversion.goal_blank()];
   if (tables) return tables;
-  const bool stored =
-      laying.width() * laying.width() == SlidePatterns::stored_cells && laying.height() == laying.width();
+  const bool stored = conversion.width() * conversion.width() == SlidePatterns::stored_cells &&
+                      conversion.height() == conversion.width();
   tables::Library& library = stored && library_ ? *library_ : *memory_;
-  auto table = library.get(SlidePatterns::spec(laying.width(), laying.height(), laying.goal_blank()));
+  auto table = library.get(SlidePatterns::spec(conversion.width(), conversion.height(), conversion.goal_blank()));
   if (!table) return table.error();
-  tables = std::make_shared<const SlidePatterns>(laying.cells(), *std::move(table));
+  tables = std::make_shared<const SlidePatterns>(conversion.cells(), *std::move(table));
   return tables;
 }
 

@@ -3,7 +3,7 @@
 // Pattern databases where several tiles may move at once. One move may slide tiles of two patterns, so the patterns'
 // distances cannot be added; each counts every slide, remembers where the blank is, and the greatest is taken. The
 // tiles are dealt out as the goal is read, up to five to a pattern: with the blank 5,765,760 places on 16 cells, a byte
-// each. A table knows only the shape and where the goal has its blank (laying.hpp).
+// each. A table knows only the shape and where the goal has its blank (goal_conversion.hpp).
 // Source: J. C. Culberson and J. Schaeffer, "Pattern databases", 1998.
 #pragma once
 
@@ -19,7 +19,7 @@
 
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/model/puzzle.hpp"
-#include "rompicapo/puzzles/sliding/laying.hpp"
+#include "rompicapo/puzzles/sliding/goal_conversion.hpp"
 #include "rompicapo/tables/library.hpp"
 
 namespace rompicapo::sliding {
@@ -78,7 +78,7 @@ class SlidePatterns {
   static std::vector<SlidePattern> patterns_of(std::size_t cells);
   static std::uint64_t bytes_for(std::size_t cells);
 
-  // Of a board that is laid.
+  // Of a board that is converted.
   static tables::TableSpec spec(std::size_t width, std::size_t height, std::size_t goal_blank);
   static std::vector<tables::TableSpec> stored_specs();  // of 4x4
 
@@ -106,7 +106,7 @@ class SlidePatternSource {
   explicit SlidePatternSource(std::shared_ptr<tables::Library> library);
 
   // Errors: as Library::get().
-  Expected<std::shared_ptr<const SlidePatterns>> load(const Laying& laying) const;
+  Expected<std::shared_ptr<const SlidePatterns>> load(const GoalConversion& conversion) const;
 
  private:
   std::shared_ptr<tables::Library> library_;

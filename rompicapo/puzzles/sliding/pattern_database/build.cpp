@@ -158,7 +158,7 @@ class Builder {
     if (left_[block] == 0) return 0;
     for (std::uint32_t at = edges_from_[block]; at < edges_from_[block + 1]; ++at)
       if (active_[edges_[at].block] != 0) gather(edges_[at], into);
-    std::uint8_t* distances = &distance_[std::uint64_t{space_.aware() ? block : set} * space_.orders()];
+    std::uint8_t* distances = &distance_[std::uint64_t{space_.zero_aware() ? block : set} * space_.orders()];
     std::uint64_t* seen = &seen_[block * words_];
     std::uint64_t found = 0;
     for (std::size_t word = 0; word < words_; ++word) {
@@ -220,7 +220,7 @@ std::vector<std::uint64_t> build_pattern_database(const PatternSpace& space, Cel
 
 std::uint64_t pattern_building_bytes(const PatternSpace& space) {
   // A set leaves 1.4 components on average where six tiles stand on 25 cells, 1.9 where eight stand on 16.
-  const std::uint64_t blocks = space.aware() ? space.blocks() : 2 * std::uint64_t{space.sets()};
+  const std::uint64_t blocks = space.zero_aware() ? space.blocks() : 2 * std::uint64_t{space.sets()};
   const std::uint64_t bits = (space.orders() + 63) / 64 * 8, edges = 4 * std::uint64_t{space.tiles()};
   return space.entries() + blocks * (3 * bits + edges * sizeof(std::uint64_t));
 }

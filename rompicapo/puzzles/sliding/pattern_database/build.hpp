@@ -17,12 +17,12 @@
 
 namespace rompicapo::sliding {
 
-inline constexpr unsigned most_detour = 15;
+inline constexpr unsigned most_excess = 15;
 
 // `goal`: the cells the tiles belong to, tile t in the t-th of them; `blank`: where the blank does. Returns how many
 // placements lie at each distance. `contents`: (entries + 1) / 2 bytes, the entry of even number in the lower half; all
-// zero before. Where the space is not aware of the blank an entry is the least over its components.
-// Precondition: space.aware() just for Numbering::aware.
+// zero before. Where the space is not zero-aware an entry is the least over its components.
+// Precondition: space.zero_aware() just for Numbering::zero_aware.
 std::vector<std::uint64_t> build_pattern_database(const PatternSpace& space, CellSet goal, std::uint32_t blank,
                                                   Numbering numbering, std::span<std::byte> contents,
                                                   const tables::Building& work);
@@ -31,7 +31,7 @@ std::vector<std::uint64_t> build_pattern_database(const PatternSpace& space, Cel
 std::uint64_t pattern_building_bytes(const PatternSpace& space);
 
 // The entry: steps beyond the sum of the ways, halved.
-inline unsigned detour_at(const std::byte* contents, std::uint64_t entry) {
+inline unsigned excess_at(const std::byte* contents, std::uint64_t entry) {
   return static_cast<unsigned>(contents[entry / 2]) >> entry % 2 * 4 & 15;
 }
 

@@ -27,7 +27,7 @@ class PatternDatabase {
 
   struct Memo {
     std::uint16_t way = 0;  // the sum of the tiles' ways home
-    std::array<std::uint8_t, most_patterns> detour{};
+    std::array<std::uint8_t, most_patterns> excess{};
   };
 
   static std::string refusal(const P& puzzle) {
@@ -53,7 +53,7 @@ class PatternDatabase {
     const auto cell_of = cells(state);
     Memo memo;
     memo.way = static_cast<std::uint16_t>(ways_(state));
-    for (std::size_t pattern = 0; pattern < count_; ++pattern) memo.detour[pattern] = detour(pattern, cell_of);
+    for (std::size_t pattern = 0; pattern < count_; ++pattern) memo.excess[pattern] = excess(pattern, cell_of);
     return memo;
   }
 
@@ -64,7 +64,7 @@ class PatternDatabase {
     const std::uint32_t tile = after.tile(ways_.left_behind(after, move));
     for (std::size_t which = 0; which < ends_.size(); ++which) {
       const std::size_t pattern = pattern_of_[which][tile];
-      memo.detour[pattern] = detour(pattern, cell_of);
+      memo.excess[pattern] = excess(pattern, cell_of);
     }
     return memo;
   }
@@ -74,7 +74,7 @@ class PatternDatabase {
     std::size_t pattern = 0;
     for (const std::size_t end : ends_) {
       unsigned sum = 0;
-      for (; pattern < end; ++pattern) sum += memo.detour[pattern];
+      for (; pattern < end; ++pattern) sum += memo.excess[pattern];
       most = std::max(most, sum);
     }
     return memo.way + 2 * most;
@@ -89,8 +89,8 @@ class PatternDatabase {
     return cell_of;
   }
 
-  std::uint8_t detour(std::size_t pattern, const CellOf& cell_of) const {
-    return static_cast<std::uint8_t>(look_ups_[pattern]->detour(cell_of));
+  std::uint8_t excess(std::size_t pattern, const CellOf& cell_of) const {
+    return static_cast<std::uint8_t>(look_ups_[pattern]->excess(cell_of));
   }
 
   Manhattan<P> ways_;

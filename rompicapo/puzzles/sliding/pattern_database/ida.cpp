@@ -69,8 +69,8 @@ class Run {
   std::span<const std::uint8_t> board(const Part& part) const { return {part.tile_at.data(), ground_.grid.cells()}; }
 
   bool over_before(unsigned bound) {
-    if (bound >= limits_.enough_bound) budget_.end(Outcome::out_of_budget, Budgeted::bound);
-    if (bound > limits_.max_cost || bound > longest_path) budget_.end(Outcome::out_of_budget, Budgeted::cost);
+    if (bound >= limits_.enough_bound) budget_.end(Outcome::out_of_budget, LimitReached::bound);
+    if (bound > limits_.max_cost || bound > longest_path) budget_.end(Outcome::out_of_budget, LimitReached::cost);
     return budget_.report(0);
   }
 

@@ -16,7 +16,7 @@ namespace rompicapo::sliding {
 void pack_ranked(const PatternSpace& space, CellSet goal, std::span<const std::uint8_t> distance,
                  std::span<std::byte> contents, const tables::Building& work);
 
-// Into Numbering::dense. Precondition: !space.aware().
+// Into Numbering::dense. Precondition: !space.zero_aware().
 void pack_densely(const PatternSpace& space, CellSet goal, std::span<const std::uint8_t> distance,
                   std::span<std::byte> contents, const tables::Building& work);
 

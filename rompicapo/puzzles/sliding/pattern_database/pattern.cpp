@@ -13,7 +13,7 @@ namespace rompicapo::sliding {
 namespace {
 
 std::string_view name_end(Numbering numbering) {
-  if (numbering == Numbering::aware) return "-aware";
+  if (numbering == Numbering::zero_aware) return "-aware";
   return numbering == Numbering::dense ? "-dense" : "";
 }
 
@@ -45,7 +45,7 @@ tables::TableSpec table_spec(const Pattern& pattern, const std::shared_ptr<const
                           pattern.goal, pattern.blank, name_end(pattern.numbering));
   spec.summary =
       fmt::format("least moves of {} tiles on a board of {}x{}{}", pattern.tiles(), pattern.grid.rows,
-                  pattern.grid.columns, pattern.numbering == Numbering::aware ? ", by where the blank is" : "");
+                  pattern.grid.columns, pattern.numbering == Numbering::zero_aware ? ", by where the blank is" : "");
   spec.bytes = (entries_of(pattern, *space) + 1) / 2;
   spec.building_bytes = spec.bytes + pattern_building_bytes(*space);
   spec.huge_pages = true;

@@ -9,9 +9,9 @@
 #include <set>
 
 #include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/sliding/distance_table/distance_table.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/heuristic.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/solver.hpp"
-#include "rompicapo/puzzles/sliding/perfect/perfect.hpp"
 
 namespace rompicapo::sliding {
 namespace {
@@ -103,15 +103,15 @@ TEST_P(Tables, HoldTheMovesOfTheirTiles) {
   const auto& [grid, goal, blank] = GetParam();
   const auto tiles = static_cast<unsigned>(std::popcount(goal));
   const auto truth = naive_distances(grid, goal, blank);
-  const PatternSpace aware(grid, tiles, true), plain(grid, tiles, false);
-  const auto by_blank = built(aware, {grid, goal, blank, Numbering::aware}, 2),
+  const PatternSpace zero_aware(grid, tiles, true), plain(grid, tiles, false);
+  const auto by_blank = built(zero_aware, {grid, goal, blank, Numbering::zero_aware}, 2),
              least = built(plain, {grid, goal, blank, Numbering::ranked}, 1),
              dense = built(plain, {grid, goal, blank, Numbering::dense}, 2);
   std::map<std::uint64_t, unsigned> least_truth;
   for (const auto& [state, distance] : truth) {
     std::uint32_t ways = 0;
     const Placement placement = placement_of(state, ways, goal, grid);
-    const unsigned told = ways + 2 * detour_at(by_blank.data(), aware.entry(placement, state.back()));
+    const unsigned told = ways + 2 * excess_at(by_blank.data(), zero_aware.entry(placement, state.back()));
     ASSERT_EQ(told, distance);
     const std::uint64_t entry = plain.entry(placement, state.back());
     ASSERT_LT(entry, plain.entries());
@@ -121,8 +121,8 @@ TEST_P(Tables, HoldTheMovesOfTheirTiles) {
   for (const auto& [state, distance] : truth) {
     std::uint32_t ways = 0;
     const std::uint64_t entry = plain.entry(placement_of(state, ways, goal, grid), state.back());
-    ASSERT_EQ(ways + 2 * detour_at(least.data(), entry), least_truth[entry]);
-    ASSERT_EQ(ways + 2 * detour_at(dense.data(), dense_entry(state, grid)), least_truth[entry]);
+    ASSERT_EQ(ways + 2 * excess_at(least.data(), entry), least_truth[entry]);
+    ASSERT_EQ(ways + 2 * excess_at(dense.data(), dense_entry(state, grid)), least_truth[entry]);
   }
 }
 
@@ -164,7 +164,7 @@ TEST(PatternTables, MirrorLookUpIsTheMirroredBoardsLookUp) {
     }
     const auto sum = [](const std::vector<LookUp>& partition, std::span<const std::uint8_t> at) {
       unsigned all = 0;
-      for (const LookUp& look_up : partition) all += look_up.detour(at);
+      for (const LookUp& look_up : partition) all += look_up.excess(at);
       return all;
     };
     ASSERT_EQ(sum(partitions[0], mirrored), sum(partitions[1], cell_of));
@@ -234,7 +234,7 @@ std::vector<Split> splits_of_3x3() {
           {middle, {{set_of({0, 1, 2}), set_of({3, 5}), set_of({6, 7, 8})}}}};
 }
 
-constexpr std::array all_numberings{Numbering::ranked, Numbering::aware, Numbering::dense};
+constexpr std::array all_numberings{Numbering::ranked, Numbering::zero_aware, Numbering::dense};
 
 TEST(PatternSums, AreNeverAboveTheTruthAndFollowMovesByOne) {
   for (const Split& split : splits_of_3x3())
@@ -253,7 +253,7 @@ TEST(PatternSums, AreNeverAboveTheTruthAndFollowMovesByOne) {
           puzzle.apply(state, move);
           const Cost there = heuristic.value(heuristic.update(memo, state, move));
           ASSERT_EQ(there, heuristic(state));
-          if (numbering == Numbering::aware) {
+          if (numbering == Numbering::zero_aware) {
             ASSERT_EQ(there > here ? there - here : here - there, 1U);
           }
           puzzle.undo(state, move);
@@ -266,30 +266,30 @@ TEST(PatternSums, AreNeverAboveTheTruthOn3x4) {
   const Board goal = blank_first({3, 4});
   const Puzzle64 puzzle = puzzle_of(goal);
   tables::Library library{tables::LibraryOptions{}};
-  const Perfect perfect(goal, *DistanceBits::load(Laying(3, 4, std::span<const int>(goal.tiles)), library));
+  const DistanceTable table(goal, *DistanceBits::load(GoalConversion(3, 4, std::span<const int>(goal.tiles)), library));
   const Puzzle64 with = puzzle.with_patterns(
-      own_tables(goal, {{set_of({1, 2, 4, 5, 6}), set_of({3, 7, 8, 9, 10, 11})}}, Numbering::aware));
+      own_tables(goal, {{set_of({1, 2, 4, 5, 6}), set_of({3, 7, 8, 9, 10, 11})}}, Numbering::zero_aware));
   const PatternDatabase<Puzzle64> heuristic(with);
   Rng rng(9);
   for (int round = 0; round < 20'000; ++round) {
     const Board board = random_board(goal, rng);
-    ASSERT_LE(heuristic(State64::of(board.tiles)), perfect.distance(board));
+    ASSERT_LE(heuristic(State64::of(board.tiles)), table.distance(board));
   }
 }
 
-// What a table that is aware of the blank says.
+// What a table that is zero-aware says.
 class Moves {
  public:
   Moves(Grid grid, CellSet goal)
       : grid_(grid),
         goal_(goal),
         space_(grid, static_cast<unsigned>(std::popcount(goal)), true),
-        contents_(built(space_, {grid, goal, 0, Numbering::aware}, 2)) {}
+        contents_(built(space_, {grid, goal, 0, Numbering::zero_aware}, 2)) {}
 
   unsigned operator()(const Naive& state) const {
     std::uint32_t ways = 0;
     const Placement placement = placement_of(state, ways, goal_, grid_);
-    return ways + 2 * detour_at(contents_.data(), space_.entry(placement, state.back()));
+    return ways + 2 * excess_at(contents_.data(), space_.entry(placement, state.back()));
   }
 
   // Calls use(state) for every place of the tiles and the blank.
@@ -343,7 +343,7 @@ TEST(PatternSums, CannotExceedTheTruthOnAnyBoardOf3x4) {
   }
 }
 
-// Never above the moves made, never other than by one from its neighbour's where the table is aware of the blank.
+// Never above the moves made, never other than by one from its neighbour's where the table is zero-aware.
 template <class Puzzle>
 void walk(const Board& goal, const std::shared_ptr<const PatternTables>& tables) {
   const Puzzle puzzle(static_cast<std::uint32_t>(goal.size.rows), static_cast<std::uint32_t>(goal.size.columns),
@@ -362,7 +362,7 @@ void walk(const Board& goal, const std::shared_ptr<const PatternTables>& tables)
     const Cost after = heuristic.value(memo);
     ASSERT_LE(after, step);
     ASSERT_EQ(after % 2, step % 2);
-    if (tables->numbering == Numbering::aware) {
+    if (tables->numbering == Numbering::zero_aware) {
       ASSERT_EQ(before > after ? before - after : after - before, 1U);
     }
   }
@@ -451,7 +451,8 @@ TEST(PatternSolver, FindsEveryShortestSolution) {
   const Split split = splits_of_3x3()[0];
   const Puzzle64 puzzle = puzzle_of(split.goal);
   tables::Library library{tables::LibraryOptions{}};
-  const Perfect perfect(split.goal, *DistanceBits::load(Laying(3, 3, std::span<const int>(split.goal.tiles)), library));
+  const DistanceTable table(split.goal,
+                            *DistanceBits::load(GoalConversion(3, 3, std::span<const int>(split.goal.tiles)), library));
   const PatternSolver solver(
       split.goal, std::make_shared<const PatternSource>(
                       split.goal, std::vector{own_set(split.goal, split.partitions, Numbering::dense)}, nullptr));
@@ -461,7 +462,7 @@ TEST(PatternSolver, FindsEveryShortestSolution) {
   Rng rng(6);
   for (int round = 0; round < 200; ++round) {
     const Board board = random_board(split.goal, rng);
-    SearchResult expected = perfect.solve(board, request.limits, request.tuning);
+    SearchResult expected = table.solve(board, request.limits, request.tuning);
     request.tuning.count = false;
     const auto all = solver.solve(board, request);
     ASSERT_TRUE(all);
@@ -507,7 +508,7 @@ TEST(PatternSolver, EndsAtItsLimitsWithWhatIsProved) {
   auto result = solver.solve(far, request);
   ASSERT_TRUE(result);
   EXPECT_EQ(result->outcome, Outcome::out_of_budget);
-  EXPECT_EQ(result->exhausted, Budgeted::nodes);
+  EXPECT_EQ(result->exhausted, LimitReached::nodes);
   EXPECT_LE(result->stats.expanded, 1000U);
   EXPECT_GE(result->lower_bound, 60U);
   EXPECT_LE(result->lower_bound, 80U);
@@ -516,7 +517,7 @@ TEST(PatternSolver, EndsAtItsLimitsWithWhatIsProved) {
   request.limits.enough_bound = 66;
   result = solver.solve(far, request);
   ASSERT_TRUE(result);
-  EXPECT_EQ(result->exhausted, Budgeted::bound);
+  EXPECT_EQ(result->exhausted, LimitReached::bound);
   EXPECT_EQ(result->lower_bound, 66U);
 
   request.limits = {};
@@ -541,7 +542,7 @@ TEST(PatternSolver, EndsAtItsLimitsWithWhatIsProved) {
   request.limits.max_bytes = 1000;
   result = solver.solve(far, request);
   ASSERT_TRUE(result);
-  EXPECT_EQ(result->exhausted, Budgeted::memory);
+  EXPECT_EQ(result->exhausted, LimitReached::memory);
 }
 
 }  // namespace

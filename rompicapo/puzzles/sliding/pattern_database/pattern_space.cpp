@@ -33,10 +33,10 @@ std::uint32_t word_of(std::span<const std::uint8_t> tiles) {
 
 }  // namespace
 
-PatternSpace::PatternSpace(Grid grid, unsigned tiles, bool aware)
+PatternSpace::PatternSpace(Grid grid, unsigned tiles, bool zero_aware)
     : grid_(grid),
       tiles_(tiles),
-      aware_(aware),
+      zero_aware_(zero_aware),
       all_(all_cells(grid)),
       not_first_column_(~first_column(grid)),
       not_last_column_(~(first_column(grid) << (grid.columns - 1))) {
@@ -45,7 +45,7 @@ PatternSpace::PatternSpace(Grid grid, unsigned tiles, bool aware)
   sets_ = choose(grid.cells(), tiles);
   rank_sets();
   rank_orders();
-  if (aware) find_components();
+  if (zero_aware) find_components();
 }
 
 void PatternSpace::rank_sets() {

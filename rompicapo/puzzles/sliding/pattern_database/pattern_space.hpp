@@ -24,7 +24,7 @@ inline constexpr unsigned most_pattern_tiles = 8;
 // Of a table's entries. `dense`: a number to the base of the board's cells, whose digit t is the cell of tile t; where
 // two tiles would share a cell it holds nothing. A move adds a constant to it, so it is by far the quickest to search
 // with, for up to twice the room. It knows no components.
-enum class Numbering : std::uint8_t { ranked, aware, dense };
+enum class Numbering : std::uint8_t { ranked, zero_aware, dense };
 
 // What the cell of tile t counts in the dense numbering. Precondition: cells^t < 2^64.
 constexpr std::uint64_t dense_weight(std::uint32_t cells, unsigned tile) {
@@ -64,13 +64,13 @@ using Placement = PlacementIn<CellSet>;
 
 class PatternSpace {
  public:
-  // `aware`: the blank's component is told apart.
+  // `zero_aware`: the blank's component is told apart.
   // Precondition: tiles <= most_pattern_tiles, < grid.cells().
-  PatternSpace(Grid grid, unsigned tiles, bool aware);
+  PatternSpace(Grid grid, unsigned tiles, bool zero_aware);
 
   Grid grid() const { return grid_; }
   unsigned tiles() const { return tiles_; }
-  bool aware() const { return aware_; }
+  bool zero_aware() const { return zero_aware_; }
   std::uint32_t orders() const { return orders_; }  // tiles!
   std::uint32_t sets() const { return sets_; }
   std::uint32_t blocks() const { return sets_ + static_cast<std::uint32_t>(extra_set_.size()); }
@@ -81,11 +81,11 @@ class PatternSpace {
     return std::uint32_t{first_[order & first_mask_]} + second_[order >> first_bits_];
   }
 
-  // `blank`: any cell of the component. Ignored where the space is not aware.
+  // `blank`: any cell of the component. Ignored where the space is not zero-aware.
   template <class Cells>
   std::uint32_t block(Cells cells, std::uint32_t blank) const {
     const std::uint32_t set = rank_set(cells);
-    if (!aware_ || reaches_most(cells, blank)) return set;
+    if (!zero_aware_ || reaches_most(cells, blank)) return set;
     return extra_block(set, blank);
   }
   template <class Cells>
@@ -124,7 +124,7 @@ class PatternSpace {
 
   Grid grid_;
   unsigned tiles_;
-  bool aware_;
+  bool zero_aware_;
   std::uint32_t orders_ = 1, sets_ = 0;
   CellSet all_, not_first_column_, not_last_column_;
   unsigned low_bits_ = 0, first_bits_ = 0;

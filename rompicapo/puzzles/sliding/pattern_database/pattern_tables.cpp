@@ -31,10 +31,10 @@ PatternSource::PatternSource(const Board& goal, std::vector<PatternSet> sets, st
       library_(library != nullptr ? std::move(library) : std::make_shared<tables::Library>(tables::LibraryOptions{})) {}
 
 std::shared_ptr<const PatternSpace> PatternSource::space(const Pattern& pattern) const {
-  const bool aware = pattern.numbering == Numbering::aware;
+  const bool zero_aware = pattern.numbering == Numbering::zero_aware;
   for (const auto& made : spaces_)
-    if (made->tiles() == pattern.tiles() && made->aware() == aware) return made;
-  return spaces_.emplace_back(std::make_shared<const PatternSpace>(pattern.grid, pattern.tiles(), aware));
+    if (made->tiles() == pattern.tiles() && made->zero_aware() == zero_aware) return made;
+  return spaces_.emplace_back(std::make_shared<const PatternSpace>(pattern.grid, pattern.tiles(), zero_aware));
 }
 
 std::vector<PatternSource::Known>& PatternSource::known() const {

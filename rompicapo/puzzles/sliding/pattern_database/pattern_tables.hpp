@@ -2,7 +2,7 @@
 //
 // Pattern databases as they serve one goal. A partition shares all tiles out among patterns; a tile's move is paid by
 // the one pattern that holds it, so the sum of the patterns' distances never exceeds the truth, and of several
-// partitions each gives a bound. The value of a partition is the sum of all tiles' ways and twice its detours.
+// partitions each gives a bound. The value of a partition is the sum of all tiles' ways and twice its excesses.
 #pragma once
 
 #include <array>
@@ -33,7 +33,7 @@ struct LookUp {
   std::array<std::uint64_t, most_pattern_tiles> weight{};  // of the tiles' cells, where the numbering is dense
 
   // Of a board given as the cell of each tile, [0] the blank's.
-  unsigned detour(std::span<const std::uint8_t> cell_of) const { return detour_at(entries, entry(cell_of)); }
+  unsigned excess(std::span<const std::uint8_t> cell_of) const { return excess_at(entries, entry(cell_of)); }
   std::uint64_t entry(std::span<const std::uint8_t> cell_of) const {
     if (space != nullptr) return space->entry(placement<CellSet>(cell_of), cell[cell_of[0]]);
     std::uint64_t sum = 0;

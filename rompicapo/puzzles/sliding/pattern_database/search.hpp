@@ -55,15 +55,15 @@ class alignas(128) PatternSearch {
     std::uint8_t move, from, tile;
     std::array<std::uint32_t, partitions> entry;  // of the patterns that hold the tile
     std::array<Placed, partitions> placed;
-    std::array<std::uint8_t, partitions> detour;  // once looked up
+    std::array<std::uint8_t, partitions> excess;  // once looked up
   };
 
   struct Frame {
     std::uint32_t automaton;
     std::uint16_t way;
     std::uint8_t blank;
-    std::uint8_t tile;                             // moved to get here
-    std::array<std::uint8_t, partitions> detours;  // of each partition in all
+    std::uint8_t tile;                              // moved to get here
+    std::array<std::uint8_t, partitions> excesses;  // of each partition in all
     // What the move hither changed, as it was before.
     std::array<std::uint8_t, partitions> old_detour;
     std::array<Placed, partitions> old_placed;
@@ -83,17 +83,17 @@ class alignas(128) PatternSearch {
   const SearchGround& ground_;
   std::array<std::uint8_t, most_search_cells> tile_at_{};
   std::array<Placed, most_patterns> placed_{};
-  std::array<std::uint8_t, most_patterns> detour_{};
+  std::array<std::uint8_t, most_patterns> excess_{};
   unsigned start_depth_ = 0, depth_ = 0, bound_ = 0;
   std::vector<Frame> frames_ = std::vector<Frame>(longest_path + 1);
 };
 
-// True: a tile that goes away from home, in a pattern without a detour to save, makes the child too far by itself.
+// True: a tile that goes away from home, in a pattern without an excess to save, makes the child too far by itself.
 template <class Places, std::size_t partitions>
 bool PatternSearch<Places, partitions>::is_beyond(const Frame& frame, unsigned way,
                                                   const PatternsOfTile& pattern_of) const {
   for (std::size_t which = 0; which < partitions; ++which)
-    if (depth_ + 1 + way + 2u * (frame.detours[which] - detour_[pattern_of[which]]) > bound_) return true;
+    if (depth_ + 1 + way + 2u * (frame.excesses[which] - excess_[pattern_of[which]]) > bound_) return true;
   return false;
 }
 
@@ -138,9 +138,9 @@ void PatternSearch<Places, partitions>::look_up(Frame& frame) {
     unsigned most = 0;
     for (std::size_t which = 0; which < partitions; ++which) {
       const std::size_t pattern = pattern_of[which];
-      const unsigned detour = detour_at(ground_.entries[pattern], child.entry[which]);
-      child.detour[which] = static_cast<std::uint8_t>(detour);
-      most = std::max(most, frame.detours[which] + detour - detour_[pattern]);
+      const unsigned excess = excess_at(ground_.entries[pattern], child.entry[which]);
+      child.excess[which] = static_cast<std::uint8_t>(excess);
+      most = std::max(most, frame.excesses[which] + excess - excess_[pattern]);
       if (depth_ + 1 + child.way + 2 * most > bound_) break;
     }
     if (depth_ + 1 + child.way + 2 * most <= bound_) frame.within[frame.count++] = which_child;
@@ -153,10 +153,10 @@ void PatternSearch<Places, partitions>::enter(Frame& frame, const Child& child) 
   const auto& pattern_of = ground_.pattern_of[child.tile];
   for (std::size_t which = 0; which < partitions; ++which) {
     const std::size_t pattern = pattern_of[which];
-    inner.detours[which] = static_cast<std::uint8_t>(frame.detours[which] + child.detour[which] - detour_[pattern]);
-    inner.old_detour[which] = detour_[pattern];
+    inner.excesses[which] = static_cast<std::uint8_t>(frame.excesses[which] + child.excess[which] - excess_[pattern]);
+    inner.old_detour[which] = excess_[pattern];
     inner.old_placed[which] = placed_[pattern];
-    detour_[pattern] = child.detour[which];
+    excess_[pattern] = child.excess[which];
     placed_[pattern] = child.placed[which];
   }
   inner.automaton = child.automaton;
@@ -173,7 +173,7 @@ template <class Places, std::size_t partitions>
 void PatternSearch<Places, partitions>::leave(const Frame& frame) {
   const auto& pattern_of = ground_.pattern_of[frame.tile];
   for (std::size_t which = 0; which < partitions; ++which) {
-    detour_[pattern_of[which]] = frame.old_detour[which];
+    excess_[pattern_of[which]] = frame.old_detour[which];
     placed_[pattern_of[which]] = frame.old_placed[which];
   }
   tile_at_[frame.blank] = frame.tile;
@@ -210,14 +210,14 @@ void PatternSearch<Places, partitions>::place(std::span<const std::uint8_t> tile
     tile_at_[cell] = tile_at[cell];
     cell_of[tile_at[cell]] = static_cast<std::uint8_t>(cell);
   }
-  frame.detours.fill(0);
+  frame.excesses.fill(0);
   for (std::size_t pattern = 0; pattern < ground_.look_ups.size(); ++pattern) {
     const LookUp& look_up = *ground_.look_ups[pattern];
     placed_[pattern] = Places::of(look_up, cell_of);
-    const unsigned detour = look_up.detour(cell_of);
-    detour_[pattern] = static_cast<std::uint8_t>(detour);
-    std::uint8_t& sum = frame.detours[ground_.partition_of[pattern]];
-    sum = static_cast<std::uint8_t>(sum + detour);
+    const unsigned excess = look_up.excess(cell_of);
+    excess_[pattern] = static_cast<std::uint8_t>(excess);
+    std::uint8_t& sum = frame.excesses[ground_.partition_of[pattern]];
+    sum = static_cast<std::uint8_t>(sum + excess);
   }
   frame.blank = cell_of[0];
   frame.way = ground_.way(cell_of);
@@ -239,7 +239,7 @@ template <class Places, std::size_t partitions>
 unsigned PatternSearch<Places, partitions>::estimate(std::span<const std::uint8_t> tile_at) {
   Frame& frame = frames_[0];
   place(tile_at, frame);
-  return frame.way + 2u * *std::max_element(frame.detours.begin(), frame.detours.end());
+  return frame.way + 2u * *std::max_element(frame.excesses.begin(), frame.excesses.end());
 }
 
 template <class Places, std::size_t partitions>

@@ -28,14 +28,14 @@ using enum Numbering;
 
 constexpr std::array<Drawing, 12> drawings{{
     {{3, 5}, "small", "5-5-4", ".accb aacbb aacbb", dense},
-    {{3, 5}, "large", "7-7", ".aabb aaabb aabbb", aware},
+    {{3, 5}, "large", "7-7", ".aabb aaabb aabbb", zero_aware},
     {{4, 4}, "small", "5-5-5", ".aaa aabb ccbb cccb", dense},
     {{4, 4}, "medium", "6-6-3", ".aaa aaac bbbc bbbc", dense},
     {{4, 4}, "large", "7-8", ".aaa aaaa bbbb bbbb", ranked},
     {{4, 5}, "small", "5-5-5-4", ".aadd aaadd bbccc bbbcc", dense},
     {{4, 5}, "large", "7-6-6", ".aabb aaabb aacbb ccccc", ranked},
     {{5, 5}, "small", "5-5-5-5-4", ".aabb aaabb eccdb eccdd eecdd", dense},
-    {{5, 5}, "aware", "6-6-6-6-aware", ".aabb aabbb aabcc dddcc dddcc", aware},
+    {{5, 5}, "aware", "6-6-6-6-aware", ".aabb aabbb aabcc dddcc dddcc", zero_aware},
     {{5, 5}, "medium", "6-6-6-6", ".aabb aabbb aabcc dddcc dddcc", dense},
     {{5, 5}, "large", "6-6-6-6-twice", ".aabb aabbb aabcc dddcc dddcc", dense},
     {{5, 5}, "large", "6-6-6-6-twice", ".aaab aaabb ccdbb ccddb ccddd", dense},
@@ -149,11 +149,11 @@ std::vector<tables::TableSpec> pattern_specs() {
         all.push_back(pattern);
         auto same = std::find_if(spaces.begin(), spaces.end(), [&](const auto& space) {
           return space->grid() == pattern.grid && space->tiles() == pattern.tiles() &&
-                 space->aware() == (pattern.numbering == aware);
+                 space->zero_aware() == (pattern.numbering == zero_aware);
         });
         if (same == spaces.end())
-          same = spaces.insert(
-              same, std::make_shared<const PatternSpace>(pattern.grid, pattern.tiles(), pattern.numbering == aware));
+          same = spaces.insert(same, std::make_shared<const PatternSpace>(pattern.grid, pattern.tiles(),
+                                                                          pattern.numbering == zero_aware));
         specs.push_back(table_spec(pattern, *same));
       }
   return specs;

@@ -43,7 +43,7 @@ Expected<SearchResult> PatternSolver::solve(const Board& start, const SolveReque
   SearchResult result;
   if (*tables == nullptr) {
     result.outcome = Outcome::out_of_budget;
-    result.exhausted = Budgeted::memory;
+    result.exhausted = LimitReached::memory;
     return result;
   }
   std::vector<std::uint8_t> goal_cell(goal_.tiles.size());

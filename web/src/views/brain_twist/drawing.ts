@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// The closed puzzle as a flat drawing, seen as the eye has it: petals that look away are left out, which is all that
+// The closed puzzle as a flat drawing, seen as the camera has it: petals that look away are left out, which is all that
 // hiding takes, since a tetrahedron is convex. No renderer is needed.
 import { places } from '../../model/brain_twist.js';
 import type { Look } from '../puzzle_view.js';
 import { colourOf, inkOn, letterOf, type Side } from './colours.js';
-import type { Sight } from './sight.js';
 import { corners, kite, pointOf, poseOf, scale, shortEnd, unit, type Vec } from './star.js';
+import type { StarCamera } from './star_camera.js';
 
 const half = 240; // of the drawing's side
-const eye = 8.6; // how far away
+const distance = 8.6; // of the camera
 const light = unit([-0.42, 0.62, 0.66]);
 const middle = 0.19; // of the kite's inner circle
 const inset = 0.92;
@@ -23,18 +23,18 @@ export interface Drawn {
 
 const written = (value: number): string => value.toFixed(1);
 
-export function drawing({ tiles, flipped, names, marked }: Drawn, sight: Sight, look: Look): string {
+export function drawing({ tiles, flipped, names, marked }: Drawn, camera: StarCamera, look: Look): string {
   const side: Side = flipped ? 'inner' : 'outer';
-  const rise = sight.middle(Number(flipped));
+  const rise = camera.middle(Number(flipped));
   const flat = (point: Vec): string => {
-    const [x, y, z] = sight.seen(point);
-    const near = (half * 0.53 * eye) / (eye - z);
+    const [x, y, z] = camera.seen(point);
+    const near = (half * 0.53 * distance) / (distance - z);
     return `${written(half + x * near)} ${written(half - (y - rise) * near)}`;
   };
   const parts = places.map((_, place) => {
     const pose = poseOf(place, Number(flipped));
-    const z = sight.seen(flipped ? scale(pose.z, -1) : pose.z);
-    const towards = unit(sight.seen(scale(pose.origin, -1)).map((value, axis) => value + (axis === 2 ? eye : 0)) as unknown as Vec);
+    const z = camera.seen(flipped ? scale(pose.z, -1) : pose.z);
+    const towards = unit(camera.seen(scale(pose.origin, -1)).map((value, axis) => value + (axis === 2 ? distance : 0)) as unknown as Vec);
     if (z[0] * towards[0] + z[1] * towards[1] + z[2] * towards[2] <= 0) return '';
     const colour = colourOf(tiles[place] ?? '', side, look.palette, look.dark);
     const shaded = mixed(colour, 0.24 * (1 - Math.max(0, z[0] * light[0] + z[1] * light[1] + z[2] * light[2])));

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
 //
-// Fingers on the puzzle. On a petal: its tip follows; beside the puzzle, or with the right button: the whole turns in the
-// hand; two fingers: nearer, farther, round; two taps: it folds. While a position is entered petals are chosen, or
-// dragged to each other. What is meant is told to `Hands`, which does it.
-import { Grip, type Flat, type Spot } from './grip.js';
+// Pointer input on the puzzle. A drag on a petal turns its tip; one beside the puzzle, or with the right button, orbits
+// the whole; two pointers zoom and orbit; two taps fold it. While a position is entered petals are chosen, or
+// dragged to each other. What is meant is told to the `GestureTarget`, which does it.
+import { TipDrag, type ProjectedPoint, type ScreenPoint } from './tip_drag.js';
 import type { Vec } from './star.js';
 
-export interface Hands {
+export interface GestureTarget {
   readonly painting: boolean;
   readonly canvas: HTMLElement;
-  pick(at: Flat): { place: number; point: Vec } | undefined;
-  project(point: Vec): Spot;
+  pick(at: ScreenPoint): { place: number; point: Vec } | undefined;
+  project(point: Vec): ProjectedPoint;
   tipOf(place: number): number | undefined; // that turns now
-  hold(grip: Grip): void;
-  letGo(grip: Grip, thirds: number): void;
+  dragTip(drag: TipDrag): void;
+  releaseTip(drag: TipDrag, thirds: number): void;
   fold(): void;
   orbit(right: number, up: number): void;
   magnify(by: number): void;
   point(place: number | undefined): void;
-  choose(from: number, to: number | undefined): void; // while dragging; to undefined: nothing under the finger
+  choose(from: number, to: number | undefined): void; // while dragging; to undefined: nothing under the pointer
   paint(from: number, to: number): void;
 }
 
 type Mode =
-  | { kind: 'turn'; grip: Grip; started: boolean }
+  | { kind: 'turn'; drag: TipDrag; started: boolean }
   | { kind: 'orbit' }
   | { kind: 'paint'; from: number }
   | { kind: 'pinch'; gap: number };
@@ -32,25 +32,25 @@ const slop = 4; // pixels that a tap may wander
 const tapTime = 350; // milliseconds between the two of a double tap
 
 export class Gestures {
-  private readonly fingers = new Map<number, Flat>();
+  private readonly pointers = new Map<number, ScreenPoint>();
   private mode: Mode | undefined;
-  private from: Flat = { x: 0, y: 0 };
+  private from: ScreenPoint = { x: 0, y: 0 };
   private wandered = false;
   private tapped = -Infinity;
   private readonly ended = new AbortController();
 
-  constructor(private readonly hands: Hands) {
+  constructor(private readonly target: GestureTarget) {
     const listen = <K extends keyof HTMLElementEventMap>(kind: K, heard: (event: HTMLElementEventMap[K]) => void): void =>
-      hands.canvas.addEventListener(kind, heard, { signal: this.ended.signal, passive: false });
+      target.canvas.addEventListener(kind, heard, { signal: this.ended.signal, passive: false });
     listen('pointerdown', (event) => this.down(event));
     listen('pointermove', (event) => this.move(event));
     listen('pointerup', (event) => this.up(event, true));
     listen('pointercancel', (event) => this.up(event, false));
-    listen('pointerleave', () => this.hands.point(undefined));
+    listen('pointerleave', () => this.target.point(undefined));
     listen('contextmenu', (event) => event.preventDefault());
     listen('wheel', (event) => {
       event.preventDefault();
-      this.hands.magnify(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)));
+      this.target.magnify(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)));
     });
   }
 
@@ -58,112 +58,112 @@ export class Gestures {
     this.ended.abort();
   }
 
-  /** Ends what a finger does, without a result. */
-  release(): void {
-    if (this.mode?.kind === 'turn') this.hands.letGo(this.mode.grip, 0);
+  /** Cancels the gesture, without a result. */
+  cancel(): void {
+    if (this.mode?.kind === 'turn') this.target.releaseTip(this.mode.drag, 0);
     this.mode = undefined;
   }
 
-  private at(event: PointerEvent): Flat {
-    const box = this.hands.canvas.getBoundingClientRect();
+  private at(event: PointerEvent): ScreenPoint {
+    const box = this.target.canvas.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 
   private down(event: PointerEvent): void {
     if (event.button > 2) return;
-    this.hands.canvas.setPointerCapture(event.pointerId);
+    this.target.canvas.setPointerCapture(event.pointerId);
     const at = this.at(event);
-    this.fingers.set(event.pointerId, at);
-    if (this.fingers.size === 1) {
+    this.pointers.set(event.pointerId, at);
+    if (this.pointers.size === 1) {
       this.from = at;
       this.wandered = false;
       this.mode = this.begin(at, event);
     } else {
-      this.release();
+      this.cancel();
       this.wandered = true;
       this.mode = { kind: 'pinch', gap: this.gap() };
     }
   }
 
-  private begin(at: Flat, event: PointerEvent): Mode {
-    const hit = event.button === 0 ? this.hands.pick(at) : undefined;
+  private begin(at: ScreenPoint, event: PointerEvent): Mode {
+    const hit = event.button === 0 ? this.target.pick(at) : undefined;
     if (!hit) return { kind: 'orbit' };
-    if (this.hands.painting) {
-      this.hands.choose(hit.place, hit.place);
+    if (this.target.painting) {
+      this.target.choose(hit.place, hit.place);
       return { kind: 'paint', from: hit.place };
     }
-    const tip = this.hands.tipOf(hit.place);
+    const tip = this.target.tipOf(hit.place);
     if (tip === undefined) return { kind: 'orbit' };
-    const project = (point: Vec) => this.hands.project(point);
-    return { kind: 'turn', grip: new Grip(tip, hit.point, at, project, event.timeStamp), started: false };
+    const project = (point: Vec) => this.target.project(point);
+    return { kind: 'turn', drag: new TipDrag(tip, hit.point, at, project, event.timeStamp), started: false };
   }
 
   private move(event: PointerEvent): void {
     const at = this.at(event);
-    const was = this.fingers.get(event.pointerId);
-    if (!was) return this.hands.point(this.hands.pick(at)?.place);
+    const was = this.pointers.get(event.pointerId);
+    if (!was) return this.target.point(this.target.pick(at)?.place);
     this.wandered ||= Math.hypot(at.x - this.from.x, at.y - this.from.y) > slop;
     const middle = this.middle();
-    this.fingers.set(event.pointerId, at);
+    this.pointers.set(event.pointerId, at);
     if (this.mode?.kind === 'pinch') this.pinch(this.mode, middle);
     else if (this.wandered) this.drag(at, was, event.timeStamp);
   }
 
-  private drag(at: Flat, was: Flat, now: number): void {
+  private drag(at: ScreenPoint, was: ScreenPoint, now: number): void {
     const mode = this.mode;
     if (mode?.kind === 'turn') {
       mode.started = true;
-      mode.grip.follow(at, now);
-      this.hands.hold(mode.grip);
+      mode.drag.follow(at, now);
+      this.target.dragTip(mode.drag);
     } else if (mode?.kind === 'paint') {
-      this.hands.choose(mode.from, this.hands.pick(at)?.place);
+      this.target.choose(mode.from, this.target.pick(at)?.place);
     } else if (mode?.kind === 'orbit') {
       this.orbit(at.x - was.x, at.y - was.y);
     }
   }
 
   private orbit(dx: number, dy: number): void {
-    const size = Math.min(this.hands.canvas.clientWidth, this.hands.canvas.clientHeight);
-    this.hands.orbit((dx / size) * Math.PI, (-dy / size) * Math.PI);
+    const size = Math.min(this.target.canvas.clientWidth, this.target.canvas.clientHeight);
+    this.target.orbit((dx / size) * Math.PI, (-dy / size) * Math.PI);
   }
 
-  private pinch(mode: { gap: number }, middle: Flat): void {
+  private pinch(mode: { gap: number }, middle: ScreenPoint): void {
     const gap = this.gap();
-    if (mode.gap > 0 && gap > 0) this.hands.magnify(gap / mode.gap);
+    if (mode.gap > 0 && gap > 0) this.target.magnify(gap / mode.gap);
     mode.gap = gap;
     const now = this.middle();
     this.orbit(now.x - middle.x, now.y - middle.y);
   }
 
-  private middle(): Flat {
-    const all = [...this.fingers.values()];
+  private middle(): ScreenPoint {
+    const all = [...this.pointers.values()];
     const sum = all.reduce((total, one) => ({ x: total.x + one.x, y: total.y + one.y }), { x: 0, y: 0 });
     return { x: sum.x / Math.max(all.length, 1), y: sum.y / Math.max(all.length, 1) };
   }
 
   private gap(): number {
-    const [one, other] = [...this.fingers.values()];
+    const [one, other] = [...this.pointers.values()];
     return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
   }
 
   private up(event: PointerEvent, meant: boolean): void {
-    if (!this.fingers.delete(event.pointerId)) return;
+    if (!this.pointers.delete(event.pointerId)) return;
     const mode = this.mode;
-    // The finger that is left of two does nothing more: lifting two at once is never exact.
+    // The pointer that is left of two does nothing more: lifting two fingers at once is never exact.
     this.mode = undefined;
     if (mode?.kind === 'turn') {
-      if (mode.started) this.hands.letGo(mode.grip, meant ? mode.grip.thirds(event.timeStamp) : 0);
+      if (mode.started) this.target.releaseTip(mode.drag, meant ? mode.drag.thirds(event.timeStamp) : 0);
       if (meant && !this.wandered) this.tap(event.timeStamp);
     } else if (mode?.kind === 'paint') {
-      const over = meant ? (this.wandered ? this.hands.pick(this.at(event))?.place : mode.from) : undefined;
-      this.hands.choose(mode.from, undefined);
-      if (over !== undefined) this.hands.paint(mode.from, over);
+      const over = meant ? (this.wandered ? this.target.pick(this.at(event))?.place : mode.from) : undefined;
+      this.target.choose(mode.from, undefined);
+      if (over !== undefined) this.target.paint(mode.from, over);
     }
   }
 
   private tap(now: number): void {
     const second = now - this.tapped < tapTime;
     this.tapped = second ? -Infinity : now;
-    if (second) this.hands.fold();
+    if (second) this.target.fold();
   }
 }

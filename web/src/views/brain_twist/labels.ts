@@ -2,11 +2,11 @@
 //
 // The numbers of the tips, which are the keys and moves that turn them, floating off the corners of the picture. They are
 // plain text over the canvas, hidden from readers of the screen: the net says it in words.
-import type { Spot } from './grip.js';
 import { corners, scale, type Vec } from './star.js';
+import type { ProjectedPoint } from './tip_drag.js';
 
 const off = 1.12; // how far from the middle, in lengths of the corner
-const averted = -0.12; // a face is seen when the tip opposite lies farther than this from the eye
+const averted = -0.12; // a face is seen when the tip opposite lies farther than this from the camera
 
 /** Where the name of a tip floats. */
 export const labelAt = (tip: number): Vec => scale(corners[tip] as Vec, off);
@@ -22,8 +22,8 @@ export class TipLabels {
   }
 
   /** `names[tip]` of the picture's tips 0..7; undefined: none there now. */
-  show(names: readonly (string | undefined)[], project: (point: Vec) => Spot): void {
-    const turnedToEye = corners.map((corner) => project(corner).depth < averted);
+  show(names: readonly (string | undefined)[], project: (point: Vec) => ProjectedPoint): void {
+    const facingCamera = corners.map((corner) => project(corner).depth < averted);
     this.texts.forEach((text, tip) => {
       const name = names[tip];
       text.classList.toggle('shown', name !== undefined);
@@ -31,7 +31,7 @@ export class TipLabels {
       text.textContent = name;
       const { x, y } = project(labelAt(tip));
       // A tip is hidden when its three faces are: those opposite to the other tips of its side.
-      text.classList.toggle('behind', !turnedToEye.some((seen, other) => seen && other !== tip && other < 4 === tip < 4));
+      text.classList.toggle('behind', !facingCamera.some((seen, other) => seen && other !== tip && other < 4 === tip < 4));
       text.style.transform = `translate(-50%, -50%) translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
     });
   }

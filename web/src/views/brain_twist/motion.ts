@@ -46,8 +46,8 @@ export class Motion {
     run?.done();
   }
 
-  /** A tip held at an angle, clockwise. */
-  hold(tip: number, angle: number): void {
+  /** A tip at an angle, clockwise, as a drag has it. */
+  turnTo(tip: number, angle: number): void {
     this.turn = { tip, angle };
   }
 
@@ -63,7 +63,7 @@ export class Motion {
     return this.settle(tip, clockwise ? -third : third, milliseconds, false);
   }
 
-  /** Folds to the other side; `up`: towards the top as the eye has it, where it begins. */
+  /** Folds to the other side; `up`: towards the top as the camera has it, where it begins. */
   fold(flipped: boolean, up: Vec, milliseconds: number): Promise<void> {
     const from = [...this.folds];
     const heights = places.map((_, place) => poseOf(place, 0.5).y.reduce((sum, value, axis) => sum + value * (up[axis] ?? 0), 0));
@@ -84,8 +84,8 @@ export class Motion {
     });
   }
 
-  /** Takes what runs out of the hands of time: it is where the answer puts it, by its share of the time. */
-  byHand(): (share: number) => void {
+  /** Takes what runs off the clock: the function returned puts it where it is after a share of its time. */
+  scrub(): (share: number) => void {
     const run = this.run;
     this.run = undefined;
     run?.done();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Brain Twist as its two nets, in the frame of the state: rc stays at place 1. Everything works by finger and by key:
+// Brain Twist as its two nets, in the frame of the state: rc stays at place 1. Everything works by pointer and by key:
 // Tab comes to the nets, the tips and the fold; arrows go from petal to petal; Enter chooses the two that change places.
 import { brainTwistModel, canTurn, moveOf, readBoard } from '../../model/brain_twist.js';
 import type { PuzzleModel } from '../../model/puzzle.js';
@@ -65,7 +65,7 @@ export class NetView implements PuzzleView {
 
   private tap(place: number): void {
     this.tell(this.pairing.tap(place));
-    this.dress();
+    this.update();
   }
 
   private tell(detail: PaintEvent): void {
@@ -81,13 +81,13 @@ export class NetView implements PuzzleView {
     if (step !== undefined) return this.goOn(part.side, step);
     if (pressed) return this.tap(part.place);
     this.pairing.chosen = undefined;
-    this.dress();
+    this.update();
   }
 
   private goOn(side: Side, step: number): void {
     const own = this.drawing.petals.filter((petal) => petal.side === side);
     this.current[side] = (this.current[side] + step + own.length) % own.length;
-    this.dress();
+    this.update();
     own[this.current[side]]?.group.focus();
   }
 
@@ -104,7 +104,7 @@ export class NetView implements PuzzleView {
   show(state: string): void {
     this.ended?.();
     this.state = state;
-    this.dress();
+    this.update();
   }
 
   /** Petals change colour at once, softened by the sheet of styles; the time is only waited for. */
@@ -124,7 +124,7 @@ export class NetView implements PuzzleView {
   set(look: Partial<Look>): void {
     this.look = { ...this.look, ...look };
     this.element.classList.toggle('still', this.look.still);
-    this.dress();
+    this.update();
   }
 
   get painting(): boolean {
@@ -134,19 +134,19 @@ export class NetView implements PuzzleView {
     this.paintingNow = now;
     this.pairing.chosen = undefined;
     this.element.classList.toggle('painting', now);
-    this.dress();
+    this.update();
   }
 
   mark(indices: readonly number[]): void {
     this.marked = indices;
-    this.dress();
+    this.update();
   }
 
-  private dress(): void {
+  private update(): void {
     const language = document.documentElement.lang;
     const words = new Words(isLanguage(language) ? language : 'en', this.look.labels);
     const ringed = { marked: this.marked, chosen: this.pairing.chosen };
-    this.drawing.dress(readBoard(this.state), this.look, words, ringed);
+    this.drawing.update(readBoard(this.state), this.look, words, ringed);
     for (const side of ['outer', 'inner'] as const)
       this.drawing.petals
         .filter((petal) => petal.side === side)

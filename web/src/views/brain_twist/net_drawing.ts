@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The two nets as one SVG picture: what it is made of, and how it is dressed for a state. The picture that is taken out
+// The two nets as one SVG picture: what it is made of, and how it shows a state. The picture that is taken out
 // of the page is this very element, so everything that it shows is written on it as attributes.
 import { canTurn, type Board } from '../../model/brain_twist.js';
 import type { Words } from '../../model/words.js';
@@ -55,7 +55,7 @@ function petalPart(petal: NetPetal, side: Side): PetalPart {
   return { place: petal.place, side, group, body, ring, name, dot };
 }
 
-/** Made once; dress() makes it show a state. */
+/** Made once; update() makes it show a state. */
 export class NetDrawing {
   readonly element: SVGSVGElement;
   readonly nets: Record<Side, SVGGElement>;
@@ -93,7 +93,7 @@ export class NetDrawing {
   }
 
   /** `ringed`: places of the state with a ring. */
-  dress(board: Board, look: Look, words: Words, ringed: { marked: readonly number[]; chosen: number | undefined }): void {
+  update(board: Board, look: Look, words: Words, ringed: { marked: readonly number[]; chosen: number | undefined }): void {
     this.element.setAttribute('aria-label', words.say('ui.brain_twist.net'));
     this.fold.setAttribute('aria-label', words.say('ui.brain_twist.fold_long'));
     this.element.setAttribute('color', look.dark ? '#f3f5f9' : '#1b1f27');
@@ -102,11 +102,11 @@ export class NetDrawing {
       this.nets[side].setAttribute('aria-label', words.say(`ui.brain_twist.${side}_net`, { shown: shown ? 'yes' : 'no' }));
       this.nets[side].setAttribute('opacity', shown ? '1' : '0.62');
     }
-    for (const petal of this.petals) this.dressPetal(petal, board, look, words, ringed);
-    for (const tip of this.tips) dressTip(tip, canTurn(tip.tip, board.flipped), look, words);
+    for (const petal of this.petals) this.updatePetal(petal, board, look, words, ringed);
+    for (const tip of this.tips) updateTip(tip, canTurn(tip.tip, board.flipped), look, words);
   }
 
-  private dressPetal(
+  private updatePetal(
     { place, side, group, body, ring, name, dot }: PetalPart,
     board: Board,
     look: Look,
@@ -144,7 +144,7 @@ function petalText(tile: string, place: number, words: Words, marked: boolean, c
   return [text, ...notes.map((note) => words.say(`ui.brain_twist.${note}`))].join(', ');
 }
 
-function dressTip({ tip, button, disc, text, first }: TipPart, turns: boolean, look: Look, words: Words): void {
+function updateTip({ tip, button, disc, text, first }: TipPart, turns: boolean, look: Look, words: Words): void {
   disc.setAttribute('fill', look.dark ? '#2b303b' : '#ffffff');
   disc.setAttribute('stroke', look.dark ? '#ffffff40' : '#00000030');
   text.setAttribute('fill', look.dark ? '#f3f5f9' : '#1b1f27');

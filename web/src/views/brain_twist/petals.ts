@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The twelve petals as three.js draws them: one instanced mesh for each kind of part, so a handful of draw calls
-// whatever moves. Parts know where they sit on a petal; the view says where the petals are and what they hold.
+// whatever moves. Parts know where they sit on a petal; the view says where the petals are and what tiles they show.
 import {
   CanvasTexture,
   Color,
@@ -90,7 +90,7 @@ export class Petals {
     return { mesh, seat: where, shown: Array<boolean>(petalCount).fill(true) };
   }
 
-  /** Where the petals are, by place; names stand upright, by the direction that the eye has at the top. */
+  /** Where the petals are, by place; names stand upright, by the direction that the camera has at the top. */
   pose(poses: readonly Pose[], up: Vec): void {
     const petal = new Matrix4();
     const matrix = new Matrix4();
@@ -112,7 +112,7 @@ export class Petals {
     }
   }
 
-  /** What they hold. Positions follow with the next pose(). */
+  /** What tiles they show. Positions follow with the next pose(). */
   paint({ tiles, look, bright, framed }: PetalPaint): void {
     const colour = new Color();
     const white = new Color('#ffffff');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Light, camera and canvas. The puzzle turns in the hand before a camera that stands still, so that light falls alike
+// Light, camera and canvas. The puzzle turns before a camera that stands still, so that light falls alike
 // from every side. It draws on demand only: invalidate() asks for one frame. A lost context is made anew and redrawn.
 import {
   HemisphereLight,
@@ -20,13 +20,13 @@ import {
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import type { DrawCount, Look } from '../puzzle_view.js';
 import { labelAt } from './labels.js';
-import type { Spot } from './grip.js';
-import type { Sight } from './sight.js';
 import type { Vec } from './star.js';
+import type { StarCamera } from './star_camera.js';
+import type { ProjectedPoint } from './tip_drag.js';
 
 const fieldOfView = 26; // degrees
 const behindSize = 0.28; // of the shorter side, the picture from behind
-const roomBeside = 1.14; // how much smaller the other picture is then
+const marginBeside = 1.14; // how much smaller the other picture is then
 
 export class Stage {
   readonly canvas: HTMLCanvasElement;
@@ -35,17 +35,17 @@ export class Stage {
   afterFrame: () => void = () => {};
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
-  private readonly camera = new PerspectiveCamera(fieldOfView, 1, 1, 60);
-  private readonly hand = new Group();
+  private readonly perspective = new PerspectiveCamera(fieldOfView, 1, 1, 60);
+  private readonly pivot = new Group();
   private readonly puzzle = new Group();
   private readonly resized = new ResizeObserver(() => this.fit());
   private back: Look['back'] = 'none';
   private asked = 0;
   private reach = 2;
-  private room = 1; // more of it where another picture needs some
+  private margin = 1; // around the puzzle; more where another picture is shown too
 
   constructor(
-    private readonly sight: Sight,
+    private readonly camera: StarCamera,
     things: readonly Object3D[],
   ) {
     this.renderer = new WebGLRenderer({ antialias: true, alpha: true });
@@ -53,30 +53,30 @@ export class Stage {
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.info.autoReset = false;
     this.puzzle.add(...things);
-    this.hand.add(this.puzzle);
-    this.scene.add(this.hand, ...lights());
-    this.lightRoom();
+    this.pivot.add(this.puzzle);
+    this.scene.add(this.pivot, ...lights());
+    this.setEnvironment();
     this.canvas.addEventListener('webglcontextlost', (event) => event.preventDefault());
     this.canvas.addEventListener('webglcontextrestored', () => {
-      this.lightRoom();
+      this.setEnvironment();
       this.invalidate();
     });
     this.resized.observe(this.canvas);
   }
 
-  private lightRoom(): void {
+  private setEnvironment(): void {
     this.scene.environment?.dispose();
     const generator = new PMREMGenerator(this.renderer);
-    const room = new RoomEnvironment();
-    this.scene.environment = generator.fromScene(room, 0.03).texture;
+    const environment = new RoomEnvironment();
+    this.scene.environment = generator.fromScene(environment, 0.03).texture;
     this.scene.environmentIntensity = 0.5;
-    room.dispose();
+    environment.dispose();
     generator.dispose();
   }
 
   show(back: Look['back']): void {
     this.back = back;
-    this.room = back === 'none' ? 1 : roomBeside;
+    this.margin = back === 'none' ? 1 : marginBeside;
     this.invalidate();
   }
 
@@ -103,21 +103,21 @@ export class Stage {
   }
 
   private aim(width: number, height: number): void {
-    this.camera.aspect = width / height;
-    const half = Math.tan((fieldOfView * Math.PI) / 360) * Math.min(1, this.camera.aspect);
-    this.camera.position.set(0, 0, (this.reach * this.room) / half / this.sight.zoom);
-    this.camera.updateProjectionMatrix();
-    this.camera.updateMatrixWorld();
+    this.perspective.aspect = width / height;
+    const half = Math.tan((fieldOfView * Math.PI) / 360) * Math.min(1, this.perspective.aspect);
+    this.perspective.position.set(0, 0, (this.reach * this.margin) / half / this.camera.zoom);
+    this.perspective.updateProjectionMatrix();
+    this.perspective.updateMatrixWorld();
   }
 
   private draw(): void {
-    this.turnHand();
+    this.turnPivot();
     this.renderer.info.reset();
     this.renderer.setScissorTest(false);
     const size = this.renderer.getSize(new Vector2());
     this.renderer.setViewport(0, 0, size.x, size.y);
     this.aim(size.x, size.y);
-    this.renderer.render(this.scene, this.camera);
+    this.renderer.render(this.scene, this.perspective);
     if (this.back !== 'none') this.drawBehind(size);
   }
 
@@ -127,56 +127,56 @@ export class Stage {
     this.renderer.setScissorTest(true);
     this.renderer.setScissor(size.x - side, size.y - side, side, side);
     this.renderer.setViewport(size.x - side, size.y - side, side, side);
-    this.hand.quaternion.premultiply(new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), Math.PI));
-    this.hand.scale.x = this.back === 'mirror' ? -1 : 1;
-    const { aspect } = this.camera;
-    this.room = 1.12;
+    this.pivot.quaternion.premultiply(new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), Math.PI));
+    this.pivot.scale.x = this.back === 'mirror' ? -1 : 1;
+    const { aspect } = this.perspective;
+    this.margin = 1.12;
     this.aim(1, 1);
     this.renderer.autoClear = false;
     this.renderer.clearDepth();
-    this.renderer.render(this.scene, this.camera);
+    this.renderer.render(this.scene, this.perspective);
     this.renderer.autoClear = true;
     this.renderer.setScissorTest(false);
-    this.room = roomBeside;
+    this.margin = marginBeside;
     this.aim(aspect, 1);
-    this.turnHand();
+    this.turnPivot();
   }
 
-  /** Where the puzzle fills the picture evenly: moved up before the eye, and how far it reaches from there. */
+  /** Where the puzzle fills the picture evenly: moved up before the camera, and how far it reaches from there. */
   frameOn(height: number, reach: number): void {
-    this.hand.position.y = -height;
+    this.pivot.position.y = -height;
     this.reach = reach;
     this.aim(this.canvas.clientWidth || 1, this.canvas.clientHeight || 1);
   }
 
-  private turnHand(): void {
-    this.hand.scale.x = 1;
-    this.hand.quaternion.set(...this.sight.quaternion());
-    this.hand.updateMatrixWorld(true);
+  private turnPivot(): void {
+    this.pivot.scale.x = 1;
+    this.pivot.quaternion.set(...this.camera.quaternion());
+    this.pivot.updateMatrixWorld(true);
   }
 
   /** Where a point of the puzzle is on the canvas, in CSS pixels from its left upper corner. */
-  project(point: Vec): Spot {
+  project(point: Vec): ProjectedPoint {
     const { x, y, depth } = this.seen(point);
     const { clientWidth, clientHeight } = this.canvas;
     return { x: x * clientWidth, y: y * clientHeight, depth };
   }
 
   /** The same in shares of the canvas. */
-  private seen(point: Vec): Spot {
-    this.turnHand();
+  private seen(point: Vec): ProjectedPoint {
+    this.turnPivot();
     const world = new Vector3(...point).applyMatrix4(this.puzzle.matrixWorld);
     const depth = world.z;
-    world.project(this.camera);
+    world.project(this.perspective);
     return { x: (world.x + 1) / 2, y: (1 - world.y) / 2, depth };
   }
 
-  /** The ray from the eye through a point of the canvas. */
+  /** The ray from the camera through a point of the canvas. */
   ray(x: number, y: number): Raycaster {
-    this.turnHand();
+    this.turnPivot();
     const caster = new Raycaster();
     const { clientWidth, clientHeight } = this.canvas;
-    caster.setFromCamera(new Vector2((x / clientWidth) * 2 - 1, 1 - (y / clientHeight) * 2), this.camera);
+    caster.setFromCamera(new Vector2((x / clientWidth) * 2 - 1, 1 - (y / clientHeight) * 2), this.perspective);
     return caster;
   }
 

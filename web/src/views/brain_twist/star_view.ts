@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 //
-// Brain Twist in space. The state is told at once and belongs to the model; what is seen belongs to the hand (which of
-// the 12 ways it is held), to the motion (what has still to catch up) and to the sight (from where). Invariant: at rest
-// the picture shows the state, and the number at a tip is the move that turns it.
+// Brain Twist in space. The state is told at once and belongs to the model; what is seen belongs to the orientation
+// (which of the 12 rotations of the whole is shown), to the motion (what has still to catch up) and to the camera (from
+// where). Invariant: at rest the picture shows the state, and the number at a tip is the move that turns it.
 import { brainTwistModel, canTurn, moveOf, places, turnOf } from '../../model/brain_twist.js';
 import { isLanguage, Words } from '../../model/words.js';
 import { plainLook, type DrawCount, type Look, type PaintEvent, type PuzzleView } from '../puzzle_view.js';
 import { Core } from './core.js';
 import { drawing } from './drawing.js';
-import { Gestures, type Hands } from './gestures.js';
-import { Grip, type Flat, type Spot } from './grip.js';
-import { Hand } from './hand.js';
+import { Gestures, type GestureTarget } from './gestures.js';
 import { TipLabels } from './labels.js';
 import { Motion } from './motion.js';
+import { Orientation } from './orientation.js';
 import { Pairing } from './pairing.js';
 import { Petals } from './petals.js';
-import { Sight } from './sight.js';
 import { Stage } from './stage.js';
 import { corners, pointOf, poseOf, third, type Vec } from './star.js';
+import { StarCamera } from './star_camera.js';
 import { starStyles } from './styles.js';
+import { TipDrag, type ProjectedPoint, type ScreenPoint } from './tip_drag.js';
 
 const snapTime = 190; // milliseconds that a tip takes into its place once let go
 const foldTime = 1100;
@@ -28,12 +28,12 @@ const starReach = 2.06;
 const foldIcon =
   'M12 3 4 8v8l8 5 8-5V8Z M4 8l8 4 8-4 M12 12v9';
 
-export class StarView implements PuzzleView, Hands {
+export class StarView implements PuzzleView, GestureTarget {
   readonly element = document.createElement('div');
   readonly canvas: HTMLCanvasElement;
-  private readonly hand = new Hand();
+  private readonly orientation = new Orientation();
   private readonly motion = new Motion();
-  private readonly sight = new Sight();
+  private readonly camera = new StarCamera();
   private readonly petals = new Petals();
   private readonly core = new Core();
   private readonly labels = new TipLabels();
@@ -43,25 +43,25 @@ export class StarView implements PuzzleView, Hands {
   private look: Look = plainLook;
   private state = '';
   private paintingNow = false;
-  private held = false;
+  private dragging = false;
   private playing = false;
   private pointed: number | undefined;
   private readonly pairing = new Pairing();
-  private dragged: readonly number[] = []; // petals between which a finger is
+  private dragged: readonly number[] = []; // petals between which a drag is
   private marked: readonly number[] = []; // places of the state
 
   constructor(look: Look) {
-    this.stage = new Stage(this.sight, [this.petals.group, this.core.group]);
+    this.stage = new Stage(this.camera, [this.petals.group, this.core.group]);
     this.canvas = this.stage.canvas;
     this.stage.beforeFrame = (now) => this.beforeFrame(now);
     this.stage.afterFrame = () => this.placeLabels();
     this.gestures = new Gestures(this);
-    this.furnish();
+    this.build();
     this.set(look);
     this.show(brainTwistModel.solved);
   }
 
-  private furnish(): void {
+  private build(): void {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(starStyles);
     const root = this.element.attachShadow({ mode: 'open' });
@@ -78,17 +78,17 @@ export class StarView implements PuzzleView, Hands {
 
   show(state: string): void {
     // What a gesture has told comes back as the same state: its tip may still be on its way into place.
-    if (state === this.state && !this.playing && !this.held) return this.stage.invalidate();
-    this.gestures.release();
+    if (state === this.state && !this.playing && !this.dragging) return this.stage.invalidate();
+    this.gestures.cancel();
     this.state = state;
-    this.hand.show(state);
-    this.motion.rest(this.hand.flipped);
+    this.orientation.show(state);
+    this.motion.rest(this.orientation.flipped);
     this.repaint();
   }
 
   async play(move: string, milliseconds: number): Promise<void> {
-    this.gestures.release();
-    this.motion.rest(this.hand.flipped);
+    this.gestures.cancel();
+    this.motion.rest(this.orientation.flipped);
     const ended = this.make(move, this.look.still || document.hidden ? 0 : milliseconds);
     this.playing = this.motion.moving;
     await ended;
@@ -101,17 +101,17 @@ export class StarView implements PuzzleView, Hands {
     const after = brainTwistModel.apply(this.state, move);
     if (after === undefined) return Promise.resolve();
     const turn = turnOf(move);
-    const tip = turn && this.hand.tipInHand(turn.tip);
+    const tip = turn && this.orientation.tipInPicture(turn.tip);
     this.state = after;
-    this.hand.follow(after, move);
+    this.orientation.follow(after, move);
     this.repaint();
     if (milliseconds <= 0) {
-      this.motion.rest(this.hand.flipped);
+      this.motion.rest(this.orientation.flipped);
       return Promise.resolve();
     }
     return turn && tip !== undefined
       ? this.motion.turned(tip, turn.clockwise, milliseconds)
-      : this.motion.fold(this.hand.flipped, this.sight.up(), milliseconds);
+      : this.motion.fold(this.orientation.flipped, this.camera.up(), milliseconds);
   }
 
   private tell(move: string): void {
@@ -138,9 +138,9 @@ export class StarView implements PuzzleView, Hands {
     const bright = this.pointed === undefined || this.paintingNow ? undefined : this.tipOf(this.pointed);
     const { chosen } = this.pairing;
     const told = [...this.marked, ...(chosen === undefined ? [] : [chosen])];
-    const framed = [...told.map((place) => this.hand.placeInHand(place)), ...this.dragged];
+    const framed = [...told.map((place) => this.orientation.placeInPicture(place)), ...this.dragged];
     this.petals.paint({
-      tiles: this.hand.tiles(),
+      tiles: this.orientation.tiles(),
       look: this.look,
       bright: (place) => bright !== undefined && this.tipOf(place) === bright,
       framed: (place) => framed.includes(place),
@@ -154,17 +154,17 @@ export class StarView implements PuzzleView, Hands {
     return more;
   }
 
-  /** Puts everything where it is now; before a frame, and before a finger asks what lies under it. */
+  /** Puts everything where it is now; before a frame, and before a pointer asks what lies under it. */
   private arrange(): void {
-    this.petals.pose(this.motion.poses(), this.sight.up());
+    this.petals.pose(this.motion.poses(), this.camera.up());
     const fold = this.motion.meanFold;
-    this.stage.frameOn(this.sight.middle(fold), closedReach + (starReach - closedReach) * Math.sin(Math.PI * fold));
+    this.stage.frameOn(this.camera.middle(fold), closedReach + (starReach - closedReach) * Math.sin(Math.PI * fold));
     const turning = this.motion.turning;
     this.core.pose(turning?.tip, turning?.angle ?? 0, turning?.lift ?? 0);
   }
 
   private tipNames(): (string | undefined)[] {
-    return corners.map((_, tip) => (canTurn(tip, this.hand.flipped) ? `${this.hand.tipInState(tip) + 1}` : undefined));
+    return corners.map((_, tip) => (canTurn(tip, this.orientation.flipped) ? `${this.orientation.tipInState(tip) + 1}` : undefined));
   }
 
   private get ink(): string {
@@ -190,58 +190,58 @@ export class StarView implements PuzzleView, Hands {
     this.repaint();
   }
 
-  // The hands
+  // GestureTarget: what the pointer does
 
-  pick(at: Flat): { place: number; point: Vec } | undefined {
+  pick(at: ScreenPoint): { place: number; point: Vec } | undefined {
     this.arrange();
     const found = this.petals.pick(this.stage.ray(at.x, at.y));
     return found && { place: found.place, point: this.stage.toPuzzle(found.hit.point) };
   }
 
-  project(point: Vec): Spot {
+  project(point: Vec): ProjectedPoint {
     return this.stage.project(point);
   }
 
   tipOf(place: number): number | undefined {
     const groups = places[place];
     if (!groups || this.motion.folding) return undefined;
-    return this.hand.flipped ? groups.outer + 4 : groups.inner;
+    return this.orientation.flipped ? groups.outer + 4 : groups.inner;
   }
 
-  hold(grip: Grip): void {
-    if (!this.held) this.motion.rest(this.hand.flipped);
-    this.held = true;
+  dragTip(drag: TipDrag): void {
+    if (!this.dragging) this.motion.rest(this.orientation.flipped);
+    this.dragging = true;
     this.canvas.classList.add('held');
-    this.motion.hold(grip.tip, grip.angle);
+    this.motion.turnTo(drag.tip, drag.angle);
     this.stage.invalidate();
   }
 
-  letGo(grip: Grip, thirds: number): void {
-    this.held = false;
+  releaseTip(drag: TipDrag, thirds: number): void {
+    this.dragging = false;
     this.canvas.classList.remove('held');
     const turns = ((thirds % 3) + 3) % 3;
-    const move = turns === 0 ? undefined : moveOf(this.hand.tipInState(grip.tip), turns === 1);
+    const move = turns === 0 ? undefined : moveOf(this.orientation.tipInState(drag.tip), turns === 1);
     if (move !== undefined) void this.make(move, 0);
-    if (!this.look.still) void this.motion.settle(grip.tip, grip.angle - thirds * third, snapTime, true);
-    else this.motion.rest(this.hand.flipped);
+    if (!this.look.still) void this.motion.settle(drag.tip, drag.angle - thirds * third, snapTime, true);
+    else this.motion.rest(this.orientation.flipped);
     this.stage.invalidate();
     if (move !== undefined) this.tell(move);
   }
 
   fold(): void {
-    this.gestures.release();
-    this.motion.rest(this.hand.flipped);
+    this.gestures.cancel();
+    this.motion.rest(this.orientation.flipped);
     void this.make('0', this.look.still ? 0 : foldTime);
     this.tell('0');
   }
 
   orbit(right: number, up: number): void {
-    this.sight.orbit(right, up);
+    this.camera.orbit(right, up);
     this.seen();
   }
 
   magnify(by: number): void {
-    this.sight.magnify(by);
+    this.camera.magnify(by);
     this.seen();
   }
 
@@ -264,25 +264,25 @@ export class StarView implements PuzzleView, Hands {
   }
 
   paint(from: number, to: number): void {
-    const [index, other] = [this.hand.placeInState(from), this.hand.placeInState(to)];
+    const [index, other] = [this.orientation.placeInState(from), this.orientation.placeInState(to)];
     const detail: PaintEvent = from === to ? this.pairing.tap(index) : { index, other };
     this.repaint();
     this.element.dispatchEvent(new CustomEvent('paint', { detail, bubbles: true }));
   }
 
-  // The sight, and pictures of it
+  // The camera, and pictures of it
 
   get angle(): string {
-    return this.sight.text;
+    return this.camera.text;
   }
   set angle(text: string) {
-    this.sight.text = text;
+    this.camera.text = text;
     this.stage.invalidate();
   }
 
   resetView(): void {
-    this.sight.text = '';
-    this.sight.zoom = 1;
+    this.camera.text = '';
+    this.camera.zoom = 1;
     this.seen();
   }
 
@@ -292,41 +292,41 @@ export class StarView implements PuzzleView, Hands {
 
   async film(move: string, shares: readonly number[], width: number, height: number): Promise<Blob[]> {
     if (brainTwistModel.apply(this.state, move) === undefined) return [];
-    this.gestures.release();
-    this.motion.rest(this.hand.flipped);
+    this.gestures.cancel();
+    this.motion.rest(this.orientation.flipped);
     void this.make(move, 1);
-    const put = this.motion.byHand();
+    const put = this.motion.scrub();
     const pictures: Blob[] = [];
     for (const share of shares) {
       put(share);
       pictures.push(await this.stage.png(width, height, [], this.ink)); // a fold moves them about
     }
-    this.motion.rest(this.hand.flipped);
+    this.motion.rest(this.orientation.flipped);
     this.stage.invalidate();
     return pictures;
   }
 
   svg(): string {
-    const marked = this.marked.map((place) => this.hand.placeInHand(place));
-    return drawing({ tiles: this.hand.tiles(), flipped: this.hand.flipped, names: this.tipNames(), marked }, this.sight, this.look);
+    const marked = this.marked.map((place) => this.orientation.placeInPicture(place));
+    return drawing({ tiles: this.orientation.tiles(), flipped: this.orientation.flipped, names: this.tipNames(), marked }, this.camera, this.look);
   }
 
   get drawCount(): DrawCount {
     return this.stage.drawCount;
   }
 
-  /** For tests: where on the screen a finger can take the tip of a move (1..8), and which way it then goes for a third
+  /** For tests: where on the screen a drag can begin on the tip of a move (1..8), and which way it then goes for a third
    *  clockwise. Undefined: the tip does not turn now, or none of it can be seen. */
   tipAt(tip: number): { x: number; y: number; dx: number; dy: number } | undefined {
     this.arrange();
-    const inHand = this.hand.tipInHand(tip - 1);
+    const inPicture = this.orientation.tipInPicture(tip - 1);
     const box = this.canvas.getBoundingClientRect();
     for (const [place] of places.entries()) {
-      if (this.tipOf(place) !== inHand) continue;
-      const at = this.project(pointOf(poseOf(place, Number(this.hand.flipped)), 0, 0.15));
+      if (this.tipOf(place) !== inPicture) continue;
+      const at = this.project(pointOf(poseOf(place, Number(this.orientation.flipped)), 0, 0.15));
       const hit = this.pick(at);
       if (hit?.place !== place) continue;
-      const { way } = new Grip(inHand, hit.point, at, (point) => this.project(point), 0);
+      const { way } = new TipDrag(inPicture, hit.point, at, (point) => this.project(point), 0);
       return { x: box.left + at.x, y: box.top + at.y, dx: way.x * third, dy: way.y * third };
     }
     return undefined;
@@ -334,7 +334,7 @@ export class StarView implements PuzzleView, Hands {
 
   dispose(): void {
     this.gestures.dispose();
-    this.motion.rest(this.hand.flipped);
+    this.motion.rest(this.orientation.flipped);
     this.petals.dispose();
     this.core.dispose();
     this.stage.dispose();

@@ -2,12 +2,12 @@
 //
 // The cube drawn as SVG, without WebGL: for export, and where a browser has no 3D. Layers that turn cut the cube into
 // at most three slabs, each convex; between two slabs lies a plane, so drawing those first that are farther from the
-// eye's side is exact painter's order, and within a slab the faces that look at the eye never cover each other.
+// camera's side is exact painter's order, and within a slab the faces that look at the camera never cover each other.
 import { dot, frames, pointOf, rotated, scaled, sum, type FaceFrame, type Vector } from '../../model/cube_geometry.js';
 import { faceLetters } from '../../model/cube_notation.js';
 import type { Look } from '../puzzle_view.js';
 import { coloursOf, colourOf, inkOn, type Colours } from './colours.js';
-import { minus, type Eye, type Point } from '../space/eye.js';
+import { minus, type Camera, type Point } from '../space/camera.js';
 import { hiddenNormals, hintDistance, mirrorDistance, turns, type Pose, type Turned } from './pose.js';
 
 /** Half the edge of a sticker, in parts of its cubie's. */
@@ -15,26 +15,26 @@ const stickerHalf = 0.86;
 
 interface Scene {
   pose: Pose;
-  eye: Eye;
+  camera: Camera;
   look: Look;
   marks: ReadonlySet<number>;
   colours: Colours;
   size: number;
 }
 
-export function drawing(pose: Pose, eyes: readonly Eye[], look: Look, marks: readonly number[]): string {
-  const [{ window: whole } = { window: { width: 1, height: 1 } }] = eyes;
+export function drawing(pose: Pose, cameras: readonly Camera[], look: Look, marks: readonly number[]): string {
+  const [{ viewport: whole } = { viewport: { width: 1, height: 1 } }] = cameras;
   const size = Math.round(Math.sqrt(pose.letters.length / 6));
   const colours = coloursOf(look.palette, look.dark);
-  const parts = eyes.map((eye) => pictureFrom({ pose, eye, look, marks: new Set(marks), colours, size }));
+  const parts = cameras.map((camera) => pictureFrom({ pose, camera, look, marks: new Set(marks), colours, size }));
   const box = `0 0 ${round(whole.width)} ${round(whole.height)}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" stroke-linejoin="round">${parts.join('')}</svg>`;
 }
 
 function pictureFrom(scene: Scene): string {
-  const { pose, eye, look, size } = scene;
-  const from = eye.place;
-  const behind = hiddenNormals(eye);
+  const { pose, camera, look, size } = scene;
+  const from = camera.position;
+  const behind = hiddenNormals(camera);
   const around = [
     look.back === 'mirror' ? behind.map((normal) => mirrored(scene, normal)).join('') : '',
     look.hints && look.back !== 'mirror' ? behind.map((normal) => hints(scene, normal)).join('') : '',
@@ -71,7 +71,7 @@ function slabPicture(scene: Scene, slab: Slab): string {
 
 // One face of a slab: its plastic and, on the outside of the cube, the stickers.
 function slabFace(scene: Scene, slab: Slab, frame: FaceFrame, face: number): string {
-  const { eye, colours } = scene;
+  const { camera, colours } = scene;
   const tilt = dot(frame.normal, slab.axis);
   const height = tilt > 0.5 ? slab.high : tilt < -0.5 ? -slab.low : 1;
   const clamped = (point: Vector): Vector => {
@@ -82,16 +82,16 @@ function slabFace(scene: Scene, slab: Slab, frame: FaceFrame, face: number): str
   const corner = (right: number, down: number): Vector =>
     placed(clamped(sum(scaled(frame.normal, height), sum(scaled(frame.right, right), scaled(frame.down, down)))));
   const corners = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
-  if (!eye.faces(corners[0] as Vector, rotated(frame.normal, slab.axis, slab.angle))) return '';
-  const plastic = `<path d="${path(eye, corners)}" fill="${colours.body}" stroke="${colours.body}" stroke-width="${round(eye.scale / 22)}"/>`;
+  if (!camera.faces(corners[0] as Vector, rotated(frame.normal, slab.axis, slab.angle))) return '';
+  const plastic = `<path d="${path(camera, corners)}" fill="${colours.body}" stroke="${colours.body}" stroke-width="${round(camera.scale / 22)}"/>`;
   if (height !== 1) return plastic;
-  const shade = `<path d="${path(eye, corners)}" opacity="${shadeOf(eye, rotated(frame.normal, slab.axis, slab.angle))}"/>`;
+  const shade = `<path d="${path(camera, corners)}" opacity="${shadeOf(camera, rotated(frame.normal, slab.axis, slab.angle))}"/>`;
   return plastic + stickersOn(scene, slab, face, placed) + shade;
 }
 
-// Faces are lit from above and a little from the left of the eye, as in WebGL.
-function shadeOf(eye: Eye, normal: Vector): string {
-  const light = sum(scaled(eye.direction, 0.75), sum(scaled(eye.up, 0.6), scaled(eye.right, -0.25)));
+// Faces are lit from above and a little from the left of the camera, as in WebGL.
+function shadeOf(camera: Camera, normal: Vector): string {
+  const light = sum(scaled(camera.direction, 0.75), sum(scaled(camera.up, 0.6), scaled(camera.right, -0.25)));
   return round(0.2 * Math.min(Math.max(0.85 - dot(normal, light), 0), 1), 2);
 }
 
@@ -110,7 +110,7 @@ function stickersOn(scene: Scene, slab: Slab, face: number, placed: (point: Vect
 }
 
 function stickerShape(scene: Scene, sticker: number, placed: (point: Vector) => Vector, opacity: number): string {
-  const { size, eye, colours, look, marks } = scene;
+  const { size, camera, colours, look, marks } = scene;
   const frame = frames[Math.floor(sticker / (size * size))] as FaceFrame;
   const letter = scene.pose.letters.charAt(sticker);
   const colour = colourOf(colours, letter);
@@ -118,33 +118,33 @@ function stickerShape(scene: Scene, sticker: number, placed: (point: Vector) => 
   const at = (right: number, down: number): Vector =>
     placed(sum(centre, sum(scaled(frame.right, right / size), scaled(frame.down, down / size))));
   const faint = opacity < 1 ? ` opacity="${opacity}"` : '';
-  const shape = (half: number, fill: string): string => `<path d="${roundSquare(eye, at, half)}" fill="${fill}"${faint}/>`;
+  const shape = (half: number, fill: string): string => `<path d="${roundSquare(camera, at, half)}" fill="${fill}"${faint}/>`;
   const glow = marks.has(sticker) ? shape(1, colours.mark) : '';
   const tile = shape(marks.has(sticker) ? stickerHalf * 0.86 : stickerHalf, colour);
   const signed = look.letters && opacity === 1 && faceLetters.includes(letter);
-  return glow + tile + (signed ? signOn(eye, letter, inkOn(colour), at) : '');
+  return glow + tile + (signed ? signOn(camera, letter, inkOn(colour), at) : '');
 }
 
 // Corners are curves that the corner itself pulls: seen at a slant they slant along.
-function roundSquare(eye: Eye, at: (right: number, down: number) => Vector, half: number): string {
+function roundSquare(camera: Camera, at: (right: number, down: number) => Vector, half: number): string {
   const near = half * (1 - 0.24);
   const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const;
   const text = corners.map(([right, down], number) => {
     const across = right * down > 0; // which of the two sides comes first on the way round
     const before = across ? at(right * half, down * near) : at(right * near, down * half);
     const after = across ? at(right * near, down * half) : at(right * half, down * near);
-    const [a, b, c] = [before, at(right * half, down * half), after].map((point) => written(eye.project(point)));
+    const [a, b, c] = [before, at(right * half, down * half), after].map((point) => written(camera.project(point)));
     return `${number === 0 ? 'M' : 'L'}${a}Q${b} ${c}`;
   });
   return `${text.join('')}Z`;
 }
 
 // A letter lying on the sticker: the text's own square laid over the sticker's.
-function signOn(eye: Eye, letter: string, ink: string, at: (right: number, down: number) => Vector): string {
-  const across = minus(eye.project(at(0.7, 0)), eye.project(at(-0.7, 0)));
-  const down = minus(eye.project(at(0, 0.7)), eye.project(at(0, -0.7)));
+function signOn(camera: Camera, letter: string, ink: string, at: (right: number, down: number) => Vector): string {
+  const across = minus(camera.project(at(0.7, 0)), camera.project(at(-0.7, 0)));
+  const down = minus(camera.project(at(0, 0.7)), camera.project(at(0, -0.7)));
   const lay = [across.x, across.y, down.x, down.y].map((value) => round(value, 2)).join(' ');
-  const place = `transform="matrix(${lay} ${written(eye.project(at(0, 0)))})"`;
+  const place = `transform="matrix(${lay} ${written(camera.project(at(0, 0)))})"`;
   return `<text ${place} font-family="sans-serif" font-weight="700" font-size=".8" text-anchor="middle" dy=".28" fill="${ink}">${letter}</text>`;
 }
 
@@ -172,8 +172,8 @@ function faceApart(scene: Scene, normal: Vector, moved: (point: Vector) => Vecto
   return text;
 }
 
-function path(eye: Eye, corners: readonly Vector[]): string {
-  return `M${corners.map((corner) => written(eye.project(corner))).join('L')}Z`;
+function path(camera: Camera, corners: readonly Vector[]): string {
+  return `M${corners.map((corner) => written(camera.project(corner))).join('L')}Z`;
 }
 
 const written = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;

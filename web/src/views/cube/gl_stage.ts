@@ -3,8 +3,8 @@
 // The cube in WebGL. Everything is instanced: all cubies are one draw call, all stickers another, and so on, whatever
 // the size; a turning layer is only other matrices. This module is the cube's only way to three.js, and it is loaded late.
 import type { DrawCount, Look } from '../puzzle_view.js';
-import type { Eye } from '../space/eye.js';
-import { EyeRenderer } from '../space/eye_renderer.js';
+import type { Camera } from '../space/camera.js';
+import { SceneRenderer } from '../space/scene_renderer.js';
 import { Shade } from '../space/shade.js';
 import type { Stage } from '../space/stage.js';
 import { CubeMeshes } from './meshes.js';
@@ -12,7 +12,7 @@ import { Mirrors } from './mirrors.js';
 import type { Pose } from './pose.js';
 
 export class GlStage implements Stage<Pose> {
-  readonly #renderer = new EyeRenderer();
+  readonly #renderer = new SceneRenderer();
   readonly element = this.#renderer.canvas;
   readonly #meshes: CubeMeshes;
   readonly #mirrors: Mirrors;
@@ -29,14 +29,14 @@ export class GlStage implements Stage<Pose> {
     return this.#renderer.drawCount;
   }
 
-  draw(pose: Pose, eyes: readonly Eye[], look: Look, marks: readonly number[]): void {
+  draw(pose: Pose, cameras: readonly Camera[], look: Look, marks: readonly number[]): void {
     this.#set(pose, look, marks);
-    this.#renderer.draw(eyes, (eye, main) => this.#prepare(eye, main, look));
+    this.#renderer.draw(cameras, (camera, main) => this.#prepare(camera, main, look));
   }
 
-  picture(pose: Pose, eyes: readonly Eye[], look: Look, marks: readonly number[], width: number, height: number): Promise<Blob> {
+  picture(pose: Pose, cameras: readonly Camera[], look: Look, marks: readonly number[], width: number, height: number): Promise<Blob> {
     this.#set(pose, look, marks);
-    return this.#renderer.picture(eyes, (eye, main) => this.#prepare(eye, main, look), width, height);
+    return this.#renderer.picture(cameras, (camera, main) => this.#prepare(camera, main, look), width, height);
   }
 
   dispose(): void {
@@ -47,13 +47,13 @@ export class GlStage implements Stage<Pose> {
   }
 
   #set(pose: Pose, look: Look, marks: readonly number[]): void {
-    this.#meshes.dress(pose, look, marks);
+    this.#meshes.applyColours(pose, look, marks);
     this.#meshes.place(pose.turning);
   }
 
-  #prepare(eye: Eye, main: boolean, look: Look): void {
+  #prepare(camera: Camera, main: boolean, look: Look): void {
     this.#meshes.hints.visible = main && look.hints && look.back !== 'mirror';
-    this.#mirrors.show(main && look.back === 'mirror' ? eye : undefined, look);
-    this.#shade.show(main && look.back !== 'mirror' && !look.hints ? eye : undefined, look.dark);
+    this.#mirrors.show(main && look.back === 'mirror' ? camera : undefined, look);
+    this.#shade.show(main && look.back !== 'mirror' && !look.hints ? camera : undefined, look.dark);
   }
 }

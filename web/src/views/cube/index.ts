@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The door to the cube in space. three.js comes with it, late; where there is no WebGL, the same view draws itself as SVG.
+// The entry point of the cube in space. three.js comes with it, late; where there is no WebGL, the same view draws
+// itself as SVG.
 import { asCube } from '../../model/cube.js';
 import type { PuzzleModel } from '../../model/puzzle.js';
 import type { Look, PuzzleView } from '../puzzle_view.js';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts of the cube as instanced meshes: cubies, stickers, their letters, hint stickers, marks. `dress` colours
-// them after a state, `place` moves them with the layers that turn; both write only what has changed since.
+// The parts of the cube as instanced meshes: cubies, stickers, their letters, hint stickers, marks. `applyColours`
+// colours them after a state, `place` moves them with the layers that turn; both write only what has changed since.
 import {
   BackSide,
   Color,
@@ -36,7 +36,7 @@ export class CubeMeshes {
   readonly #bodySeats: Seat[];
   readonly #stickerSeats: Seat[];
   #marked: readonly number[] = [];
-  #dressed = '';
+  #coloured = '';
   #placed: Turned | undefined | null = null; // null: everything is to be placed anew
 
   constructor(readonly size: number) {
@@ -57,11 +57,11 @@ export class CubeMeshes {
     return [this.bodies, this.stickers, this.marks, this.hints, this.glyphs];
   }
 
-  dress(pose: Pose, look: Look, marks: readonly number[]): void {
+  applyColours(pose: Pose, look: Look, marks: readonly number[]): void {
     this.glyphs.visible = look.letters;
     const key = [pose.letters, look.palette, look.dark, look.letters, marks.join()].join('|');
-    if (key === this.#dressed) return;
-    this.#dressed = key;
+    if (key === this.#coloured) return;
+    this.#coloured = key;
     this.#placed = null;
     this.#marked = marks;
     const colours = coloursOf(look.palette, look.dark);
@@ -84,7 +84,7 @@ export class CubeMeshes {
     this.#bodySeats.forEach((seat, at) => this.#put(this.bodies, at, seat, turning, 0));
     const marked = new Set(this.#marked);
     this.#stickerSeats.forEach((seat, at) => {
-      this.#put(this.stickers, at, seat, turning, 0, marked.has(at) ? 0.86 : 1); // room for the mark to shine around it
+      this.#put(this.stickers, at, seat, turning, 0, marked.has(at) ? 0.86 : 1); // space for the mark to shine around it
       if (this.glyphs.visible) this.#put(this.glyphs, at, this.#uprightSeat(seat, turning), turning, 0.05);
       this.#put(this.hints, at, seat, turning, hintDistance * this.size);
     });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Three mirrors behind, beside and below the cube, each before a face that the eye does not see. A mirror image is the
-// same instances drawn once more through a reflected matrix, cut to the mirror's outline by the stencil. All of it is
-// drawn as transparent things are, after the cube and in the order given: first the glass, then what is seen in it.
+// Three mirrors behind, beside and below the cube, each before a face that the camera does not see. A mirror image is
+// the same instances drawn once more through a reflected matrix, cut to the mirror's outline by the stencil. All of it
+// is drawn as transparent things are, after the cube and in the order given: first the glass, then what is seen in it.
 import {
   AlwaysStencilFunc,
   EqualStencilFunc,
@@ -16,7 +16,7 @@ import {
 } from 'three';
 import { cross, frames, dot, scaled, sum, type Vector } from '../../model/cube_geometry.js';
 import type { Look } from '../puzzle_view.js';
-import type { Eye } from '../space/eye.js';
+import type { Camera } from '../space/camera.js';
 import type { CubeMeshes } from './meshes.js';
 import { hiddenNormals, mirrorDistance } from './pose.js';
 import { detailOf, flatShape } from './shapes.js';
@@ -94,10 +94,10 @@ export class Mirrors extends Group {
     this.add(...this.#mirrors);
   }
 
-  show(eye: Eye | undefined, look: Look): void {
-    this.visible = eye !== undefined;
-    if (eye === undefined) return;
-    hiddenNormals(eye).forEach((normal, at) => this.#mirrors[at]?.stand(normal, look));
+  show(camera: Camera | undefined, look: Look): void {
+    this.visible = camera !== undefined;
+    if (camera === undefined) return;
+    hiddenNormals(camera).forEach((normal, at) => this.#mirrors[at]?.stand(normal, look));
   }
 
   dispose(): void {

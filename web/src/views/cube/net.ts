@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The cube unfolded: U above, L F R B in a row, D below. A grid of stickers that eyes read at a glance, the pointer and
+// The cube unfolded: U above, L F R B in a row, D below. A grid of stickers that is easy to read, the pointer and
 // the keyboard paint, and a screen reader walks through with the arrow keys, cell by cell with its face, row, column
 // and colour.
 import { placeOf } from '../../model/cube_geometry.js';
@@ -11,7 +11,7 @@ import { filled } from '../../model/words.js';
 import type { Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
 import { Stroke, type Place } from '../stroke.js';
 import { coloursOf, colourOf, inkOn } from './colours.js';
-import { HeldCube } from './held.js';
+import { OrientedCube } from './oriented_cube.js';
 import { rasterised } from '../space/raster.js';
 
 const namespace = 'http://www.w3.org/2000/svg';
@@ -40,7 +40,7 @@ export class CubeNet implements PuzzleView {
   readonly #svg = make('svg');
   readonly #cells: Cell[];
   readonly #ring = ringShape(); // around the sticker that has the keyboard's focus
-  readonly #held: HeldCube;
+  readonly #oriented: OrientedCube;
   #marks = new Set<number>();
   #painting = false;
   #at: number; // the sticker that the keyboard is on
@@ -50,7 +50,7 @@ export class CubeNet implements PuzzleView {
     readonly model: CubeModel,
     private look: Look,
   ) {
-    this.#held = new HeldCube(model);
+    this.#oriented = new OrientedCube(model);
     this.#at = 0;
     this.#cells = this.#build();
     this.element.className = 'rompicapo-cube-net';
@@ -61,11 +61,11 @@ export class CubeNet implements PuzzleView {
   }
 
   show(state: string, moves?: readonly string[]): void {
-    if (this.#painting ? this.#held.paint(state) : this.#held.show(state, moves)) this.#draw();
+    if (this.#painting ? this.#oriented.paint(state) : this.#oriented.show(state, moves)) this.#draw();
   }
 
   async play(move: string): Promise<void> {
-    if (this.#held.turn(move)) this.#draw();
+    if (this.#oriented.turn(move)) this.#draw();
   }
 
   set(look: Partial<Look>): void {
@@ -79,7 +79,7 @@ export class CubeNet implements PuzzleView {
   set painting(painting: boolean) {
     if (painting === this.#painting) return;
     this.#painting = painting;
-    this.#held.paint(this.model.named(this.#held.letters));
+    this.#oriented.paint(this.model.named(this.#oriented.letters));
     this.#draw();
   }
 
@@ -110,7 +110,7 @@ export class CubeNet implements PuzzleView {
     return box === undefined ? null : { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   }
 
-  // Rows of the grid go over the whole net, as the eye and the arrow keys do.
+  // Rows of the grid go over the whole net, as reading and the arrow keys do.
   #build(): Cell[] {
     const { size } = this.model;
     const rows = Array.from({ length: 3 * size }, () => make('g'));
@@ -203,7 +203,7 @@ export class CubeNet implements PuzzleView {
     set(this.#svg, { 'aria-label': this.#word('net'), 'aria-readonly': !this.#painting });
     Object.assign(this.#svg.style, this.#painting ? { cursor: 'crosshair', touchAction: 'none' } : { cursor: 'default', touchAction: 'manipulation' });
     this.#cells.forEach(({ group, tile, sign }, sticker) => {
-      const letter = this.#held.letters.charAt(sticker);
+      const letter = this.#oriented.letters.charAt(sticker);
       const colour = colourOf(colours, letter);
       const marked = this.#marks.has(sticker);
       set(tile, { fill: colour, stroke: marked ? colours.mark : colours.body, 'stroke-width': marked ? 0.14 : 0.05 });

@@ -4,7 +4,7 @@
 // always the one after the turn; the angle is what is left of it. So a picture can be cut short at any time.
 import { dot, type Vector } from '../../model/cube_geometry.js';
 import type { Look } from '../puzzle_view.js';
-import type { Eye } from '../space/eye.js';
+import type { Camera } from '../space/camera.js';
 
 export interface Turning {
   axis: Vector; // the normal of the face from which layers are counted
@@ -31,18 +31,18 @@ export function turns<T extends Turning>(turning: T | undefined, size: number, p
 /** Mirrors stand behind, beside and below, this far from the cube's centre. */
 export const mirrorDistance = 2;
 
-/** The faces that the eye does not see. */
-export function hiddenNormals(eye: Eye): Vector[] {
-  const { direction } = eye;
+/** The faces that the camera does not see. */
+export function hiddenNormals(camera: Camera): Vector[] {
+  const { direction } = camera;
   const away = (component: number): number => (component > 0 ? -1 : 1);
   return [[away(direction[0]), 0, 0], [0, away(direction[1]), 0], [0, 0, away(direction[2])]];
 }
 
-/** Makes room in the window for what stands around the cube; beside it, a long window has room already. */
-export function makeRoom(eye: Eye, look: Look): void {
-  const { width, height } = eye.window;
+/** Leaves space in the viewport for what stands around the cube; beside it, a long viewport has enough already. */
+export function frameCamera(camera: Camera, look: Look): void {
+  const { width, height } = camera.viewport;
   const cramped = look.back === 'second' && Math.max(width, height) < 1.55 * Math.min(width, height);
-  eye.spread = look.back === 'mirror' ? 1.95 : look.hints ? 1.75 : cramped ? 1.2 : 1;
-  eye.aside = cramped && !look.hints ? { x: -0.07, y: 0.075 } : { x: 0, y: 0 };
+  camera.spread = look.back === 'mirror' ? 1.95 : look.hints ? 1.75 : cramped ? 1.2 : 1;
+  camera.aside = cramped && !look.hints ? { x: -0.07, y: 0.075 } : { x: 0, y: 0 };
 }
 export const hintDistance = 1.25; // from the face, in half edges

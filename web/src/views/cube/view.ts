@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// The cube in space, played by hand: how it is held, which layers its turns move, and what the hand makes of them.
+// The cube in space, played with the pointer: its orientation, which layers its turns move, and what a drag does.
 import { dot, frameOf, frames, placeOf, pointOf, rotated, scaled, sourcesOf, sum, type Vector } from '../../model/cube_geometry.js';
 import { writeTurn, type Turn } from '../../model/cube_notation.js';
 import type { CubeModel } from '../../model/cube.js';
 import type { DrawCount, Look, PuzzleView } from '../puzzle_view.js';
-import type { Eye, Point } from '../space/eye.js';
+import type { Camera, Point } from '../space/camera.js';
 import { easeInOut } from '../space/motion.js';
-import type { Hold } from '../space/push.js';
+import type { Hit } from '../space/drag_axis.js';
 import { SpaceView } from '../space/space_view.js';
 import type { Stage } from '../space/stage.js';
 import { drawing } from './drawing.js';
-import { holdAt, moveOf, pushesOf, type LayerPush } from './grip.js';
-import { HeldCube } from './held.js';
-import { makeRoom, turns, type Pose, type Turning } from './pose.js';
+import { dragAxesOf, hitAt, moveOf, type LayerDrag } from './drag.js';
+import { OrientedCube } from './oriented_cube.js';
+import { frameCamera, turns, type Pose, type Turning } from './pose.js';
 
 const quarter = Math.PI / 2;
 
@@ -23,9 +23,9 @@ export interface Direction {
   move: string; // that a drag that way makes
 }
 
-export class CubeView extends SpaceView<LayerPush, Turning, Pose> implements PuzzleView {
+export class CubeView extends SpaceView<LayerDrag, Turning, Pose> implements PuzzleView {
   readonly size: number;
-  readonly #held: HeldCube;
+  readonly #oriented: OrientedCube;
   #painting = false;
 
   constructor(
@@ -35,7 +35,7 @@ export class CubeView extends SpaceView<LayerPush, Turning, Pose> implements Puz
   ) {
     super(look, drawing, solid);
     this.size = model.size;
-    this.#held = new HeldCube(model);
+    this.#oriented = new OrientedCube(model);
     this.mount('rompicapo-cube-view');
   }
 
@@ -48,23 +48,23 @@ export class CubeView extends SpaceView<LayerPush, Turning, Pose> implements Puz
     return { letters: this.letters, turning: this.turning };
   }
 
-  protected override makeRoom(eye: Eye): void {
-    makeRoom(eye, this.look);
+  protected override frameCamera(camera: Camera): void {
+    frameCamera(camera, this.look);
   }
 
   // --- PuzzleView ---
 
-  /** `moves`: that led here from a cube held upright (held.ts). */
+  /** `moves`: that led here from a cube in the standard orientation (oriented_cube.ts). */
   show(state: string, moves?: readonly string[]): void {
-    if (this.#painting) return void (this.#held.paint(state) && this.clock.wake()); // the hand goes on with its stroke
-    if (!this.#held.show(state, moves)) return this.clock.end('play'); // what the hand let go of may still come to rest
+    if (this.#painting) return void (this.#oriented.paint(state) && this.clock.wake()); // the pointer goes on with its stroke
+    if (!this.#oriented.show(state, moves)) return this.clock.end('play'); // what the pointer released may still come to rest
     this.still();
   }
 
   play(move: string, milliseconds: number): Promise<void> {
     const turn = this.model.turn(move);
     this.still();
-    if (turn === undefined || !this.#held.turn(move)) return Promise.resolve();
+    if (turn === undefined || !this.#oriented.turn(move)) return Promise.resolve();
     const { turning, angle } = turningOf(turn);
     return this.travel(turning, angle, milliseconds);
   }
@@ -76,13 +76,13 @@ export class CubeView extends SpaceView<LayerPush, Turning, Pose> implements Puz
     if (painting === this.#painting) return;
     this.#painting = painting;
     this.still();
-    this.#held.paint(this.model.named(this.letters));
+    this.#oriented.paint(this.model.named(this.letters));
   }
 
   async film(move: string, shares: readonly number[], width: number, height: number): Promise<Blob[]> {
     const turn = this.model.turn(move);
     this.still();
-    if (turn === undefined || !this.#held.turn(move)) return [];
+    if (turn === undefined || !this.#oriented.turn(move)) return [];
     const { letters } = this;
     const { turning, angle } = turningOf(turn);
     const pictures = shares.map((share) => {
@@ -95,9 +95,9 @@ export class CubeView extends SpaceView<LayerPush, Turning, Pose> implements Puz
 
   // --- for the tests ---
 
-  /** The stickers as they are held. */
+  /** The stickers in the orientation of the cube. */
   get letters(): string {
-    return this.#held.letters;
+    return this.#oriented.letters;
   }
 
   /** Where in the page the centre of a sticker is seen, also while its layer turns; null where it faces away. */
@@ -106,9 +106,9 @@ export class CubeView extends SpaceView<LayerPush, Turning, Pose> implements Puz
     const { normal } = frameOf(placeOf(this.size, index).face);
     const turning = turns(this.turning, this.size, rest) ? this.turning : undefined;
     const [centre, out] = [rest, normal].map((vector) => (turning ? rotated(vector, turning.axis, turning.angle) : vector)) as [Vector, Vector];
-    if (!this.eye.faces(centre, out)) return null;
+    if (!this.camera.faces(centre, out)) return null;
     const { left, top } = this.element.getBoundingClientRect();
-    const { x, y } = this.eye.project(centre);
+    const { x, y } = this.camera.project(centre);
     return { x: left + x, y: top + y };
   }
 
@@ -117,12 +117,12 @@ export class CubeView extends SpaceView<LayerPush, Turning, Pose> implements Puz
     const centre = scaled(pointOf(this.size, index), 1 / this.size);
     const { right, down } = frameOf(placeOf(this.size, index).face);
     return [right, scaled(right, -1), down, scaled(down, -1)].map((way) => {
-      const [ahead, back] = [0.05, -0.05].map((step) => this.eye.project(sum(centre, scaled(way, step)))) as [Point, Point];
+      const [ahead, back] = [0.05, -0.05].map((step) => this.camera.project(sum(centre, scaled(way, step)))) as [Point, Point];
       return { screen: { x: 10 * (ahead.x - back.x), y: 10 * (ahead.y - back.y) }, move: this.#moveTowards(index, way) };
     });
   }
 
-  // Found by trying all turns of one layer, not by the geometry that the hand uses.
+  // Found by trying all turns of one layer, not by the geometry that drags use.
   #moveTowards(index: number, way: Vector): string {
     const target = frames.findIndex(({ normal }) => dot(normal, way) > 0.5);
     for (let face = 0; face < 6; ++face)
@@ -135,26 +135,26 @@ export class CubeView extends SpaceView<LayerPush, Turning, Pose> implements Puz
     return '';
   }
 
-  // --- Held: what the hand does ---
+  // --- DragTarget: what the pointer does ---
 
-  holdAt(eye: Eye, at: Point): Hold | undefined {
-    return holdAt(eye, this.size, at);
+  hitAt(camera: Camera, at: Point): Hit | undefined {
+    return hitAt(camera, this.size, at);
   }
 
-  pushesOf(eye: Eye, hold: Hold): LayerPush[] {
-    return pushesOf(eye, this.size, hold);
+  dragAxesOf(camera: Camera, hit: Hit): LayerDrag[] {
+    return dragAxesOf(camera, this.size, hit);
   }
 
-  lean({ axis, layer }: LayerPush, angle: number): void {
+  lean({ axis, layer }: LayerDrag, angle: number): void {
     this.turning = { axis, first: layer, last: layer, angle };
     this.clock.wake();
   }
 
-  release(push: LayerPush, angle: number, quarters: number): void {
-    const move = moveOf(this.size, push, quarters);
-    const turned = quarters % 4 !== 0 && this.#held.turn(move);
+  release(drag: LayerDrag, angle: number, quarters: number): void {
+    const move = moveOf(this.size, drag, quarters);
+    const turned = quarters % 4 !== 0 && this.#oriented.turn(move);
     const left = angle - quarters * quarter;
-    this.snap({ axis: push.axis, first: push.layer, last: push.layer }, left, quarter);
+    this.snap({ axis: drag.axis, first: drag.layer, last: drag.layer }, left, quarter);
     if (turned) this.tell('move', { move });
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// <rompicapo-player>: a puzzle and a line of moves in anybody's page. The picture comes when the player comes into sight,
-// and the core only when something is asked that the models cannot do. What happens is told by events that leave the
-// shadow: rompicapo-move, rompicapo-state, rompicapo-end, rompicapo-error.
+// <rompicapo-player>: a puzzle and a line of moves in anybody's page. The picture comes when the player comes into
+// view, and the core only when something is asked that the models cannot do. What happens is told by events that leave
+// the shadow: rompicapo-move, rompicapo-state, rompicapo-end, rompicapo-error.
 import { html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { EngineError } from '../../engine/engine.js';
@@ -21,7 +21,7 @@ const oneOf = <T extends string>(allowed: readonly T[], value: string, otherwise
   (allowed as readonly string[]).includes(value) ? (value as T) : otherwise;
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
-const dressing = ['palette', 'backView', 'theme', 'letters', 'words'] as const; // properties that the picture wears
+const lookProperties = ['palette', 'backView', 'theme', 'letters', 'words'] as const; // properties that the picture depends on
 
 export class RompicapoPlayer extends LitElement {
   static override styles = playerStyles;
@@ -62,10 +62,10 @@ export class RompicapoPlayer extends LitElement {
   #table: Table | null = null;
   #mounted: Table | null = null; // the last whose picture was asked for: once is enough
   #loading = 0;
-  #inSight = false;
+  #wasVisible = false;
   readonly #narrator = new Narrator(() => RompicapoPlayer.ask(), () => this.requestUpdate());
-  readonly #sight = new IntersectionObserver((seen) => this.#seen(seen.some(({ isIntersecting }) => isIntersecting)));
-  readonly #dress = (): void => this.#wear();
+  readonly #visibility = new IntersectionObserver((seen) => this.#seen(seen.some(({ isIntersecting }) => isIntersecting)));
+  readonly #lookChanged = (): void => this.#applyLook();
 
   constructor() {
     super();
@@ -108,15 +108,15 @@ export class RompicapoPlayer extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#sight.observe(this);
-    for (const query of [dark, reduced]) query.addEventListener('change', this.#dress);
+    this.#visibility.observe(this);
+    for (const query of [dark, reduced]) query.addEventListener('change', this.#lookChanged);
     if (this.hasUpdated) void this.#load();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#sight.disconnect();
-    for (const query of [dark, reduced]) query.removeEventListener('change', this.#dress);
+    this.#visibility.disconnect();
+    for (const query of [dark, reduced]) query.removeEventListener('change', this.#lookChanged);
     this.#clear();
   }
 
@@ -127,7 +127,7 @@ export class RompicapoPlayer extends LitElement {
 
   protected override updated(changes: PropertyValues): void {
     if (this.#table !== null) this.#table.pace = this.#pace;
-    if (dressing.some((name) => changes.has(name))) this.#wear();
+    if (lookProperties.some((name) => changes.has(name))) this.#applyLook();
     const { view } = this.#table ?? {};
     if (changes.has('angle') && this.angle !== '' && view) view.angle = this.angle;
     const session = this.#table?.session;
@@ -154,7 +154,7 @@ export class RompicapoPlayer extends LitElement {
       this.#table.addEventListener('playing', () => this.requestUpdate());
       this.requestUpdate();
       this.#tellState();
-      if (this.#inSight) await this.#mount();
+      if (this.#wasVisible) await this.#mount();
     } catch (error) {
       if (loading === this.#loading) this.#refuse(error);
     }
@@ -171,9 +171,9 @@ export class RompicapoPlayer extends LitElement {
     this.#tell('error', { message, position });
   }
 
-  #seen(inSight: boolean): void {
-    this.#inSight ||= inSight;
-    if (inSight) this.#mount().catch((error: unknown) => this.#refuse(error));
+  #seen(visible: boolean): void {
+    this.#wasVisible ||= visible;
+    if (visible) this.#mount().catch((error: unknown) => this.#refuse(error));
   }
 
   async #mount(): Promise<void> {
@@ -184,7 +184,7 @@ export class RompicapoPlayer extends LitElement {
     const place = this.renderRoot.querySelector('.view');
     if (place === null) return;
     await table.mount(place, this.#look, this.angle);
-    this.#wear(); // what changed meanwhile
+    this.#applyLook(); // what changed meanwhile
     if (this.autoplay && table === this.#table && !reduced.matches) void table.play();
   }
 
@@ -203,7 +203,7 @@ export class RompicapoPlayer extends LitElement {
     return { ...plainLook, palette, letters, back, still: reduced.matches, dark: this.#isDark, labels: words.phrases };
   }
 
-  #wear(): void {
+  #applyLook(): void {
     this.#table?.view?.set(this.#look);
     this.renderRoot.querySelector('.player')?.classList.toggle('dark', this.#isDark);
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What stands in a player: a line of play and, once it is in sight, a picture of it. The line is the truth; the picture
+// What stands in a player: a line of play and, once it is in view, a picture of it. The line is the truth; the picture
 // follows, and turns made on it by hand become moves of the line. Tells 'change' (of the line) and 'playing'.
 import { type Change, Session } from '../../model/session.js';
 import type { Pace } from '../export/film_plan.js';
@@ -15,7 +15,7 @@ export class Table extends EventTarget {
   readonly session: Session;
   view: PuzzleView | null = null;
   #run = 0; // of the playing that may go on; 0: none
-  #hand = false; // a gesture is being told
+  #inGesture = false; // a gesture is being reported
   #shown: Promise<void> = Promise.resolve();
   #disposed = false;
 
@@ -58,15 +58,15 @@ export class Table extends EventTarget {
 
   #moved(move: string): void {
     this.pause();
-    this.#hand = true;
-    if (!this.session.move(move, 'hand')) this.view?.show(this.session.state);
-    this.#hand = false;
+    this.#inGesture = true;
+    if (!this.session.move(move, 'gesture')) this.view?.show(this.session.state);
+    this.#inGesture = false;
   }
 
   #changed(change: Change): void {
     const { view, session } = this;
     const turn = this.pace.turn;
-    if (view !== null && !this.#hand) {
+    if (view !== null && !this.#inGesture) {
       if (change.kind === 'turn') this.#shown = view.play(change.move, this.playing ? turn : Math.min(turn, keyed));
       else view.show(session.state);
     }

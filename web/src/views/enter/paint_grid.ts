@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // A cube's stickers as buttons, laid out as its net, and the colours to paint them with. One stop of the tab key; arrow
-// keys walk over the net, a face's letter or 1 to 6 paints, so that no pointer and no sight is needed.
+// keys walk over the net, a face's letter or 1 to 6 paints, so that neither a pointer nor eyesight is
+// needed.
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { coloursOf, colourOf, inkOn } from '../cube/colours.js';

@@ -22,7 +22,7 @@ export interface FilmOptions {
   captions: boolean; // each move written under the picture
   dark: boolean;
 }
-export interface FilmWatch {
+export interface FilmControl {
   signal: AbortSignal;
   progress(share: number): void;
 }
@@ -40,35 +40,35 @@ export function lookOf({ side, dark }: FilmOptions): FilmLook {
 }
 
 /** `view`: no other's, of the script's model; it is disposed of at the end. */
-export async function makeFilm(view: PuzzleView, script: Script, options: FilmOptions, watch: FilmWatch): Promise<Blob> {
+export async function makeFilm(view: PuzzleView, script: Script, options: FilmOptions, control: FilmControl): Promise<Blob> {
   try {
     const shots = shotsOf(script.moves.length, options.pace);
-    const progress = (share: number): void => watch.progress(photographing * share);
-    const pictures = await photographed(view, script, shots, options, { ...watch, progress });
+    const progress = (share: number): void => control.progress(photographing * share);
+    const pictures = await photographed(view, script, shots, options, { ...control, progress });
     const frames = shots.map(({ move, hundredths }, at) => {
       const caption = options.captions ? (script.moves[move] ?? '') : '';
       return { picture: pictures[at] as Blob, caption, hundredths };
     });
-    const rest = (share: number): void => watch.progress(photographing + (1 - photographing) * share);
+    const rest = (share: number): void => control.progress(photographing + (1 - photographing) * share);
     const develop = options.format === 'gif' ? packed : recorded;
-    return await develop(frames, lookOf(options), { ...watch, progress: rest });
+    return await develop(frames, lookOf(options), { ...control, progress: rest });
   } finally {
     view.dispose();
   }
 }
 
 /** The pictures of the shots, in their order. */
-async function photographed(view: PuzzleView, script: Script, shots: readonly Shot[], options: FilmOptions, watch: FilmWatch): Promise<Blob[]> {
+async function photographed(view: PuzzleView, script: Script, shots: readonly Shot[], options: FilmOptions, control: FilmControl): Promise<Blob[]> {
   const [width, height] = [options.side, options.side - (options.captions ? captionHeight(options.side) : 0)];
   view.show(script.start);
   const pictures = [await view.png(width, height)];
   for (const [at, move] of script.moves.entries()) {
-    watch.signal.throwIfAborted();
+    control.signal.throwIfAborted();
     const shares = sharesOf(shots, at);
     const taken = (await view.film?.(move, shares, width, height)) ?? [];
     if (taken.length !== shares.length) throw new Error(`no pictures of ${move}`);
     pictures.push(...taken);
-    watch.progress((at + 1) / script.moves.length);
+    control.progress((at + 1) / script.moves.length);
     await breath();
   }
   return pictures;
@@ -79,7 +79,7 @@ function breath(): Promise<void> {
   return new Promise((done) => setTimeout(done));
 }
 
-function packed(frames: Frame[], look: FilmLook, { signal, progress }: FilmWatch): Promise<Blob> {
+function packed(frames: Frame[], look: FilmLook, { signal, progress }: FilmControl): Promise<Blob> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./gif_worker.ts', import.meta.url), { type: 'module', name: 'film' });
   return new Promise<Blob>((resolve, reject) => {
@@ -95,7 +95,7 @@ function packed(frames: Frame[], look: FilmLook, { signal, progress }: FilmWatch
 }
 
 /** Played once in its own time: a recorder takes what it sees. */
-async function recorded(frames: Frame[], look: FilmLook, { signal, progress }: FilmWatch): Promise<Blob> {
+async function recorded(frames: Frame[], look: FilmLook, { signal, progress }: FilmControl): Promise<Blob> {
   const mimeType = videoType();
   const canvas = Object.assign(document.createElement('canvas'), { width: look.width, height: look.height });
   const pen = canvas.getContext('2d');

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The drawing of a puzzle from a file, in SVG: faint lines where moves lead, the places, the pieces on them, and above
-// them the arrows of the move that a hand is about to make. All is said in attributes, so that the drawing taken out of
+// them the arrows of the move that is about to be made. All is said in attributes, so that the drawing taken out of
 // the page looks the same. The place of a piece away from home has a broken rim in the colour of the one it waits for.
 import type { PermutationModel, Piece, Transformation } from '../../model/permutation.js';
 import type { Look } from '../puzzle_view.js';
@@ -25,7 +25,7 @@ export function svgElement(name: string, attributes: Attributes, ...children: No
 
 export class Diagram {
   readonly svg = svgElement('svg', { preserveAspectRatio: 'xMidYMid meet' }) as SVGSVGElement;
-  readonly places: SVGElement[] = []; // what is focused and gripped
+  readonly places: SVGElement[] = []; // what is focused and dragged
   readonly box: { x: number; y: number; width: number; height: number };
   private readonly pieces: SVGElement[] = []; // by place
   private shown: readonly Piece[] = [];
@@ -86,7 +86,7 @@ export class Diagram {
     });
   }
 
-  /** A piece carried by the hand, from its own place; none: it lies there again. */
+  /** A piece dragged by the pointer, from its own place; none: it lies there again. */
   carry(place: number, by: Point | undefined): void {
     const at = this.points[place] ?? { x: 0, y: 0 };
     if (by) this.layer('pieces').append(this.pieces[place] as SVGElement);
@@ -220,7 +220,7 @@ function boxOf({ points, titles }: Layout): Diagram['box'] {
   const all = [...points, ...titles.map(({ at }) => at)];
   const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  const width = Math.max(Math.max(...xs) + margin - left, 8); // titles have some room too
+  const width = Math.max(Math.max(...xs) + margin - left, 8); // titles have some space too
   return { x: left * scale, y: top * scale, width: width * scale, height: (Math.max(...ys) + margin - top) * scale };
 }
 

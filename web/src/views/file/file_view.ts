@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A puzzle from a file as a map of its places, with its moves as buttons: whatever the file tells, and nothing that it
-// does not. The map can be changed for rows, orbit by orbit; the angle of sight is which of the two is shown.
+// does not. The map can be changed for rows, orbit by orbit; the angle of the view is which of the two is shown.
 import type { PermutationModel, Piece } from '../../model/permutation.js';
 import type { Words } from '../../model/words.js';
 import { pngOf } from '../picture_file.js';
@@ -10,7 +10,7 @@ import { Diagram } from './diagram.js';
 import { FileFrame, wordsOf } from './frame.js';
 import type { Layout } from './layout.js';
 import { mapLayout, rowLayout } from './layout.js';
-import { PlaceHands } from './place_hands.js';
+import { PlaceController } from './place_controller.js';
 import { Zoom } from './zoom.js';
 
 const pace = 320; // milliseconds of a move made by button
@@ -21,7 +21,7 @@ export class FileView implements PuzzleView {
   private readonly map: Layout | undefined;
   private readonly rows: Layout;
   private diagram!: Diagram;
-  private hands!: PlaceHands;
+  private controller!: PlaceController;
   private zoom!: Zoom;
   private state: string;
   private marked: readonly number[] = [];
@@ -80,9 +80,9 @@ export class FileView implements PuzzleView {
   set painting(on: boolean) {
     if (on === this.paints) return;
     this.paints = on;
-    this.hands.painting = on;
-    this.hands.end();
-    this.dress();
+    this.controller.painting = on;
+    this.controller.end();
+    this.applyLook();
     this.render();
   }
 
@@ -157,19 +157,19 @@ export class FileView implements PuzzleView {
     this.diagram?.svg.remove();
     this.diagram = new Diagram(this.model, this.shown, this.look, (this.map ?? this.rows).points);
     this.frame.drawing.prepend(this.diagram.svg);
-    this.hands = new PlaceHands(this.model, this.diagram, (detail) =>
+    this.controller = new PlaceController(this.model, this.diagram, (detail) =>
       this.element.dispatchEvent(new CustomEvent<PaintEvent>('paint', { detail })),
     );
-    this.hands.painting = this.paints;
-    this.zoom = new Zoom(this.diagram.svg, this.diagram.box, () => this.hands.grips);
-    this.dress();
+    this.controller.painting = this.paints;
+    this.zoom = new Zoom(this.diagram.svg, this.diagram.box, () => this.controller.dragging);
+    this.applyLook();
     this.render();
   }
 
-  private dress(): void {
+  private applyLook(): void {
     const words = wordsOf(this.look);
     const mapped = this.shown === this.map;
-    this.frame.dress(this.look, this.paints, words.say(mapped ? 'ui.file.map-explained' : 'ui.file.rows-explained'));
+    this.frame.applyLook(this.look, this.paints, words.say(mapped ? 'ui.file.map-explained' : 'ui.file.rows-explained'));
     this.frame.corner.get('map')?.toggleAttribute('hidden', mapped);
     this.frame.corner.get('rows')?.toggleAttribute('hidden', !mapped);
     this.diagram.svg.setAttribute('role', 'group');

@@ -64,7 +64,7 @@ export class FileFrame {
   }
 
   /** `note`: what explains the picture; none while a position is entered. */
-  dress(look: Look, painting: boolean, note: string): void {
+  applyLook(look: Look, painting: boolean, note: string): void {
     const words = wordsOf(look);
     this.scene.className = `scene${painting ? ' painting' : ''}${look.still ? ' still' : ''}`;
     const colours = look.dark

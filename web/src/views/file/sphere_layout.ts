@@ -23,7 +23,7 @@ export function sphereLayout(model: PermutationModel): Point[] {
   if ((spread[2] ?? 0) < flat * (spread[0] ?? 1)) return space.map(([x = 0, y = 0]) => ({ x, y }));
   const best = poles(model, space)
     .map((pole) => rolledOut(space, pole))
-    .reduce((one, other) => (other.room > (1 + clearly) * one.room ? other : one));
+    .reduce((one, other) => (other.spacing > (1 + clearly) * one.spacing ? other : one));
   return best.points;
 }
 
@@ -85,8 +85,8 @@ function middleOf(model: PermutationModel, space: readonly Vector[], move: numbe
   return [0, 1, 2].map((axis) => taken.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / taken.length);
 }
 
-/** Seen from `middle`; `room` is how far apart the nearest two then are, in shares of the whole. */
-function rolledOut(space: readonly Vector[], middle: Vector): { points: Point[]; room: number } {
+/** Seen from `middle`; `spacing` is how far apart the nearest two then are, in shares of the whole. */
+function rolledOut(space: readonly Vector[], middle: Vector): { points: Point[]; spacing: number } {
   const [pole = [0, 0, 1]] = orthonormal([middle]).axes;
   const helper = Math.abs(pole[0] ?? 0) < 0.8 ? [1, 0, 0] : [0, 1, 0];
   const [, right = [], up = []] = orthonormal([pole, helper, cross(pole, helper)]).axes;
@@ -97,11 +97,11 @@ function rolledOut(space: readonly Vector[], middle: Vector): { points: Point[];
     const out = Math.hypot(x, y);
     return out < 1e-6 ? { x: 0, y: far > 1 ? far : 0 } : { x: (far * x) / out, y: (far * y) / out };
   });
-  return { points, room: roomOf(space, points) };
+  return { points, spacing: spacingOf(space, points) };
 }
 
 /** Places that no move tells apart are left to those who spread the map. */
-function roomOf(space: readonly Vector[], points: readonly Point[]): number {
+function spacingOf(space: readonly Vector[], points: readonly Point[]): number {
   const farthest = Math.max(...points.map(({ x, y }) => Math.hypot(x, y)));
   let nearest = Infinity;
   points.forEach((one, at) =>

@@ -14,24 +14,24 @@ const most = 8;
 export class Zoom {
   private factor = 1;
   private middle: { x: number; y: number };
-  private readonly fingers = new Map<number, { x: number; y: number }>();
+  private readonly pointers = new Map<number, { x: number; y: number }>();
   private readonly off = new AbortController();
 
-  /** `grips` says whether a press is somebody else's. */
+  /** `taken` says whether a press is somebody else's. */
   constructor(
     private readonly svg: SVGSVGElement,
     private readonly whole: Box,
-    grips: (event: PointerEvent) => boolean,
+    taken: (event: PointerEvent) => boolean,
   ) {
     this.middle = { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2 };
     const { signal } = this.off;
-    const lost = (event: PointerEvent): unknown => this.fingers.delete(event.pointerId);
+    const lost = (event: PointerEvent): unknown => this.pointers.delete(event.pointerId);
     svg.addEventListener('wheel', (event) => this.wheel(event), { signal, passive: false });
     svg.addEventListener(
       'pointerdown',
       (event) => {
-        if (grips(event)) return;
-        this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        if (taken(event)) return;
+        this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
         svg.setPointerCapture(event.pointerId);
       },
       { signal },
@@ -70,17 +70,17 @@ export class Zoom {
   }
 
   private pull(event: PointerEvent): void {
-    const last = this.fingers.get(event.pointerId);
+    const last = this.pointers.get(event.pointerId);
     if (!last) return;
     const now = { x: event.clientX, y: event.clientY };
-    const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
+    const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
     const [from, to] = [this.pointAt(last), this.pointAt(now)];
-    if (from && to) this.shift((from.x - to.x) / this.fingers.size, (from.y - to.y) / this.fingers.size);
+    if (from && to) this.shift((from.x - to.x) / this.pointers.size, (from.y - to.y) / this.pointers.size);
     if (other) {
       const [before, after] = [Math.hypot(last.x - other.x, last.y - other.y), Math.hypot(now.x - other.x, now.y - other.y)];
       this.by(after / Math.max(before, 1), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
     }
-    this.fingers.set(event.pointerId, now);
+    this.pointers.set(event.pointerId, now);
   }
 
   private shift(x: number, y: number): void {

@@ -52,13 +52,13 @@ export class App extends Part {
     addEventListener('dragover', this.#drag);
     addEventListener('dragleave', this.#drag);
     addEventListener('drop', this.#drag);
-    this.bench.addEventListener('look', () => this.#dress());
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#dress());
-    this.#dress();
+    this.bench.addEventListener('look', () => this.#applyLook());
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#applyLook());
+    this.#applyLook();
     keepFocus(this);
   }
 
-  #dress(): void {
+  #applyLook(): void {
     const { dark, settings, still } = this.bench;
     Object.assign(document.documentElement.dataset, { theme: dark ? 'dark' : 'light', palette: settings.palette, motion: still ? 'reduced' : 'full' });
   }

@@ -26,7 +26,7 @@ export class Stage extends Part {
   net: PuzzleView | null = null;
   ready = false; // what is seen is what is on the table: while new pictures come, the old ones are still up
   #mounting = 0;
-  #hand: PuzzleView | null = null; // whose gesture is being told
+  #gestureSource: PuzzleView | null = null; // whose gesture is being reported
   #drafted = ''; // what is shown of the draft
   #wanted = 0; // the last change shown
 
@@ -99,10 +99,10 @@ export class Stage extends Part {
     this.querySelector(`.${place}`)?.replaceChildren(...(picture === null ? [] : [picture.element]));
     if (picture === null) return;
     picture.element.addEventListener('move', (event) => {
-      this.#hand = picture;
+      this.#gestureSource = picture;
       const { move } = (event as CustomEvent<{ move: string }>).detail;
-      if (!this.bench.session.move(move, 'hand')) picture.show(this.bench.session.state, this.bench.session.made);
-      this.#hand = null;
+      if (!this.bench.session.move(move, 'gesture')) picture.show(this.bench.session.state, this.bench.session.made);
+      this.#gestureSource = null;
     });
     picture.element.addEventListener('paint', (event) => this.#painted((event as CustomEvent<PaintEvent>).detail));
     picture.element.addEventListener('view', () => this.bench.turnedTo(picture.angle));
@@ -133,7 +133,7 @@ export class Stage extends Part {
     const time = playback.playing ? paced : Math.min(paced, keyed);
     this.bench.shown = Promise.all(
       [this.view, this.net].map(async (view) => {
-        if (view === null || view === this.#hand) return;
+        if (view === null || view === this.#gestureSource) return;
         if (change.kind === 'turn') return view.play(change.move, time);
         if (view === this.view && !this.bench.still && change.via.length > 0) await this.#via(view, change.via, wanted);
         if (wanted === this.#wanted) view.show(session.state, session.made);

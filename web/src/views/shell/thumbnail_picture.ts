@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A puzzle's small picture, drawn when it first comes into sight, one after the other, and kept. What it takes to draw a
+// A puzzle's small picture, drawn when it first comes into view, one after the other, and kept. What it takes to draw a
 // puzzle from a file the core is asked for; without an answer the place stays empty, as the name beside it says it all.
 import { css, html, LitElement } from 'lit';
 import { plainLook } from '../puzzle_view.js';
@@ -19,7 +19,7 @@ export class ThumbnailPicture extends LitElement {
   declare bench: Workbench;
   declare puzzle: string;
   declare address: string;
-  readonly #sight = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && void this.#show());
+  readonly #visibility = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && void this.#show());
   readonly #look = (): void => void (this.address !== '' && this.#show());
 
   constructor() {
@@ -29,13 +29,13 @@ export class ThumbnailPicture extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#sight.observe(this);
+    this.#visibility.observe(this);
     this.bench.addEventListener('look', this.#look);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#sight.disconnect();
+    this.#visibility.disconnect();
     this.bench.removeEventListener('look', this.#look);
   }
 

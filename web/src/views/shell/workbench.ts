@@ -4,7 +4,7 @@
 // preferences. Parts change it by its verbs and draw themselves anew on its "change". It decides nothing about puzzles:
 // rules are the model's, everything harder the core's.
 import type { Catalogue, PuzzleInfo, PuzzleRef, Solution, SolveRequest, Verb, Verbs } from '../../engine/protocol.js';
-import type { Engine, Offer, Watch } from '../../engine/engine.js';
+import type { Engine, Offer, SolveOptions } from '../../engine/engine.js';
 import { EngineError } from '../../engine/engine.js';
 import type { Change } from '../../model/session.js';
 import { Session } from '../../model/session.js';
@@ -176,7 +176,7 @@ export class Workbench extends EventTarget {
     this.changed();
   }
 
-  /** Solved is what the core says: a cube turned in the hand is, too. What is plainly so is known at once. */
+  /** Solved is what the core says: a cube rotated as a whole is, too. What is plainly so is known at once. */
   #judge(): void {
     clearTimeout(this.#solvedTimer);
     const { state } = this.session;
@@ -195,8 +195,8 @@ export class Workbench extends EventTarget {
     return this.#withEngine((engine) => engine.call(verb, request));
   }
 
-  solve(request: SolveRequest, watch: Watch): Promise<Solution> {
-    return this.#withEngine((engine) => engine.solve(request, watch));
+  solve(request: SolveRequest, options: SolveOptions): Promise<Solution> {
+    return this.#withEngine((engine) => engine.solve(request, options));
   }
 
   async #withEngine<T>(work: (engine: Engine) => Promise<T>): Promise<T> {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// What a hand does on a sliding board. Playing: a tile is pushed towards the blank and takes those between with it;
-// they follow the finger and snap, or a click sends them. Entering a position: a tile is carried to another place and
+// Pointer input on a sliding board. Playing: a tile is pushed towards the blank and takes those between with it;
+// they follow the pointer and snap, or a click sends them. Entering a position: a tile is carried to another place and
 // they change places. Keys do the same; plain arrows while playing are the player's.
 import type { SlidingView } from './sliding_view.js';
 
 const clickReach = 4; // pixels that a click may tremble
 const flick = 0.4; // pixels a millisecond that send a tile on its way
-const rest = 80; // milliseconds after which a finger that lies still flicks no more
+const rest = 80; // milliseconds after which a pointer that rests flicks no more
 
 interface Drag {
   readonly pointer: number;

@@ -68,7 +68,7 @@ export class SlidingView implements PuzzleView {
     await this.travel(before, milliseconds);
   }
 
-  /** The hand's moves: shown at once as they are told, the tiles going on from where the finger left them. */
+  /** Moves made by a drag: shown at once as they are told, the tiles going on from where the pointer left them. */
   slide(moves: readonly string[], from: { x: number; y: number } = { x: 0, y: 0 }): void {
     this.settle();
     const before = this.state;
@@ -93,7 +93,7 @@ export class SlidingView implements PuzzleView {
     if (this.look.picture !== picture || (this.look.picture && !this.picture))
       this.picture = this.look.picture ? cutPicture(this.look.picture, this.model.columns, this.model.rows) : '';
     this.settle();
-    this.dress();
+    this.applyLook();
     this.renderAll();
   }
 
@@ -105,7 +105,7 @@ export class SlidingView implements PuzzleView {
     if (on === this.paints) return;
     this.paints = on;
     this.gestures.end();
-    this.dress();
+    this.applyLook();
     this.renderAll();
   }
 
@@ -206,7 +206,7 @@ export class SlidingView implements PuzzleView {
   }
 
   /** What concerns the board as a whole. */
-  private dress(): void {
+  private applyLook(): void {
     const { model, look } = this;
     const scene = this.frame.parentElement as HTMLElement;
     scene.className = 'scene';
@@ -277,7 +277,7 @@ export class SlidingView implements PuzzleView {
     for (const [name, value] of Object.entries(properties)) button.style.setProperty(name, value);
   }
 
-  /** Shows each tile that is elsewhere now coming from where it was; `from` is how far the finger had brought it. */
+  /** Shows each tile that is elsewhere now coming from where it was; `from` is how far the pointer had brought it. */
   private async travel(before: string, milliseconds: number, from = { x: 0, y: 0 }): Promise<void> {
     if (this.look.still || milliseconds <= 0) return;
     const was = new Map(this.model.cells(before).map((text, place) => [text, place]));

@@ -2,8 +2,8 @@
 //
 // A solid in WebGL. This module is the solids' only way to three.js, and it is loaded late.
 import type { DrawCount, Look } from '../puzzle_view.js';
-import type { Eye } from '../space/eye.js';
-import { EyeRenderer } from '../space/eye_renderer.js';
+import type { Camera } from '../space/camera.js';
+import { SceneRenderer } from '../space/scene_renderer.js';
 import { Shade } from '../space/shade.js';
 import type { Stage } from '../space/stage.js';
 import { SolidMeshes } from './meshes.js';
@@ -11,7 +11,7 @@ import { frame, type Pose } from './pose.js';
 import type { Shape } from './shape.js';
 
 export class GlStage implements Stage<Pose> {
-  readonly #renderer = new EyeRenderer();
+  readonly #renderer = new SceneRenderer();
   readonly element = this.#renderer.canvas;
   readonly #meshes: SolidMeshes;
   readonly #shade: Shade;
@@ -27,14 +27,14 @@ export class GlStage implements Stage<Pose> {
     return this.#renderer.drawCount;
   }
 
-  draw(pose: Pose, eyes: readonly Eye[], look: Look): void {
+  draw(pose: Pose, cameras: readonly Camera[], look: Look): void {
     this.#set(pose, look);
-    this.#renderer.draw(eyes, (eye, main) => this.#prepare(eye, main, look));
+    this.#renderer.draw(cameras, (camera, main) => this.#prepare(camera, main, look));
   }
 
-  picture(pose: Pose, eyes: readonly Eye[], look: Look, _marks: readonly number[], width: number, height: number): Promise<Blob> {
+  picture(pose: Pose, cameras: readonly Camera[], look: Look, _marks: readonly number[], width: number, height: number): Promise<Blob> {
     this.#set(pose, look);
-    return this.#renderer.picture(eyes, (eye, main) => this.#prepare(eye, main, look), width, height);
+    return this.#renderer.picture(cameras, (camera, main) => this.#prepare(camera, main, look), width, height);
   }
 
   dispose(): void {
@@ -44,12 +44,12 @@ export class GlStage implements Stage<Pose> {
   }
 
   #set(pose: Pose, look: Look): void {
-    this.#meshes.dress(pose, look);
+    this.#meshes.applyColours(pose, look);
     this.#meshes.turn(pose.turning);
   }
 
-  #prepare(eye: Eye, main: boolean, look: Look): void {
-    frame(eye, this.shape, look);
-    this.#shade.show(main ? eye : undefined, look.dark);
+  #prepare(camera: Camera, main: boolean, look: Look): void {
+    frame(camera, this.shape, look);
+    this.#shade.show(main ? camera : undefined, look.dark);
   }
 }

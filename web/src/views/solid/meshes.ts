@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts of a solid as meshes: plastic, tiles, names, and the cut that comes to light. `dress` colours the stickers
-// after a state, `turn` moves what turns; both change only what has changed since.
+// The parts of a solid as meshes: plastic, tiles, names, and the cut that comes to light. `applyColours` colours the
+// stickers after a state, `turn` moves what turns; both change only what has changed since.
 import { BufferGeometry, Color, DoubleSide, Float32BufferAttribute, Group, Mesh, MeshStandardMaterial, Quaternion, Vector3 } from 'three';
 import { cross, scaled, sum, type Vector } from '../../model/cube_geometry.js';
 import type { Look } from '../puzzle_view.js';
-import { dressOf, type Pose } from './pose.js';
+import { surfaceColours, type Pose } from './pose.js';
 import { rounded, type Layer, type Shape } from './shape.js';
 import { Signs } from './signs.js';
 import { StickerMesh } from './sticker_mesh.js';
@@ -21,7 +21,7 @@ export class SolidMeshes {
   readonly #signs: Signs;
   readonly #cut = new Mesh(new BufferGeometry(), new MeshStandardMaterial({ roughness: 0.6, side: DoubleSide }));
   readonly #otherCut = new Mesh(this.#cut.geometry, this.#cut.material);
-  #dressed = '';
+  #coloured = '';
   #layer: Layer | undefined | null = null; // null: everything is to be shared out anew
   #colouring: readonly number[] = [];
 
@@ -36,18 +36,18 @@ export class SolidMeshes {
     this.turning.add(...parts.map(({ meshes }) => meshes[1]), this.#otherCut);
   }
 
-  dress({ colouring, marked }: Pose, look: Look): void {
+  applyColours({ colouring, marked }: Pose, look: Look): void {
     const key = [colouring.join(), look.palette, look.dark, look.letters, [...marked].join()].join('|');
-    if (key === this.#dressed) return;
-    this.#dressed = key;
+    if (key === this.#coloured) return;
+    this.#coloured = key;
     this.#colouring = colouring;
     this.#layer = null;
-    const dress = dressOf(this.shape, look);
-    const [body, mark] = [new Color(dress.body), new Color(dress.mark)];
+    const surface = surfaceColours(this.shape, look);
+    const [body, mark] = [new Color(surface.body), new Color(surface.mark)];
     this.#plastic.colour((sticker) => (marked.has(sticker) ? mark : body));
-    this.#tiles.colour((sticker) => new Color(dress.tile(colouring[sticker] as number)));
-    this.#signs.write(colouring, look.letters ? dress.tile : undefined);
-    this.#cut.material.color.set(dress.body);
+    this.#tiles.colour((sticker) => new Color(surface.tile(colouring[sticker] as number)));
+    this.#signs.write(colouring, look.letters ? surface.tile : undefined);
+    this.#cut.material.color.set(surface.body);
   }
 
   turn(turning: Pose['turning']): void {

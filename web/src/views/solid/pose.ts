@@ -3,7 +3,7 @@
 // What there is to draw of a solid: the colours of its stickers after the last move and, while a layer turns, how far it
 // still stands askew.
 import type { Look } from '../puzzle_view.js';
-import type { Eye } from '../space/eye.js';
+import type { Camera } from '../space/camera.js';
 import { coloursOf } from '../cube/colours.js';
 import { faceColours } from './colours.js';
 import { bare, gap, type Layer, type Shape } from './shape.js';
@@ -20,19 +20,19 @@ export interface Pose {
 }
 
 /** The colours as a look has them; none of a sticker: its plastic shows. */
-export function dressOf(shape: Shape, look: Look): { body: string; mark: string; tile: (colour: number) => string | undefined } {
+export function surfaceColours(shape: Shape, look: Look): { body: string; mark: string; tile: (colour: number) => string | undefined } {
   const { body, mark, gap: unknown } = coloursOf(look.palette, look.dark);
   const faces = faceColours(shape.colours, look.palette);
   return { body, mark, tile: (colour) => (colour === bare ? undefined : colour === gap ? unknown : faces[colour]) };
 }
 
-const unit = 0.257; // of the window's smaller side: how large a length of 1 is seen (Eye.focal)
+const unit = 0.257; // of the viewport's smaller side: how large a length of 1 is seen (Camera.focalLength)
 
-/** Centres the solid, whose own middle need not be half way up, and makes room for a second one. */
-export function frame(eye: Eye, { lowest, highest }: Shape, look: Look): void {
-  const { width, height } = eye.window;
+/** Centres the solid, whose own middle need not be half way up, and leaves space for a second one. */
+export function frame(camera: Camera, { lowest, highest }: Shape, look: Look): void {
+  const { width, height } = camera.viewport;
   const cramped = look.back === 'second' && Math.max(width, height) < 1.55 * Math.min(width, height);
-  eye.spread = cramped ? 1.2 : 1;
-  const up = ((highest - lowest) / 2) * Math.cos(eye.elevation) * unit * (eye.zoom / eye.spread);
-  eye.aside = { x: cramped ? -0.07 : 0, y: up + (cramped ? 0.075 : 0) };
+  camera.spread = cramped ? 1.2 : 1;
+  const up = ((highest - lowest) / 2) * Math.cos(camera.elevation) * unit * (camera.zoom / camera.spread);
+  camera.aside = { x: cramped ? -0.07 : 0, y: up + (cramped ? 0.075 : 0) };
 }

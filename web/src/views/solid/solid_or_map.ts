@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A puzzle from a file that is a solid: shown as one, with its moves as buttons, or as the map of its places. A position
-// is entered on the map, where every piece can be seen and taken. The angle of sight tells which of the two is shown.
+// A puzzle from a file that is a solid: shown as one, with its moves as buttons, or as the map of its places. A
+// position is entered on the map, where every piece can be seen and taken. The angle of the view tells which of the two
+// is shown.
 import { FileFrame, wordsOf } from '../file/frame.js';
 import { FileView } from '../file/file_view.js';
 import type { DrawCount, Look, PuzzleView } from '../puzzle_view.js';
@@ -48,7 +49,7 @@ export class SolidOrMap implements PuzzleView {
       for (const name of ['move', 'paint', 'view'])
         element.addEventListener(name, (event) => this.told(view, event as CustomEvent<{ move: string } | undefined>));
     this.shown = this.solid;
-    this.dress();
+    this.applyLook();
     this.put();
   }
 
@@ -80,8 +81,8 @@ export class SolidOrMap implements PuzzleView {
     if (focused) element.shadowRoot?.querySelector<HTMLElement>(`[data-does=${shown === this.map ? 'solid' : 'map'}]`)?.focus();
   }
 
-  private dress(): void {
-    this.frame.dress(this.look, false, wordsOf(this.look).say('ui.solid.explained'));
+  private applyLook(): void {
+    this.frame.applyLook(this.look, false, wordsOf(this.look).say('ui.solid.explained'));
   }
 
   // --- PuzzleView ---
@@ -100,7 +101,7 @@ export class SolidOrMap implements PuzzleView {
     this.look = { ...this.look, ...look };
     this.solid.set(look);
     this.map.set(look);
-    this.dress();
+    this.applyLook();
   }
 
   get painting(): boolean {

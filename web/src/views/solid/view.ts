@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// A solid in space, played by hand: a sticker is dragged the way that its layer turns, and snaps to a whole turn.
+// A solid in space, played with the pointer: a sticker is dragged the way that its layer turns, to a whole turn.
 import type { PermutationModel } from '../../model/permutation.js';
 import { cross, rotated, scaled, sum } from '../../model/cube_geometry.js';
 import { wordsOf } from '../file/frame.js';
 import type { DrawCount, Look, PuzzleView } from '../puzzle_view.js';
-import { minus, type Eye, type Point } from '../space/eye.js';
+import { minus, type Camera, type Point } from '../space/camera.js';
 import { easeInOut } from '../space/motion.js';
-import type { Hold } from '../space/push.js';
+import type { Hit } from '../space/drag_axis.js';
 import { SpaceView } from '../space/space_view.js';
 import type { Stage } from '../space/stage.js';
 import { drawing } from './drawing.js';
-import { holdAt, pushesOf, type LayerPush } from './grip.js';
+import { dragAxesOf, hitAt, type LayerDrag } from './drag.js';
 import { frame, type Pose, type Turning } from './pose.js';
 import type { Shape, Sticker } from './shape.js';
 
-export class SolidView extends SpaceView<LayerPush, Turning, Pose> implements PuzzleView {
+export class SolidView extends SpaceView<LayerDrag, Turning, Pose> implements PuzzleView {
   readonly painting = false; // a position is entered on the map
   readonly model: PermutationModel;
   #state!: string;
@@ -50,14 +50,14 @@ export class SolidView extends SpaceView<LayerPush, Turning, Pose> implements Pu
     return { shape: this.shape, colouring: this.#colouring, turning, marked: new Set(marked) };
   }
 
-  protected override makeRoom(eye: Eye): void {
-    frame(eye, this.shape, this.look);
+  protected override frameCamera(camera: Camera): void {
+    frame(camera, this.shape, this.look);
   }
 
   // --- PuzzleView ---
 
   show(state: string): void {
-    if (state === this.#state) return this.clock.end('play'); // what the hand let go of may still come to rest
+    if (state === this.#state) return this.clock.end('play'); // what the pointer released may still come to rest
     this.still();
     this.#become(state);
     this.clock.wake();
@@ -82,22 +82,22 @@ export class SolidView extends SpaceView<LayerPush, Turning, Pose> implements Pu
     return Promise.all(pictures);
   }
 
-  // --- Held: what the hand does ---
+  // --- DragTarget: what the pointer does ---
 
-  holdAt(eye: Eye, at: Point): Hold | undefined {
-    return holdAt(eye, this.shape, at);
+  hitAt(camera: Camera, at: Point): Hit | undefined {
+    return hitAt(camera, this.shape, at);
   }
 
-  pushesOf(eye: Eye, hold: Hold): LayerPush[] {
-    return pushesOf(eye, this.shape, hold);
+  dragAxesOf(camera: Camera, hit: Hit): LayerDrag[] {
+    return dragAxesOf(camera, this.shape, hit);
   }
 
-  lean({ layer }: LayerPush, angle: number): void {
+  lean({ layer }: LayerDrag, angle: number): void {
     this.turning = { layer, angle };
     this.clock.wake();
   }
 
-  release({ layer, step }: LayerPush, angle: number, steps: number): void {
+  release({ layer, step }: LayerDrag, angle: number, steps: number): void {
     const move = this.model.named(layer.generator, layer.angle > 0 ? steps : -steps);
     const after = move === undefined ? undefined : this.model.apply(this.#state, move);
     if (after !== undefined) this.#become(after);
@@ -119,10 +119,10 @@ export class SolidView extends SpaceView<LayerPush, Turning, Pose> implements Pu
   /** Where in the page the middle of a sticker is seen; null where it faces away. */
   stickerAt(index: number): Point | null {
     const { middle, normal } = this.shape.stickers[index] as Sticker;
-    this.eyes(); // the solid is where it is drawn
-    if (!this.eye.faces(middle, normal)) return null;
+    this.cameras(); // the solid is where it is drawn
+    if (!this.camera.faces(middle, normal)) return null;
     const { left, top } = this.element.getBoundingClientRect();
-    const { x, y } = this.eye.project(middle);
+    const { x, y } = this.camera.project(middle);
     return { x: left + x, y: top + y };
   }
 
@@ -135,7 +135,7 @@ export class SolidView extends SpaceView<LayerPush, Turning, Pose> implements Pu
       return [1, -1].map((times) => {
         const small = (0.01 * Math.sign(layer.angle) * times) / length;
         const way = sum(rotated(middle, layer.axis, small), scaled(middle, -1));
-        const screen = minus(this.eye.project(sum(middle, way)), this.eye.project(middle));
+        const screen = minus(this.camera.project(sum(middle, way)), this.camera.project(middle));
         return { screen: { x: 100 * screen.x, y: 100 * screen.y }, move: this.model.named(layer.generator, times) ?? '' };
       });
     });

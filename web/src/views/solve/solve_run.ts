@@ -99,8 +99,8 @@ export class SolveRun {
     try {
       const solution = await this.bench.solve(request, {
         signal: abort.signal,
-        progress: (glance) => {
-          if (current()) this.#glance(glance);
+        progress: (progress) => {
+          if (current()) this.#progress(progress);
         },
         better: (better) => {
           if (current()) this.#take(better, answer);
@@ -115,8 +115,8 @@ export class SolveRun {
     }
   }
 
-  #glance(glance: Progress): void {
-    this.progress = glance;
+  #progress(progress: Progress): void {
+    this.progress = progress;
     this.bench.changed();
   }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What moves by itself: a layer on its way to rest, the eye coasting or going home. Each is a function of time that
-// says when it is done; nothing is drawn while there is none. The state is settled before a motion begins, so ending
-// one early loses nothing.
+// What moves by itself: a layer on its way to rest, the camera coasting or returning to its home position. Each is a
+// function of time that says when it is done; nothing is drawn while there is none. The state is settled before a
+// motion begins, so ending one early loses nothing.
 
 export interface Motion {
   /** `elapsed` in milliseconds; false: it has arrived. */

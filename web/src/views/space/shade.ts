@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The soft shadow under the puzzle, which gives it a place to stand. It fades as the eye sinks to its level.
+// The soft shadow under the puzzle, as if it stood on a floor. It fades as the camera sinks to its level.
 import { CanvasTexture, Mesh, MeshBasicMaterial, PlaneGeometry } from 'three';
-import type { Eye } from './eye.js';
+import type { Camera } from './camera.js';
 
 function blot(): CanvasTexture {
   const size = 128;
@@ -26,8 +26,8 @@ export class Shade extends Mesh<PlaneGeometry, MeshBasicMaterial> {
     this.renderOrder = -20;
   }
 
-  show(eye: Eye | undefined, dark: boolean): void {
-    const height = eye === undefined ? 0 : Math.sin(eye.elevation);
+  show(camera: Camera | undefined, dark: boolean): void {
+    const height = camera === undefined ? 0 : Math.sin(camera.elevation);
     this.visible = height > 0.02;
     this.material.opacity = Math.min(Math.max(height * 2.2, 0), 1) * (dark ? 0.6 : 0.3);
   }

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 //
-// What every puzzle in space that the hand turns has in common: the surface that it is drawn on, the angle of sight, and
-// the motion of what is let go. Invariant: what is held is always the state at rest after the last move; what is seen on
-// the way there is only an angle, so any motion can end at any time and no turn is lost.
+// What every puzzle in space that the pointer turns has in common: the surface that it is drawn on, the camera, and the
+// motion of what is released. Invariant: the state is always the one at rest after the last move; what is seen on the
+// way there is only an angle, so any motion can end at any time and no turn is lost.
 import type { DrawCount, Look, PaintEvent } from '../puzzle_view.js';
-import { Eye, home, type Point } from './eye.js';
-import { Hand, type Held } from './hand.js';
+import { Camera, home, type Point } from './camera.js';
+import { PointerController, type DragTarget } from './pointer_controller.js';
 import { Clock, coast, easeInOut, easeOut, fall } from './motion.js';
-import type { Hold, Push } from './push.js';
+import type { DragAxis, Hit } from './drag_axis.js';
 import { SvgStage, type Drawing, type Stage } from './stage.js';
 
 const filling = { width: '100%', height: '100%' };
 
-export abstract class SpaceView<P extends Push, Turning, Pose> implements Held<P> {
+export abstract class SpaceView<D extends DragAxis, Turning, Pose> implements DragTarget<D> {
   readonly element = document.createElement('div');
-  protected readonly eye = new Eye();
+  protected readonly camera = new Camera();
   protected readonly clock = new Clock(() => this.draw());
-  protected readonly hand: Hand<P>;
+  protected readonly pointer: PointerController<D>;
   protected turning: (Turning & { angle: number }) | undefined;
   protected marks: readonly number[] = [];
   readonly #quit = new AbortController();
   readonly #resized: ResizeObserver;
-  readonly #drawn: SvgStage<Pose>; // what stands in where there is no WebGL
+  readonly #drawn: SvgStage<Pose>; // used where there is no WebGL
   #stage: Stage<Pose>;
 
   constructor(
@@ -31,7 +31,7 @@ export abstract class SpaceView<P extends Push, Turning, Pose> implements Held<P
   ) {
     this.#drawn = new SvgStage(drawing);
     this.#stage = solid ?? this.#drawn;
-    this.hand = new Hand(this.element, this);
+    this.pointer = new PointerController(this.element, this);
     this.#resized = new ResizeObserver(() => this.#resize());
   }
 
@@ -41,12 +41,12 @@ export abstract class SpaceView<P extends Push, Turning, Pose> implements Held<P
   protected abstract get pose(): Pose;
   protected abstract get label(): string;
   abstract readonly painting: boolean;
-  abstract holdAt(eye: Eye, at: Point): Hold | undefined;
-  abstract pushesOf(eye: Eye, hold: Hold): readonly P[];
-  abstract lean(push: P, angle: number): void;
-  abstract release(push: P, angle: number, steps: number): void;
-  /** Room in the window for what stands around the puzzle. */
-  protected makeRoom(_eye: Eye): void {}
+  abstract hitAt(camera: Camera, at: Point): Hit | undefined;
+  abstract dragAxesOf(camera: Camera, hit: Hit): readonly D[];
+  abstract lean(drag: D, angle: number): void;
+  abstract release(drag: D, angle: number, steps: number): void;
+  /** Sets the camera so that the viewport has space for what stands around the puzzle. */
+  protected frameCamera(_camera: Camera): void {}
 
   /** Once, when the puzzle can be drawn. */
   protected mount(className: string): void {
@@ -92,16 +92,16 @@ export abstract class SpaceView<P extends Push, Turning, Pose> implements Held<P
   }
 
   orbit(right: number, up: number): void {
-    this.eye.orbit(right, up);
+    this.camera.orbit(right, up);
     this.clock.wake();
     this.tell('view', undefined);
   }
 
   get angle(): string {
-    return this.eye.angle;
+    return this.camera.angle;
   }
   set angle(text: string) {
-    this.eye.angle = text;
+    this.camera.angle = text;
     this.clock.wake();
   }
 
@@ -116,16 +116,16 @@ export abstract class SpaceView<P extends Push, Turning, Pose> implements Held<P
   }
 
   protected picture(pose: Pose, width: number, height: number): Promise<Blob> {
-    return this.#stage.picture(pose, this.eyes(width, height), this.look, this.marks, width, height);
+    return this.#stage.picture(pose, this.cameras(width, height), this.look, this.marks, width, height);
   }
 
   svg(): string {
-    return this.drawing(this.pose, this.eyes(600, 600), this.look, this.marks);
+    return this.drawing(this.pose, this.cameras(600, 600), this.look, this.marks);
   }
 
   dispose(): void {
     this.#quit.abort();
-    this.hand.dispose();
+    this.pointer.dispose();
     this.clock.dispose();
     this.#resized.disconnect();
     this.#drawn.dispose();
@@ -144,15 +144,15 @@ export abstract class SpaceView<P extends Push, Turning, Pose> implements Held<P
     return Math.abs(this.turning?.angle ?? 0);
   }
 
-  // --- Held: what the hand does ---
+  // --- DragTarget: what the pointer does ---
 
-  eyeAt(at: Point): Eye {
-    const [main, behind] = this.eyes() as [Eye, Eye | undefined];
+  cameraAt(at: Point): Camera {
+    const [main, behind] = this.cameras() as [Camera, Camera | undefined];
     return behind?.sees(at) === true ? behind : main;
   }
 
   still(): void {
-    this.hand.drop();
+    this.pointer.cancel();
     this.clock.endAll();
     this.clock.wake();
   }
@@ -161,34 +161,34 @@ export abstract class SpaceView<P extends Push, Turning, Pose> implements Held<P
     this.tell<PaintEvent>('paint', { index: sticker, stroke });
   }
 
-  swing(eye: Eye, by: Point): void {
-    const { window } = this.eye;
-    const speed = 3.4 / Math.min(window.width, window.height); // radians a pixel: a point in front keeps under the pointer
-    const mine = eye === this.eye ? 1 : -1; // the one behind goes up when this one goes down
+  swing(camera: Camera, by: Point): void {
+    const { viewport } = this.camera;
+    const speed = 3.4 / Math.min(viewport.width, viewport.height); // radians a pixel: a point in front keeps under the pointer
+    const mine = camera === this.camera ? 1 : -1; // the one behind goes up when this one goes down
     this.orbit(-by.x * speed, mine * by.y * speed);
   }
 
-  spin(eye: Eye, speed: Point): void {
+  spin(camera: Camera, speed: Point): void {
     if (!this.animates || Math.hypot(speed.x, speed.y) < 0.06) return;
-    this.clock.begin('eye', coast((milliseconds) => this.swing(eye, { x: speed.x * milliseconds, y: speed.y * milliseconds })));
+    this.clock.begin('camera', coast((milliseconds) => this.swing(camera, { x: speed.x * milliseconds, y: speed.y * milliseconds })));
   }
 
   zoom(factor: number): void {
-    this.eye.zoomBy(factor);
+    this.camera.zoomBy(factor);
     this.clock.wake();
     this.tell('view', undefined);
   }
 
   home(): void {
-    const { azimuth, elevation, zoom } = this.eye;
+    const { azimuth, elevation, zoom } = this.camera;
     const round = Math.atan2(Math.sin(azimuth - home.azimuth), Math.cos(azimuth - home.azimuth)); // the shorter way
     const show = (left: number): void => {
-      this.eye.azimuth = home.azimuth + round * left;
-      this.eye.elevation = home.elevation + (elevation - home.elevation) * left;
-      this.eye.zoom = home.zoom + (zoom - home.zoom) * left;
+      this.camera.azimuth = home.azimuth + round * left;
+      this.camera.elevation = home.elevation + (elevation - home.elevation) * left;
+      this.camera.zoom = home.zoom + (zoom - home.zoom) * left;
       this.tell('view', undefined);
     };
-    this.clock.begin('eye', fall(this.animates ? 380 : 1, easeInOut, show, () => {}));
+    this.clock.begin('camera', fall(this.animates ? 380 : 1, easeInOut, show, () => {}));
   }
 
   // --- within ---
@@ -212,7 +212,7 @@ export abstract class SpaceView<P extends Push, Turning, Pose> implements Held<P
     return new Promise((resolve) => this.begin('play', turning, angle, milliseconds, easeInOut, resolve));
   }
 
-  /** And for one that the hand has let go of: the rest of a step takes longer the more of it is left. */
+  /** And for one that the pointer has released: the rest of a step takes longer the more of it is left. */
   protected snap(turning: Turning, left: number, step: number): void {
     if (!this.animates) return this.rest();
     this.begin('snap', turning, left, 90 + 130 * Math.min(Math.abs(left) / step, 1), easeOut, () => {});
@@ -229,18 +229,18 @@ export abstract class SpaceView<P extends Push, Turning, Pose> implements Held<P
 
   #resize(): void {
     const { clientWidth: width, clientHeight: height } = this.element;
-    Object.assign(this.eye.window, { width: Math.max(width, 1), height: Math.max(height, 1) });
+    Object.assign(this.camera.viewport, { width: Math.max(width, 1), height: Math.max(height, 1) });
     this.draw();
   }
 
-  /** The eye itself and, where the puzzle is shown twice, the one behind it, in a corner of the window. */
-  protected eyes(width?: number, height?: number): Eye[] {
-    const main = width === undefined || height === undefined ? this.eye : this.eye.through({ left: 0, top: 0, width, height });
-    this.makeRoom(main);
+  /** The camera itself and, where the puzzle is shown twice, the one behind it, in a corner of the viewport. */
+  protected cameras(width?: number, height?: number): Camera[] {
+    const main = width === undefined || height === undefined ? this.camera : this.camera.withViewport({ left: 0, top: 0, width, height });
+    this.frameCamera(main);
     return this.look.back === 'second' ? [main, main.behind()] : [main];
   }
 
   protected draw(): void {
-    this.#stage.draw(this.pose, this.eyes(), this.look, this.marks);
+    this.#stage.draw(this.pose, this.cameras(), this.look, this.marks);
   }
 }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+//
+// The server inside Server: cpp-httplib reads, parses and writes; sockets, threads and refusals are ours. Every request
+// passes here first: is it let in (OriginPolicy), is it an address (Api) or a file (Page), may it be sent so; only then
+// is its body read.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "apps/server/admission.hpp"
+#include "apps/server/api.hpp"
+#include "apps/server/connection.hpp"
+#include "apps/server/http.hpp"
+#include "apps/server/jobs.hpp"
+#include "apps/server/memory.hpp"
+#include "apps/server/metrics.hpp"
+#include "apps/server/origin_policy.hpp"
+#include "apps/server/pool.hpp"
+#include "apps/server/server.hpp"
+
+namespace rompicapo::server {
+
+class Server::HttpServer final : private httplib::Server {
+ public:
+  HttpServer(Settings settings, const service::Service& service, Page page, Log::Sink log,
+             std::atomic<bool>& stop_tables);
+  HttpServer(const HttpServer&) = delete;
+  HttpServer& operator=(const HttpServer&) = delete;
+  ~HttpServer() override;
+
+  Expected<int> start();
+  void end(Seconds grace);
+
+ private:
+  using Request = httplib::Request;
+  using Response = httplib::Response;
+
+  void set_handlers();
+  bool bind(int port);
+  void serve();
+  bool process_and_close_socket(socket_t socket) override;
+  void serve_connection(const Admission::Admitted& one);
+
+  // Answers, or leaves a body to be read. True: answered.
+  bool receive(const Request& in, Response& out);
+  bool let_in(const Request& in, Response& out) const;
+  bool refuse_body(const Request& in, Response& out) const;
+  void answer(const Request& in, Response& out);
+  void answer_file(const Request& in, Response& out) const;
+  void preflight(const Request& in, Response& out) const;
+  static void refuse_nameless(Response& out);  // what cpp-httplib itself refused
+  void note(const Request& in, const Response& out);
+
+  const Settings settings_;
+  const Page page_;
+  const OriginPolicy policy_;
+  Log log_;
+  Metrics metrics_;
+  std::atomic<bool>& stop_tables_;
+  Ending ending_;
+  std::atomic<bool> draining_{false};
+  std::atomic<std::size_t> waiting_{0};  // connections without a thread
+  Admission admission_;
+  Memory memory_;
+  Jobs jobs_;
+  Api api_;
+  std::atomic<int> listening_{-1};  // the socket
+  int port_ = 0;
+  std::thread listener_;
+  std::mutex guard_;
+  std::condition_variable ended_;
+  bool listens_ = false;
+};
+
+}  // namespace rompicapo::server

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+//
+// What one move achieves, as data without language: the names are keys, and locales/ has the words for them.
+// It is told from the states before and after, so it holds for any solution, also one that somebody typed.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace rompicapo {
+
+// A number that the move may have changed: "twist", "manhattan", "pieces-placed", ...
+struct Measure {
+  std::string name;
+  std::int64_t before = 0, after = 0;
+};
+
+// Something that is done after the move and was not before: "corners-oriented", "row-finished", ...
+struct Achievement {
+  std::string name;
+  std::int64_t count = 0;  // how many, or which one; the phrase of its name says
+  std::string what{};      // the piece, group or axis; empty where there is only one
+};
+
+struct Annotation {
+  std::string phase{};  // of the method; empty where it has none
+  std::string about{};  // the piece, tile, tip or axis that the move is about: "DFR", "7"; empty where it is about all
+  std::vector<Measure> measures{};
+  std::vector<Achievement> achieved{};
+};
+
+}  // namespace rompicapo

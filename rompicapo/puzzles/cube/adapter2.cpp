@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/adapter2.hpp"
+
+#include <fmt/format.h>
+
+namespace rompicapo::cube {
+
+Door2::Door2(const Terms& terms) : General(terms, Cube2(terms.moves)) {
+  if (!PatternDatabase2::refusal(fast_).empty()) return;
+  info_.solvers.push_back(table_solver());
+  info_.default_solver = info_.solvers.back().name;
+}
+
+Expected<bool> Door2::prepare(const SolveRequest& request) const {
+  const bool wanted = request.solver == table_solver().name || request.heuristic == PatternDatabase2::name;
+  if (wanted && PatternDatabase2::refusal(fast_).empty()) fast_.distances();
+  return true;
+}
+
+Expected<SearchResult> Door2::search(std::string_view state, const SolveRequest& request) const {
+  if (request.solver != table_solver().name) return General::search(state, request);
+  if (const std::string reason = PatternDatabase2::refusal(fast_); !reason.empty())
+    return Error{ErrorCode::unsupported, fmt::format("`table` cannot be used here: {}", reason), {}};
+  const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);
+  if (!cube) return cube.error();
+  return solve_by_table(fast_, start_of(fast_, terms_, *cube), request.limits, request.tuning);
+}
+
+Expected<std::string> Door2::random_state_at(Rng& rng, Cost distance) const {
+  if (!PatternDatabase2::refusal(fast_).empty()) return General::random_state_at(rng, distance);
+  const std::optional<Cube2::State> drawn = fast_.distances().random_at(distance, rng);
+  if (!drawn)
+    return Error{ErrorCode::bad_option,
+                 fmt::format("no state of {} is {} moves away: the farthest are at {}", info_.name, distance,
+                             fast_.distances().distribution().size() - 1),
+                 {}};
+  return write_facelets(terms_.absolute(Cube2::cubies(*drawn)));
+}
+
+}  // namespace rompicapo::cube

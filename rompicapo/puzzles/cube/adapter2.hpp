@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+//
+// The 2x2x2 with what is made for it: distances play from a full table.
+#pragma once
+
+#include "rompicapo/puzzles/cube/distance_table2.hpp"
+#include "rompicapo/puzzles/cube/general.hpp"
+
+namespace rompicapo::cube {
+
+class Door2 final : public General<Cube2, Heuristics2> {
+ public:
+  explicit Door2(const Terms& terms);
+
+  Expected<bool> prepare(const SolveRequest& request) const override;
+  Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override;
+  Expected<std::string> random_state_at(Rng& rng, Cost distance) const override;
+};
+
+}  // namespace rompicapo::cube

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/distance_table2.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "rompicapo/puzzles/cube/face_turns.hpp"
+#include "rompicapo/puzzles/cube/pattern_database_build.hpp"
+#include "rompicapo/puzzles/cube/symmetry.hpp"
+#include "rompicapo/search/budget.hpp"
+
+namespace rompicapo::cube {
+
+namespace {
+
+// All states, a row for each order of the pieces.
+struct Whole2 {
+  static constexpr std::size_t most_columns = Cube2::twists;
+  struct Map {
+    const std::uint16_t* to;
+    std::uint32_t operator()(std::uint32_t column) const { return to[column]; }
+  };
+  struct Way {
+    std::uint64_t row;
+    Map map;
+  };
+
+  explicit Whole2(const Cube2& cube) : puzzle(cube), all(cube.moves({})), moves(all.size()) {}
+
+  Way departure(std::uint64_t row, std::size_t move) const {
+    return {puzzle.order_after(all[move])[row], {puzzle.twist_after(all[move]).data()}};
+  }
+  Way arrival(std::uint64_t row, std::size_t move) const {
+    return {puzzle.order_after(puzzle.inverse(all[move]))[row], {puzzle.twist_after(all[move]).data()}};
+  }
+
+  const Cube2& puzzle;
+  std::span<const Move> all;
+  std::uint64_t rows = Cube2::orders, columns = Cube2::twists;
+  std::size_t moves;
+};
+
+// Depth-first along the moves that lead one step nearer. Every such path ends in the goal.
+class WalkDown {
+ public:
+  WalkDown(const Cube2& puzzle, bool all, Budget& budget, SearchResult& result)
+      : puzzle_(puzzle), distance_(puzzle), all_(all), budget_(budget), result_(result) {}
+
+  // False: the budget is spent.
+  bool from(const Cube2::State& state, Cost left, Move last) {
+    if (left == 0) {
+      solutions_.push_back(path_);
+      return true;
+    }
+    if (budget_.spent()) return false;
+    ++result_.stats.expanded;
+    for (const Move move : puzzle_.moves(state, last)) {
+      Cube2::State after = state;
+      puzzle_.apply(after, move);
+      ++result_.stats.generated;
+      if (distance_(after) != left - 1) continue;
+      path_.push_back(move);
+      const bool done = from(after, left - 1, move);
+      path_.pop_back();
+      if (!done) return false;
+      if (!all_ && !solutions_.empty()) return true;
+    }
+    return true;
+  }
+
+  std::vector<std::vector<Move>>& solutions() { return solutions_; }
+
+ private:
+  const Cube2& puzzle_;
+  PatternDatabase2 distance_;
+  bool all_;
+  Budget& budget_;
+  SearchResult& result_;
+  std::vector<Move> path_{};
+  std::vector<std::vector<Move>> solutions_{};
+};
+
+}  // namespace
+
+DistanceTable2::DistanceTable2(const Cube2& puzzle) : entries_(Cube2::count() / 2, std::byte{0xff}) {
+  const Whole2 whole(puzzle);
+  const tables::Building building;
+  distribution_ = PatternBuild<Whole2>(whole, entries_, building).run(0, 0);
+  assert(puzzle.moves({}).size() < MoveSet(2, puzzle.move_set().metric()).all().size() ||
+         distribution_ == known_distribution(puzzle.move_set().metric()));
+}
+
+Cost DistanceTable2::distance(const Cube2::State& state) const { return entry_at(entries_, Cube2::rank(state)); }
+
+std::vector<std::uint64_t> DistanceTable2::known_distribution(Metric metric) {
+  if (metric == Metric::htm) return {1, 9, 54, 321, 1847, 9992, 50136, 227536, 870072, 1887748, 623800, 2644};
+  return {1, 6, 27, 120, 534, 2256, 8969, 33058, 114149, 360508, 930588, 1350852, 782536, 90280, 276};
+}
+
+std::optional<Cube2::State> DistanceTable2::random_at(Cost distance, Rng& rng) const {
+  if (distance >= distribution_.size()) return std::nullopt;
+  std::uint32_t before = rng.below(static_cast<std::uint32_t>(distribution_[distance]));
+  for (std::uint64_t rank = 0; rank < Cube2::count(); ++rank)
+    if (entry_at(entries_, rank) == distance && before-- == 0) return Cube2::unrank(rank);
+  return std::nullopt;
+}
+
+Cube2::State conjugated_from_goal(const Cube2::State& goal, const Cube2::State& state) {
+  return Cube2::from(compose(inverse(Cube2::cubies(goal)), Cube2::cubies(state)));
+}
+
+SolverInfo table_solver() {
+  SolverInfo solver;
+  solver.name = "table";
+  solver.summary = "perfect play: steps down a table of every state's distance";
+  solver.source = "G. Cooperman and L. Finkelstein, 1992 (the table)";
+  solver.promises = name_of(AlgorithmInfo::Promises::optimal);
+  solver.options = {"all"};
+  return solver;
+}
+
+SearchResult solve_by_table(const Cube2& puzzle, const Cube2::State& start, const Limits& limits,
+                            const Tuning& tuning) {
+  SearchResult result;
+  Budget budget(limits, result);
+  const Cost distance = PatternDatabase2(puzzle)(start);
+  if (distance == DistanceTable2::out_of_reach) {
+    result.outcome = Outcome::unsolvable;
+    return result;
+  }
+  result.lower_bound = distance;
+  if (distance > limits.max_cost) {
+    budget.end(Outcome::out_of_budget, LimitReached::cost);
+    return result;
+  }
+  if (distance >= limits.enough_bound) {
+    budget.end(Outcome::out_of_budget, LimitReached::bound);
+    return result;
+  }
+  WalkDown walk(puzzle, tuning.all, budget, result);
+  const bool finished = walk.from(start, distance, Move::none);
+  if (walk.solutions().empty()) return result;  // the budget has written why
+  result.moves = std::move(walk.solutions().front());
+  result.others.assign(std::make_move_iterator(walk.solutions().begin() + 1),
+                       std::make_move_iterator(walk.solutions().end()));
+  if (!finished) return result;  // shortest, but not all of them
+  result.outcome = Outcome::solved;
+  result.optimal = true;
+  return result;
+}
+
+}  // namespace rompicapo::cube

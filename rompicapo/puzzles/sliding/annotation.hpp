@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+//
+// What the moves of a sliding board achieve: the tile moved, Manhattan distance and linear conflicts before and
+// after, tiles home, rows and columns finished. Computed plainly from the boards, so the heuristics' tables and
+// this check each other.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "rompicapo/base/expected.hpp"
+#include "rompicapo/model/annotation.hpp"
+#include "rompicapo/puzzles/sliding/board.hpp"
+
+namespace rompicapo::sliding {
+
+// The steps that tiles are from home, summed, the blank left out. The boards hold the same numbers.
+std::int64_t manhattan_of(const Board& board, const Board& goal);
+
+// Tiles that must step out of their own row or column to let the others of that line pass.
+std::int64_t conflicts_of(const Board& board, const Board& goal);
+
+// One entry a move; `slides`: a run of one letter is one move, of several tiles. Errors: a move that the edge forbids.
+// Precondition: `goal` holds the same numbers as `board`.
+Expected<std::vector<Annotation>> annotations(Board board, std::span<const SpelledMove> moves, const Board& goal,
+                                              Letters meaning, bool slides = false);
+
+}  // namespace rompicapo::sliding

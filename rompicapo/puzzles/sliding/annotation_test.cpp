@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/sliding/annotation.hpp"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/puzzles/sliding/entry.hpp"
+
+namespace rompicapo::sliding {
+namespace {
+
+Board board(std::string_view text, Size size = {3, 3}) { return *parse_board(text, blank_last(size), Letters::blank); }
+
+std::vector<Annotation> told(std::string_view start, std::string_view moves) {
+  return *annotations(board(start), *parse_moves(moves, Letters::blank), blank_last({3, 3}), Letters::blank);
+}
+
+std::vector<std::string> names_of(const Annotation& annotation) {
+  std::vector<std::string> names;
+  for (const Achievement& one : annotation.achieved)
+    names.push_back(one.name + ' ' + std::to_string(one.count) + (one.what.empty() ? "" : ' ' + one.what));
+  return names;
+}
+
+TEST(SlidingInsights, TheTileMovedAndWhatItFinishes) {
+  const std::vector<Annotation> steps = told("1 2 3 4 0 6 7 5 8", "DR");
+  ASSERT_EQ(steps.size(), 2u);
+  EXPECT_EQ(steps[0].about, "5");
+  EXPECT_EQ(names_of(steps[0]), (std::vector<std::string>{"tile-moved 5 up", "tile-home 5", "row-finished 2"}));
+  EXPECT_EQ(names_of(steps[1]), (std::vector<std::string>{"tile-moved 8 left", "tile-home 8", "row-finished 3",
+                                                          "column-finished 2", "column-finished 3"}));
+  EXPECT_EQ(steps[0].measures[0].before, 2);
+  EXPECT_EQ(steps[1].measures[0].after, 0);
+}
+
+TEST(SlidingInsights, ALineMayBeFinishedByTheBlank) {
+  // the 8 leaves the last column, where the blank is at home
+  const std::vector<Annotation> steps = told("1 2 3 4 5 6 7 0 8", "R");
+  EXPECT_EQ(names_of(steps[0]), (std::vector<std::string>{"tile-moved 8 left", "tile-home 8", "row-finished 3",
+                                                          "column-finished 2", "column-finished 3"}));
+}
+
+TEST(SlidingInsights, AMoveOverTheEdgeIsRefused) {
+  const auto refused =
+      annotations(board("1 2 3 4 5 6 7 8 0"), *parse_moves("LR R", Letters::blank), blank_last({3, 3}), Letters::blank);
+  ASSERT_FALSE(refused.has_value());
+  EXPECT_EQ(refused.error().position, 3u);
+}
+
+TEST(SlidingInsights, DistancesAreThoseOfTheHeuristics) {
+  for (const std::string name : {"sliding:3x3", "sliding:4x4", "sliding:3x5", "sliding:7x6"})
+    for (const std::string goal : {"blank-last", "spiral"}) {
+      PuzzleOptions options;
+      options.goal = goal;
+      const auto puzzle = *family().make(name, options);
+      const Size size = *parse_size(name.substr(8), 8);
+      const Board solved = board(puzzle->solved_state(), size);
+      Rng rng(4);
+      for (int round = 0; round < 50; ++round) {
+        const std::string state = puzzle->random_state(rng);
+        const Board given = board(state, size);
+        const std::int64_t manhattan = manhattan_of(given, solved);
+        EXPECT_EQ(manhattan, *puzzle->estimate(state, "manhattan")) << name << ' ' << state;
+        EXPECT_EQ(manhattan + 2 * conflicts_of(given, solved), *puzzle->estimate(state, "linear-conflict"))
+            << name << ' ' << state;
+      }
+    }
+}
+
+TEST(SlidingInsights, ThePuzzleTellsThem) {
+  PuzzleOptions options;
+  options.tile_convention = true;
+  const auto puzzle = family().make("sliding:3x3", options);
+  const auto told = (*puzzle)->annotations("1 2 3 4 5 6 7 0 8", "L", "ida-star", "max");
+  ASSERT_TRUE(told.has_value());
+  EXPECT_EQ((*told)[0].achieved[0].what, "left");
+  EXPECT_FALSE((*puzzle)->annotations("1 2 3 4 5 6 7 0 8", "U", "", "").has_value());
+}
+
+}  // namespace
+}  // namespace rompicapo::sliding

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/sliding/distance_table/distance_table.hpp"
+
+#include <array>
+#include <iterator>
+#include <span>
+#include <utility>
+
+#include "rompicapo/puzzles/sliding/board_planes.hpp"
+#include "rompicapo/search/budget.hpp"
+
+namespace rompicapo::sliding {
+
+namespace {
+
+Puzzle64 laid_puzzle(const GoalConversion& conversion) {
+  std::vector<int> goal;
+  for (std::size_t cell = 0; cell < conversion.cells(); ++cell)
+    goal.push_back(cell == conversion.goal_blank() ? 0 : static_cast<int>(cell + (cell < conversion.goal_blank())));
+  return {static_cast<std::uint32_t>(conversion.height()), static_cast<std::uint32_t>(conversion.width()), goal};
+}
+
+}  // namespace
+
+DistanceTable::DistanceTable(const Board& goal, std::shared_ptr<const DistanceBits> bits)
+    : size_(goal.size),
+      conversion_(static_cast<std::size_t>(size_.rows), static_cast<std::size_t>(size_.columns),
+                  std::span<const int>(goal.tiles)),
+      name_(conversion_.cells()),
+      puzzle_(laid_puzzle(conversion_)),
+      bits_(std::move(bits)) {
+  for (std::size_t place = 0; place < conversion_.reading().size(); ++place)
+    name_[conversion_.reading()[place]] = static_cast<std::uint8_t>(place + 1);
+}
+
+State64 DistanceTable::converted(const Board& board) const {
+  std::array<int, DistanceBits::most_cells> tiles{};
+  for (std::size_t cell = 0; cell < conversion_.cells(); ++cell)
+    tiles[cell] = name_[static_cast<std::size_t>(board.tiles[conversion_.given(cell)])];
+  return State64::of(std::span<const int>(tiles.data(), conversion_.cells()));
+}
+
+Board DistanceTable::given(const State64& state) const {
+  Board board{size_, std::vector<int>(conversion_.cells())};
+  for (std::uint32_t cell = 0; cell < conversion_.cells(); ++cell)
+    if (cell != state.blank) board.tiles[conversion_.given(cell)] = conversion_.reading()[state.tile(cell) - 1];
+  return board;
+}
+
+unsigned DistanceTable::modulo_4(const State64& state) const {
+  const auto odd_cell = [&](std::size_t cell) { return cell / conversion_.width() + cell % conversion_.width(); };
+  const auto odd = static_cast<unsigned>(odd_cell(state.blank) + odd_cell(conversion_.goal_blank())) % 2;
+  const std::uint64_t orders = puzzle_.count() / puzzle_.cells();
+  return odd + 2 * bits_->second_bit(state.blank, puzzle_.rank(state) - state.blank * orders);
+}
+
+Cost DistanceTable::distance_of(State64 state) const {
+  Cost distance = 0;
+  for (unsigned here = modulo_4(state); !puzzle_.is_solved(state); here = (here + 3) % 4, ++distance)
+    for (const Move move : puzzle_.moves(state)) {
+      State64 after = state;
+      puzzle_.apply(after, move);
+      if (modulo_4(after) != (here + 3) % 4) continue;
+      state = after;
+      break;
+    }
+  return distance;
+}
+
+// Depth-first along the moves that lead one step nearer. Every such path ends in the goal.
+class DistanceTable::WalkDown {
+ public:
+  WalkDown(const DistanceTable& table, bool all, Budget& budget, SearchResult& result)
+      : table_(table), all_(all), budget_(budget), result_(result) {}
+
+  // False: the budget is spent.
+  bool from(const State64& state, Cost left, Move last) {
+    if (left == 0) return keep();
+    if (budget_.spent()) return false;
+    ++result_.stats.expanded;
+    for (const Move move : table_.puzzle_.moves(state, last)) {
+      State64 after = state;
+      table_.puzzle_.apply(after, move);
+      ++result_.stats.generated;
+      if (table_.modulo_4(after) != (left - 1) % 4) continue;
+      path_.push_back(static_cast<Move>(table_.conversion_.given_direction(index_of(move))));
+      const bool goes_on = from(after, left - 1, move);
+      path_.pop_back();
+      if (!goes_on) return false;
+      if (!all_) return true;
+    }
+    return true;
+  }
+
+  std::vector<std::vector<Move>>& solutions() { return solutions_; }
+
+ private:
+  bool keep() {
+    const std::uint64_t bytes = (solutions_.size() + 1) * (sizeof(std::vector<Move>) + path_.size() * sizeof(Move));
+    if (all_ && budget_.too_large(bytes)) return false;
+    solutions_.push_back(path_);
+    return true;
+  }
+
+  const DistanceTable& table_;
+  bool all_;
+  Budget& budget_;
+  SearchResult& result_;
+  std::vector<Move> path_{};  // as given
+  std::vector<std::vector<Move>> solutions_{};
+};
+
+SearchResult DistanceTable::solve(const Board& start, const Limits& limits, const Tuning& tuning) const {
+  SearchResult result;
+  Budget budget(limits, result);
+  const State64 state = converted(start);
+  result.lower_bound = distance_of(state);
+  if (result.lower_bound > limits.max_cost) {
+    budget.end(Outcome::out_of_budget, LimitReached::cost);
+    return result;
+  }
+  if (result.lower_bound >= limits.enough_bound) {
+    budget.end(Outcome::out_of_budget, LimitReached::bound);
+    return result;
+  }
+  WalkDown walk(*this, tuning.all, budget, result);
+  if (!walk.from(state, result.lower_bound, Move::none)) return result;  // the budget has written why
+  result.moves = std::move(walk.solutions().front());
+  result.others.assign(std::make_move_iterator(walk.solutions().begin() + 1),
+                       std::make_move_iterator(walk.solutions().end()));
+  result.outcome = Outcome::solved;
+  result.optimal = true;
+  return result;
+}
+
+std::optional<Board> DistanceTable::random_at(Cost distance, Rng& rng) const {
+  constexpr std::uint64_t patience = 4096;  // boards drawn for one that fits: milliseconds
+  if (distance >= distribution().size()) return std::nullopt;
+  if (distribution()[distance] < puzzle_.count() / patience) return given(random_rare(distance, rng));
+  for (;;) {
+    const State64 state = puzzle_.unrank(rng.below(static_cast<std::uint32_t>(puzzle_.count())));
+    if (distance_of(state) == distance) return given(state);
+  }
+}
+
+// Lists them all, by going out from the goal as far.
+State64 DistanceTable::random_rare(Cost distance, Rng& rng) const {
+  const std::lock_guard lock(guard_);
+  std::vector<State64>& boards = rare_[distance];
+  if (boards.empty()) {
+    const BoardPlanes planes(conversion_.width(), conversion_.height(), conversion_.goal_blank());
+    BoardLayers layers(planes);
+    while (layers.distance() < distance)
+      layers.advance([] { return true; }, [](std::size_t, std::uint64_t, const PlaneBlock&) {});
+    layers.each([&](std::size_t blank, std::uint64_t word, std::size_t bit) {
+      const std::vector<std::uint8_t> order = planes.order(blank, word, bit);
+      std::array<int, DistanceBits::most_cells> tiles{};
+      for (std::size_t cell = 0; cell < conversion_.cells(); ++cell)
+        if (cell != blank) tiles[cell] = order[cell - (cell > blank)] + 1;
+      boards.push_back(State64::of(std::span<const int>(tiles.data(), conversion_.cells())));
+      return true;
+    });
+  }
+  return boards[rng.below(static_cast<std::uint32_t>(boards.size()))];
+}
+
+}  // namespace rompicapo::sliding

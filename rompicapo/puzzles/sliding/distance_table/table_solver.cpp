@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/sliding/distance_table/table_solver.hpp"
+
+#include <cassert>
+#include <fmt/format.h>
+#include <utility>
+
+namespace rompicapo::sliding {
+
+TableSolver::TableSolver(const Board& goal, const std::shared_ptr<tables::Library>& library)
+    : goal_(goal), library_(library ? library : std::make_shared<tables::Library>(tables::LibraryOptions{})) {
+  assert(serves(goal.size));
+}
+
+SolverInfo TableSolver::info() const {
+  const auto cells = static_cast<std::size_t>(goal_.size.cells());
+  SolverInfo solver;
+  solver.name = "table";
+  solver.summary = "perfect play: steps down a table of every state's distance";
+  solver.source = "G. Cooperman and L. Finkelstein, 1992 (the table)";
+  solver.promises = name_of(AlgorithmInfo::Promises::optimal);
+  solver.options = {"all"};
+  solver.table_bytes = cells >= DistanceBits::fewest_stored_cells ? DistanceBits::bytes_for(cells) : 0;
+  return solver;
+}
+
+Expected<std::shared_ptr<const DistanceTable>> TableSolver::load() const {
+  const std::lock_guard lock(guard_);
+  if (table_) return table_;
+  const GoalConversion conversion(static_cast<std::size_t>(goal_.size.rows),
+                                  static_cast<std::size_t>(goal_.size.columns), std::span<const int>(goal_.tiles));
+  auto bits = DistanceBits::load(conversion, *library_);
+  if (!bits) return bits.error();
+  table_ = std::make_shared<const DistanceTable>(goal_, *std::move(bits));
+  return table_;
+}
+
+Expected<bool> TableSolver::prepare(const SolveRequest&) const {
+  const auto table = load();
+  if (!table) return table.error();
+  return true;
+}
+
+Expected<SearchResult> TableSolver::solve(const Board& start, const SolveRequest& request) const {
+  const auto table = load();
+  if (!table) return table.error();
+  return (*table)->solve(start, request.limits, request.tuning);
+}
+
+std::optional<Expected<Board>> TableSolver::random_at(Rng& rng, Cost distance) const {
+  const auto table = load();
+  if (!table) return table.error();
+  if (auto board = (*table)->random_at(distance, rng)) return Expected<Board>(*std::move(board));
+  return Error{ErrorCode::bad_option,
+               fmt::format("no board of this size is {} moves from the goal: the farthest are at {}", distance,
+                           (*table)->distribution().size() - 1),
+               {}};
+}
+
+}  // namespace rompicapo::sliding

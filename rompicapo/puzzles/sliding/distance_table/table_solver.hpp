@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+//
+// The solver `table`: perfect play on boards of up to 12 cells, with any goal.
+#pragma once
+
+#include <mutex>
+
+#include "rompicapo/puzzles/sliding/distance_table/distance_table.hpp"
+#include "rompicapo/puzzles/sliding/own_solver.hpp"
+
+namespace rompicapo::sliding {
+
+class TableSolver final : public OwnSolver {
+ public:
+  static bool serves(Size size) { return size.cells() <= static_cast<int>(DistanceBits::most_cells); }
+
+  // Precondition: serves(goal.size). Without a library the table is kept for the life of this object.
+  TableSolver(const Board& goal, const std::shared_ptr<tables::Library>& library);
+
+  SolverInfo info() const override;
+  Expected<bool> prepare(const SolveRequest& request) const override;
+  Expected<SearchResult> solve(const Board& start, const SolveRequest& request) const override;
+  std::optional<Expected<Board>> random_at(Rng& rng, Cost distance) const override;
+
+ private:
+  Expected<std::shared_ptr<const DistanceTable>> load() const;
+
+  Board goal_;
+  std::shared_ptr<tables::Library> library_;
+  mutable std::mutex guard_;
+  mutable std::shared_ptr<const DistanceTable> table_;
+};
+
+}  // namespace rompicapo::sliding
