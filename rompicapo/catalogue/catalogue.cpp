@@ -176,13 +176,16 @@ Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const So
 
   Answer answer;
   answer.solver = request.solver;
-  bool known = false;
+  bool known = false, lists_all = false;
   for (const SolverInfo& solver : puzzle.info().solvers) {
     if (solver.name != request.solver) continue;
     known = true;
     if (!solver.heuristics.empty()) answer.heuristic = request.heuristic;
+    lists_all = std::find(solver.options.begin(), solver.options.end(), "all") != solver.options.end();
   }
   if (!known) return no_solver(puzzle.info(), request.solver);
+  if (request.tuning.all && !lists_all)
+    return Error{ErrorCode::bad_option, fmt::format("`{}` does not read `all`", request.solver), {}};
 
   const Expected<std::string> start = puzzle.canonical(state);
   if (!start && start.error().code != ErrorCode::unsolvable) return start.error();

@@ -144,7 +144,7 @@ Instance out_of_memory(const PuzzleInfo& info, std::string_view given, const Sol
 
 std::string csv_header() {
   return "puzzle,state,goal,solver,heuristic,outcome,moves,length,metric,optimal,lower_bound,nodes_expanded,"
-         "nodes_generated,seconds,cpu_seconds,peak_bytes,verified,seed,error";
+         "nodes_generated,seconds,cpu_seconds,peak_bytes,verified,seed,error,optimal_count,counted";
 }
 
 std::string csv(const Instance& it) {
@@ -158,7 +158,9 @@ std::string csv(const Instance& it) {
   } else {
     line += ",,,,,,";
   }
-  return line + fmt::format("{},{},{}", word(it.verified), field(it.seed), field(error));
+  line += fmt::format("{},{},{},", word(it.verified), field(it.seed), field(error));
+  return line +
+         fmt::format("{},{}", field(it.optimal_count), it.optimal_count ? (it.classes ? "classes" : "sequences") : "");
 }
 
 }  // namespace rompicapo::catalogue

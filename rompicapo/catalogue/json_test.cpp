@@ -98,5 +98,13 @@ TEST(Csv, FieldsAreQuotedWhereTheyMust) {
   EXPECT_EQ(commas(csv(instance)), commas(csv_header()));
 }
 
+TEST(Csv, TellsACountWhereOneWasAskedFor) {
+  Instance instance = solved("1 2 3 4 5 6 7 0 8");
+  EXPECT_TRUE(csv(instance).ends_with(",,,")) << csv(instance);
+  instance.optimal_count = 12;
+  instance.classes = false;
+  EXPECT_TRUE(csv(instance).ends_with(",12,sequences")) << csv(instance);
+}
+
 }  // namespace
 }  // namespace rompicapo::catalogue

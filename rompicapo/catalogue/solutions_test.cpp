@@ -185,5 +185,15 @@ TEST(Solutions, ManyAreCountedWithoutBeingListed) {
   EXPECT_FALSE(solutions.list(long_one, limits, listed));
 }
 
+TEST(Solutions, ASolverThatCannotListThemIsNotAskedTo) {
+  const auto puzzle = make("8-puzzle", {});
+  SolveRequest request;
+  request.solver = "a-star";
+  request.tuning.all = request.tuning.count = true;
+  const auto answer = solve(**puzzle, "1 2 3 4 5 6 7 0 8", request);
+  ASSERT_FALSE(answer);
+  EXPECT_EQ(answer.error().code, ErrorCode::bad_option);
+}
+
 }  // namespace
 }  // namespace rompicapo::catalogue

@@ -83,6 +83,8 @@ struct PuzzleOptions {
   std::string clingo = "clingo";  // the program that plans: a name to look up, or a path
   // file: the text of the file, which is then not looked for: the name is only a name. Empty: it is read.
   std::string definition{};
+
+  bool operator==(const PuzzleOptions&) const = default;
 };
 
 struct SolveRequest {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The limits of a search that several threads share: each reports its work now and then and learns whether to go on.
-// What ended the search is what ended it first.
+// The limits of a search that several threads share. Each takes nodes to expand from what is left of the limit, a few
+// thousand at a time, and puts back what it did not need; so that together they never expand more than the limit. What
+// ended the search is what ended it first.
 #pragma once
 
 #include <algorithm>
@@ -18,20 +19,26 @@ class SharedBudget {
   // `limits` must outlive it.
   explicit SharedBudget(const Limits& limits) : limits_(limits), began_(Clock::now()) {}
 
-  // Nodes expanded since the last report. True: end now.
-  bool report(std::uint64_t expanded) {
-    const std::uint64_t all = expanded_ += expanded;
-    if (all >= limits_.max_expanded) end(Outcome::out_of_budget, LimitReached::nodes);
+  // How many nodes the thread may expand before it asks again, `most` at the most. 0: end now.
+  std::uint64_t take(std::uint64_t most) {
+    if (spent()) return 0;
+    for (std::uint64_t taken = taken_;;) {
+      if (taken == limits_.max_expanded) return end(Outcome::out_of_budget, LimitReached::nodes), 0;
+      // The last nodes go out in small shares, so that no thread is left without while another has too many.
+      const std::uint64_t left = limits_.max_expanded - taken, share = std::min(most, left / 8 + 1);
+      if (taken_.compare_exchange_weak(taken, taken + share)) return share;
+    }
+  }
+
+  // What was taken and is not needed.
+  void put_back(std::uint64_t nodes) { taken_ -= nodes; }
+
+  // Looks at the clock and the stop flag. True: end now.
+  bool spent() {
     if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
       end(Outcome::stopped, LimitReached::none);
     if (Clock::now() >= limits_.deadline) end(Outcome::out_of_budget, LimitReached::time);
     return over();
-  }
-
-  // How many nodes a thread may expand before it reports, `most` at the most.
-  std::uint64_t allowance(std::uint64_t most) const {
-    const std::uint64_t spent = expanded_;
-    return std::clamp<std::uint64_t>(limits_.max_expanded - std::min(limits_.max_expanded, spent), 1, most);
   }
 
   // Tells the progress sink, a few times a second. From the thread that called the search alone.
@@ -39,7 +46,7 @@ class SharedBudget {
     const Clock::time_point now = Clock::now();
     if (limits_.progress == nullptr || now < next_report_) return;
     next_report_ = now + std::chrono::milliseconds(200);
-    (*limits_.progress)({expanded_, bound, std::chrono::duration<double>(now - began_).count(), share});
+    (*limits_.progress)({taken_, bound, std::chrono::duration<double>(now - began_).count(), share});
   }
 
   void end(Outcome outcome, LimitReached limit) {
@@ -51,7 +58,8 @@ class SharedBudget {
   }
 
   bool over() const { return over_.load(std::memory_order_relaxed); }
-  std::uint64_t expanded() const { return expanded_; }
+  // The nodes that were taken: those expanded, once the threads have put back the others.
+  std::uint64_t expanded() const { return taken_; }
 
   // Once no thread works any more. Precondition: over().
   void write(SearchResult& result) const {
@@ -62,7 +70,7 @@ class SharedBudget {
  private:
   const Limits& limits_;
   Clock::time_point began_, next_report_ = began_ + std::chrono::milliseconds(200);
-  std::atomic<std::uint64_t> expanded_{0};
+  std::atomic<std::uint64_t> taken_{0};
   std::atomic<bool> over_{false};
   std::mutex guard_;
   Outcome outcome_ = Outcome::solved;

@@ -9,7 +9,6 @@
 #include <memory>
 #include <mutex>
 #include <string>
-#include <utility>
 
 #include "rompicapo/catalogue/catalogue.hpp"
 
@@ -25,11 +24,17 @@ class PuzzleCache {
   Expected<Made> get(const std::string& name, const PuzzleOptions& options);
 
  private:
-  Made found(const std::string& key);
+  struct Entry {
+    std::string name;
+    PuzzleOptions options;  // compared whole, so that a new option cannot be forgotten
+    Made puzzle;
+  };
+
+  Made found(const std::string& name, const PuzzleOptions& options);
 
   std::size_t most_;
   std::mutex guard_;
-  std::list<std::pair<std::string, Made>> latest_first_;
+  std::list<Entry> latest_first_;
 };
 
 }  // namespace rompicapo::service

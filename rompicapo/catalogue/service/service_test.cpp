@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <atomic>
+#include <functional>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "rompicapo/catalogue/json.hpp"
+#include "rompicapo/tables/library.hpp"
 
 namespace rompicapo::service {
 namespace {
@@ -389,6 +391,24 @@ TEST(PuzzleCache, KeepsTheLatest) {
   ASSERT_TRUE(cache.get("brain-twist", {}) && cache.get("cube:2", {}));
   EXPECT_NE(*cache.get("8-puzzle", {}), first);
   EXPECT_FALSE(cache.get("9-puzzle", {}));
+}
+
+TEST(PuzzleCache, TellsEveryOptionApart) {
+  PuzzleCache cache(9);
+  const auto usual = *cache.get("8-puzzle", {});
+  for (const auto& change : std::vector<std::function<void(PuzzleOptions&)>>{
+           [](PuzzleOptions& options) { options.metric = "multi"; },
+           [](PuzzleOptions& options) { options.count_blank = true; },
+           [](PuzzleOptions& options) { options.tile_convention = true; },
+           [](PuzzleOptions& options) { options.clingo.clear(); },
+           [](PuzzleOptions& options) {
+             options.library = std::make_shared<tables::Library>(tables::LibraryOptions{});
+           }}) {
+    PuzzleOptions options;
+    change(options);
+    EXPECT_NE(*cache.get("8-puzzle", options), usual);
+  }
+  EXPECT_EQ(*cache.get("8-puzzle", {}), usual);
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include "rompicapo/puzzles/cube/face_turns.hpp"
 #include "rompicapo/puzzles/cube/pattern_database_build.hpp"
 #include "rompicapo/puzzles/cube/symmetry.hpp"
-#include "rompicapo/search/budget.hpp"
+#include "rompicapo/tables/walk_down.hpp"
 
 namespace rompicapo::cube {
 
@@ -39,46 +39,6 @@ struct Whole2 {
   std::span<const Move> all;
   std::uint64_t rows = Cube2::orders, columns = Cube2::twists;
   std::size_t moves;
-};
-
-// Depth-first along the moves that lead one step nearer. Every such path ends in the goal.
-class WalkDown {
- public:
-  WalkDown(const Cube2& puzzle, bool all, Budget& budget, SearchResult& result)
-      : puzzle_(puzzle), distance_(puzzle), all_(all), budget_(budget), result_(result) {}
-
-  // False: the budget is spent.
-  bool from(const Cube2::State& state, Cost left, Move last) {
-    if (left == 0) {
-      solutions_.push_back(path_);
-      return true;
-    }
-    if (budget_.spent()) return false;
-    ++result_.stats.expanded;
-    for (const Move move : puzzle_.moves(state, last)) {
-      Cube2::State after = state;
-      puzzle_.apply(after, move);
-      ++result_.stats.generated;
-      if (distance_(after) != left - 1) continue;
-      path_.push_back(move);
-      const bool done = from(after, left - 1, move);
-      path_.pop_back();
-      if (!done) return false;
-      if (!all_ && !solutions_.empty()) return true;
-    }
-    return true;
-  }
-
-  std::vector<std::vector<Move>>& solutions() { return solutions_; }
-
- private:
-  const Cube2& puzzle_;
-  PatternDatabase2 distance_;
-  bool all_;
-  Budget& budget_;
-  SearchResult& result_;
-  std::vector<Move> path_{};
-  std::vector<std::vector<Move>> solutions_{};
 };
 
 }  // namespace
@@ -122,32 +82,15 @@ SolverInfo table_solver() {
 
 SearchResult solve_by_table(const Cube2& puzzle, const Cube2::State& start, const Limits& limits,
                             const Tuning& tuning) {
-  SearchResult result;
-  Budget budget(limits, result);
-  const Cost distance = PatternDatabase2(puzzle)(start);
+  const PatternDatabase2 distance_of(puzzle);
+  const Cost distance = distance_of(start);
   if (distance == DistanceTable2::out_of_reach) {
+    SearchResult result;
     result.outcome = Outcome::unsolvable;
     return result;
   }
-  result.lower_bound = distance;
-  if (distance > limits.max_cost) {
-    budget.end(Outcome::out_of_budget, LimitReached::cost);
-    return result;
-  }
-  if (distance >= limits.enough_bound) {
-    budget.end(Outcome::out_of_budget, LimitReached::bound);
-    return result;
-  }
-  WalkDown walk(puzzle, tuning.all, budget, result);
-  const bool finished = walk.from(start, distance, Move::none);
-  if (walk.solutions().empty()) return result;  // the budget has written why
-  result.moves = std::move(walk.solutions().front());
-  result.others.assign(std::make_move_iterator(walk.solutions().begin() + 1),
-                       std::make_move_iterator(walk.solutions().end()));
-  if (!finished) return result;  // shortest, but not all of them
-  result.outcome = Outcome::solved;
-  result.optimal = true;
-  return result;
+  return walk_down(puzzle, start, distance, limits, tuning,
+                   [&](const Cube2::State& state, Cost left) { return distance_of(state) == left; });
 }
 
 }  // namespace rompicapo::cube

@@ -158,6 +158,13 @@ TEST(DistanceTable2, LimitsEndIt) {
   limits = {};
   limits.max_expanded = 3;
   EXPECT_EQ(solve_by_table(cube, far, limits, {}).exhausted, LimitReached::nodes);
+  limits = {};
+  limits.max_bytes = 100;
+  Tuning all;
+  all.all = true;
+  const SearchResult large = solve_by_table(cube, far, limits, all);
+  EXPECT_EQ(large.exhausted, LimitReached::memory);
+  EXPECT_TRUE(large.moves.empty() && large.others.empty());
 }
 
 TEST(PatternDatabase2, LeadsStraightToTheGoal) {

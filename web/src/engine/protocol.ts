@@ -209,7 +209,8 @@ export interface Solution {
   error: Fault | null;
   limit?: 'time' | 'nodes' | 'memory' | 'cost' | 'bound'; // which one ended it
   all?: string[];
-  counted?: 'classes' | 'sequences'; // what `all` lists
+  optimal_count?: number; // where that alone was asked for
+  counted?: 'classes' | 'sequences'; // what `all` lists, or `optimal_count` counts
 }
 
 /** The progress of a running solve, reported a few times a second. */

@@ -147,7 +147,7 @@ bool CosetSearch::small_bounds(const SearchNode& node, unsigned& tight_for_one, 
 }
 
 void CosetSearch::expand(const SearchNode& node) {
-  ++expanded;
+  --allowance;
   const unsigned remaining = node.remaining;
   if (remaining <= bounds_.base + 2 && node.front > 1)
     promise[std::size_t{node.path[0]} * face_move_count + node.path[1]] += remaining <= bounds_.base + 1 ? 20 : 1;
@@ -239,6 +239,7 @@ void CosetSearch::settle() {
 
 bool CosetSearch::step(bool more_to_come) {
   while (alive_ < pool && filled_ != 0) {
+    if (allowance == 0) return true;
     std::vector<SearchNode>& stack = stacks_[static_cast<std::size_t>(std::countr_zero(filled_))];
     const SearchNode node = stack.back();
     stack.pop_back();

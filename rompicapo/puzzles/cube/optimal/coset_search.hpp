@@ -60,14 +60,16 @@ class CosetSearch {
   void add(const SearchNode& node);
   void clear();
 
-  // One round. False: all is done; with `more_to_come`, nodes to add are wanted first, for the pool is not full.
+  // One round, which expands no more nodes than the allowance. False: all is done; with `more_to_come`, nodes to add
+  // are wanted first, for the pool is not full.
   bool step(bool more_to_come);
 
   SearchNode child(const SearchNode& node, bool at_back, FaceMove turn) const;
 
   // Solutions found, each a different element of the group's words (opposite faces in one order).
   std::vector<std::vector<FaceMove>> solutions;
-  std::uint64_t expanded = 0, evaluated = 0;
+  std::uint64_t allowance = 0;  // nodes that may be expanded before more are allowed
+  std::uint64_t evaluated = 0;
   // How near the positions after two front turns came, by these: nodes expanded with little remaining, weighed.
   std::array<std::uint64_t, std::size_t{face_move_count} * face_move_count> promise{};
 

@@ -8,16 +8,18 @@
 #include <atomic>
 #include <limits>
 #include <memory>
-#include <mutex>
 #include <span>
 #include <utility>
 
 #include "rompicapo/base/parallel.hpp"
 #include "rompicapo/base/permutation.hpp"
+#include "rompicapo/search/shared_budget.hpp"
 
 namespace rompicapo::cube {
 
 namespace {
+
+constexpr std::uint64_t largest_share = 4096;  // nodes taken at once, between looks at the clock
 
 using Turns = std::vector<FaceMove>;
 
@@ -43,7 +45,7 @@ Turns conjugate(const Symmetries& symmetries, const Turns& turns, unsigned symme
 class Solver {
  public:
   Solver(const CosetBounds& bounds, const Cubies& start, const Limits& limits, bool all, CosetSearch::Turns allowed)
-      : bounds_(bounds), start_(start), limits_(limits), all_(all), allowed_(allowed), began_(Clock::now()) {
+      : bounds_(bounds), start_(start), limits_(limits), all_(all), allowed_(allowed), budget_(limits) {
     for (std::size_t thread = 0; thread < std::max<std::size_t>(limits.threads, 1); ++thread)
       searches_.push_back(std::make_unique<CosetSearch>(bounds, allowed));
     for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry)
@@ -60,15 +62,14 @@ class Solver {
       result_.search.lower_bound = length;
       if (over_before(length)) break;
       search_length(length);
-      if (!found_.empty() || over_ != Outcome::solved) break;  // before the length grows
+      if (!found_.empty() || budget_.over()) break;  // before the length grows
     }
-    if (!found_.empty() && (over_ == Outcome::solved || !all_)) {
+    if (!found_.empty() && (!budget_.over() || !all_)) {
       finish(length);
     } else {
-      result_.search.outcome = over_;
-      result_.search.exhausted = exhausted_;
+      budget_.write(result_.search);
     }
-    result_.search.stats.expanded = expanded_;
+    result_.search.stats.expanded = budget_.expanded();
     result_.search.stats.generated = evaluated_;
     return std::move(result_);
   }
@@ -91,20 +92,9 @@ class Solver {
 
   // Sets why the search ends before this length is looked at, if it does.
   bool over_before(unsigned length) {
-    if (length >= limits_.enough_bound) end(Outcome::out_of_budget, LimitReached::bound);
-    if (length > limits_.max_cost || length > longest_path) end(Outcome::out_of_budget, LimitReached::cost);
-    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
-      end(Outcome::stopped, LimitReached::none);
-    return over_ != Outcome::solved;
-  }
-
-  void end(Outcome outcome, LimitReached limit) {
-    const std::lock_guard lock(guard_);
-    if (over_ == Outcome::solved) {
-      over_ = outcome;
-      exhausted_ = limit;
-    }
-    halt_ = true;
+    if (length >= limits_.enough_bound) budget_.end(Outcome::out_of_budget, LimitReached::bound);
+    if (length > limits_.max_cost || length > longest_path) budget_.end(Outcome::out_of_budget, LimitReached::cost);
+    return budget_.spent();
   }
 
   void add_tasks(const SearchNode& node, unsigned turns) {
@@ -149,9 +139,9 @@ class Solver {
     order_tasks();
     next_task_ = 0;
     halt_ = false;
-    const std::uint64_t before = expanded_;
+    const std::uint64_t before = budget_.expanded();
     run_workers(searches_.size(), [&](std::size_t thread) { work(*searches_[thread], thread == 0); });
-    result_.search.stats.expanded_by_bound.push_back(expanded_ - before);
+    result_.search.stats.expanded_by_bound.push_back(budget_.expanded() - before);
     for (auto& search : searches_) {
       found_.insert(found_.end(), search->solutions.begin(), search->solutions.end());
       search->solutions.clear();
@@ -159,9 +149,10 @@ class Solver {
     }
   }
 
-  void work(CosetSearch& search, bool reports) {
+  void work(CosetSearch& search, bool shows) {
     bool tasks_left = true;
-    for (unsigned steps = 1; !halt_; ++steps) {
+    while (!halt_) {
+      if (search.allowance == 0 && !allow_more(search, shows)) break;
       if (!search.step(tasks_left)) {
         if (!tasks_left) break;
         const std::size_t task = next_task_++;
@@ -171,25 +162,20 @@ class Solver {
           tasks_left = false;
       }
       if (!search.solutions.empty() && !all_) halt_ = true;
-      if (steps % 64 == 0) account(search, reports);
     }
-    account(search, reports);
+    budget_.put_back(std::exchange(search.allowance, 0));
+    evaluated_ += std::exchange(search.evaluated, 0);
   }
 
-  void account(CosetSearch& search, bool reports) {
-    evaluated_ += search.evaluated;
-    const std::uint64_t expanded = expanded_ += search.expanded;
-    search.evaluated = search.expanded = 0;
-    if (expanded > limits_.max_expanded) end(Outcome::out_of_budget, LimitReached::nodes);
-    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
-      end(Outcome::stopped, LimitReached::none);
-    const Clock::time_point now = Clock::now();
-    if (now >= limits_.deadline) end(Outcome::out_of_budget, LimitReached::time);
-    if (!reports || limits_.progress == nullptr || now < next_report_) return;
-    next_report_ = now + std::chrono::milliseconds(200);
-    const double done = static_cast<double>(std::min(next_task_.load(), tasks_.size()));
-    (*limits_.progress)({expanded, result_.search.lower_bound, std::chrono::duration<double>(now - began_).count(),
-                         done / static_cast<double>(tasks_.size())});
+  // False: the end, for all.
+  bool allow_more(CosetSearch& search, bool shows) {
+    if (shows) {
+      const double done = static_cast<double>(std::min(next_task_.load(), tasks_.size()));
+      budget_.show(result_.search.lower_bound, done / static_cast<double>(tasks_.size()));
+    }
+    search.allowance = budget_.take(largest_share);
+    if (search.allowance == 0) halt_ = true;
+    return search.allowance != 0;
   }
 
   void finish(unsigned length) {
@@ -213,17 +199,14 @@ class Solver {
   const Limits& limits_;
   bool all_;
   CosetSearch::Turns allowed_;
-  Clock::time_point began_, next_report_{};
+  SharedBudget budget_;
   Symmetries symmetries_;
   std::vector<unsigned> own_symmetries_;
   std::vector<std::unique_ptr<CosetSearch>> searches_;
   std::vector<SearchNode> tasks_;
   std::atomic<std::size_t> next_task_{0};
   std::atomic<bool> halt_{false};
-  std::atomic<std::uint64_t> expanded_{0}, evaluated_{0};
-  std::mutex guard_;
-  Outcome over_ = Outcome::solved;  // solved: nothing has ended it yet
-  LimitReached exhausted_ = LimitReached::none;
+  std::atomic<std::uint64_t> evaluated_{0};
   std::vector<Turns> found_;
   OptimalResult result_;
 };

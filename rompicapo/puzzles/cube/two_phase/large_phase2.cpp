@@ -32,7 +32,7 @@ std::vector<std::uint8_t> distances(std::size_t size, const After& after) {
 }  // namespace
 
 struct Phase2::Walk {
-  std::uint64_t expanded = 0;
+  std::uint64_t expanded, most_expanded;
   std::array<FaceMove, longest> turns{};
   unsigned length = 0;
 };
@@ -64,15 +64,15 @@ Phase2::Node Phase2::node(unsigned corner, unsigned ud, unsigned slice) const {
 }
 
 bool Phase2::solve(const Node& node, FaceMove last, unsigned most, std::vector<FaceMove>& turns,
-                   std::uint64_t& expanded) const {
-  Walk walk;
+                   std::uint64_t& expanded, std::uint64_t most_expanded) const {
+  Walk walk{expanded, most_expanded};
   bool found = false;
   unsigned bound = std::max(tables_.phase2_distance(node.entry()), edge_bound(node.ud, node.slice));
   for (; !found && bound <= std::min(most, longest); ++bound) {
     walk.length = bound;
     found = descend(node, first_[last][node.symmetry], bound, walk);
   }
-  expanded += walk.expanded;
+  expanded = walk.expanded;
   if (found) turns.assign(walk.turns.begin(), walk.turns.begin() + walk.length);
   return found;
 }
@@ -80,6 +80,7 @@ bool Phase2::solve(const Node& node, FaceMove last, unsigned most, std::vector<F
 // Precondition: no lower bound of the node is above `left`.
 bool Phase2::descend(const Node& node, unsigned turns, unsigned left, Walk& walk) const {
   if (left == 0) return true;  // the bounds are 0, each of them at home only
+  if (walk.expanded >= walk.most_expanded) return false;
   ++walk.expanded;
   const Coordinates& at = *tables_.coordinates;
   const CornerRow& row = at.corner_rows[node.corner_class];

@@ -34,9 +34,10 @@ class Phase2 {
   void prefetch(const Node& node) const { __builtin_prefetch(tables_.phase2 + node.entry() / 2); }
 
   // The shortest way home of at most `most` turns, as turns of the position given, into `turns`. False: there is
-  // none. `last` is the turn made before, or no_turn. Adds the nodes met to `expanded`.
-  bool solve(const Node& node, FaceMove last, unsigned most, std::vector<FaceMove>& turns,
-             std::uint64_t& expanded) const;
+  // none, or `expanded`, to which the nodes met are added, came to `most_expanded`. `last` is the turn made before, or
+  // no_turn.
+  bool solve(const Node& node, FaceMove last, unsigned most, std::vector<FaceMove>& turns, std::uint64_t& expanded,
+             std::uint64_t most_expanded) const;
 
   std::size_t bytes() const { return corners_.size() + edges_.size(); }
 

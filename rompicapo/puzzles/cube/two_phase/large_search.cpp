@@ -110,7 +110,10 @@ bool LargeSearch::level(unsigned length, std::span<const Start> starts) {
   const std::uint64_t before = answer_.result.stats.expanded;
   bool going = true;
   for (unsigned left = next_stack(); going && left <= length && length <= wanted_; left = next_stack()) {
-    const unsigned count = std::min(batch, waiting_[left]);
+    going = !budget_.spent() && answer_.result.stats.expanded < most_expanded_;
+    if (!going) break;
+    const auto count = static_cast<unsigned>(
+        std::min<std::uint64_t>(std::min(batch, waiting_[left]), limits_.max_expanded - answer_.result.stats.expanded));
     waiting_[left] -= count;
     answer_.result.stats.expanded += count;
     if (left <= tail_length)
@@ -118,7 +121,6 @@ bool LargeSearch::level(unsigned length, std::span<const Start> starts) {
     else
       expand(left, count);
     if (ways_.size() >= batch) going = finish_ways();
-    going = going && !budget_.spent() && answer_.result.stats.expanded < most_expanded_;
   }
   going = going && finish_ways();
   ways_.clear();
@@ -213,17 +215,20 @@ unsigned LargeSearch::phase2_limit() const {
   return std::min<Cost>(wanted_ - length_, shallow);
 }
 
-// False: the end, for the answer is short enough.
+// False: the end, for the answer is short enough or the budget is spent.
 bool LargeSearch::finish_ways() {
   for (const Way& way : ways_) {
     if (length_ > wanted_) break;
+    if (budget_.spent()) return false;
     const FaceMove last = length_ == 0 ? no_turn : way.turns[length_ - 1];
-    if (!solver_.phase2_.solve(way.node, last, phase2_limit(), phase2_turns_, answer_.result.stats.expanded)) continue;
+    if (!solver_.phase2_.solve(way.node, last, phase2_limit(), phase2_turns_, answer_.result.stats.expanded,
+                               limits_.max_expanded))
+      continue;
     found(way);
     if (short_enough()) return false;
   }
   ways_.clear();
-  return true;
+  return !budget_.spent();
 }
 
 void LargeSearch::found(const Way& way) {

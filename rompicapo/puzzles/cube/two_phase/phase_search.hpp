@@ -106,8 +106,9 @@ class PhaseSearch {
       phase1_.scout(child.node, following[child.turn] & allowed_, child.scout);
     }
     stats_.generated += count;
-    stats_.expanded += count;
     for (const Child& child : std::span(children).first(count)) {
+      if (budget_.spent()) return End::spent;
+      ++stats_.expanded;
       moves_[depth] = child.turn;
       known_ = std::min(known_, depth);
       const End end = enter(child.node, depth + 1, left - 1, phase1_.promising(child.node, child.scout));

@@ -8,28 +8,29 @@
 #include <deque>
 #include <fmt/format.h>
 #include <limits>
-#include <mutex>
+#include <optional>
 #include <utility>
 
 #include "rompicapo/base/parallel.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database/optimal_search.hpp"
+#include "rompicapo/search/shared_budget.hpp"
 
 namespace rompicapo::permutation {
 
 namespace {
 
-constexpr std::uint64_t longest_pause = 2048;  // nodes expanded between looks at the limits
+constexpr std::uint64_t largest_share = 2048;  // nodes taken at once, between looks at the clock
 constexpr unsigned shortest_shared = 6;        // shorter lengths are one task
 
 class Run {
  public:
   Run(const PatternTables& tables, const InverseTables& inverses, const MoveOrder& order, SpaceState start,
       const Limits& limits, bool all)
-      : tables_(tables), order_(order), start_(std::move(start)), limits_(limits), all_(all), began_(Clock::now()) {
+      : tables_(tables), order_(order), start_(std::move(start)), limits_(limits), all_(all), budget_(limits) {
     for (std::size_t thread = 0; thread < std::max<std::size_t>(limits.threads, 1); ++thread)
       searches_.emplace_back(
           tables, inverses, order, [this](const std::vector<Move>& path) { return is_goal(path); },
-          [this, thread] { return account(thread); });
+          [this, thread] { return take(thread); });
   }
 
   SearchResult run() {
@@ -44,15 +45,14 @@ class Run {
       result_.lower_bound = length;
       if (over_before(length)) break;
       search_length(searches_[0].root(*places, start_), length);
-      if (!found_.empty() || over_ != Outcome::solved) break;
+      if (!found_.empty() || budget_.over()) break;
     }
-    if (!found_.empty() && (over_ == Outcome::solved || !all_)) {
+    if (!found_.empty() && (!budget_.over() || !all_)) {
       finish();
     } else {
-      result_.outcome = over_;
-      result_.exhausted = exhausted_;
+      budget_.write(result_);
     }
-    result_.stats.expanded = expanded_;
+    result_.stats.expanded = budget_.expanded();
     result_.stats.generated = generated_;
     result_.stats.peak_bytes = tables_.bytes();
     return std::move(result_);
@@ -73,19 +73,9 @@ class Run {
 
   // Sets why the search ends before this length is looked at, if it does.
   bool over_before(unsigned length) {
-    if (length >= limits_.enough_bound) end(Outcome::out_of_budget, LimitReached::bound);
-    if (length > limits_.max_cost || length > longest_search) end(Outcome::out_of_budget, LimitReached::cost);
-    look_around(true);
-    return over_ != Outcome::solved;
-  }
-
-  void end(Outcome outcome, LimitReached limit) {
-    const std::lock_guard lock(guard_);
-    if (over_ == Outcome::solved) {
-      over_ = outcome;
-      exhausted_ = limit;
-    }
-    halt_ = true;
+    if (length >= limits_.enough_bound) budget_.end(Outcome::out_of_budget, LimitReached::bound);
+    if (length > limits_.max_cost || length > longest_search) budget_.end(Outcome::out_of_budget, LimitReached::cost);
+    return budget_.spent();
   }
 
   void add_tasks(const OptimalSearch& search, const SearchNode& node, std::vector<Move> path, unsigned remaining,
@@ -107,9 +97,9 @@ class Run {
     add_tasks(searches_[0], root, {}, length, searches_.size() > 1 && length >= shortest_shared ? 2 : 0);
     next_task_ = 0;
     halt_ = false;
-    const std::uint64_t before = expanded_;
+    const std::uint64_t before = budget_.expanded();
     run_workers(searches_.size(), [&](std::size_t thread) { work(thread); });
-    result_.stats.expanded_by_bound.push_back(expanded_ - before);
+    result_.stats.expanded_by_bound.push_back(budget_.expanded() - before);
     for (OptimalSearch& search : searches_) {
       found_.insert(found_.end(), search.found.begin(), search.found.end());
       search.found.clear();
@@ -124,34 +114,23 @@ class Run {
       if (!search.run(tasks_[task].node, tasks_[task].path, tasks_[task].remaining, all_)) break;
       if (!search.found.empty() && !all_) halt_ = true;
     }
-    account(thread);
+    budget_.put_back(std::exchange(search.allowance, 0));
+    generated_ += std::exchange(search.generated, 0);
   }
 
-  // True: end.
-  bool account(std::size_t thread) {
-    OptimalSearch& search = searches_[thread];
-    generated_ += search.generated;
-    expanded_ += search.expanded;
-    search.generated = search.expanded = 0;
-    const std::uint64_t left = limits_.max_expanded - std::min(limits_.max_expanded, expanded_.load());
-    search.pause_interval = static_cast<unsigned>(std::clamp<std::uint64_t>(left, 1, longest_pause));
-    look_around(thread == 0);
-    return halt_;
+  // Nodes to expand. None: the end, for all.
+  std::uint64_t take(std::size_t thread) {
+    if (thread == 0) show();
+    const std::uint64_t nodes = halt_ ? 0 : budget_.take(largest_share);
+    if (nodes == 0) halt_ = true;
+    return nodes;
   }
 
-  void look_around(bool reports) {
-    const std::uint64_t expanded = expanded_;
-    if (expanded >= limits_.max_expanded) end(Outcome::out_of_budget, LimitReached::nodes);
-    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
-      end(Outcome::stopped, LimitReached::none);
-    const Clock::time_point now = Clock::now();
-    if (now >= limits_.deadline) end(Outcome::out_of_budget, LimitReached::time);
-    if (!reports || limits_.progress == nullptr || now < next_report_) return;
-    next_report_ = now + std::chrono::milliseconds(200);
+  void show() {
     std::optional<double> share;
     if (tasks_.size() > 1)
       share = static_cast<double>(std::min(next_task_.load(), tasks_.size())) / static_cast<double>(tasks_.size());
-    (*limits_.progress)({expanded, result_.lower_bound, std::chrono::duration<double>(now - began_).count(), share});
+    budget_.show(result_.lower_bound, share);
   }
 
   void finish() {
@@ -170,15 +149,12 @@ class Run {
   SpaceState start_;
   const Limits& limits_;
   bool all_;
-  Clock::time_point began_, next_report_{};
+  SharedBudget budget_;
   std::deque<OptimalSearch> searches_;
   std::vector<Task> tasks_;
   std::atomic<std::size_t> next_task_{0};
   std::atomic<bool> halt_{false};
-  std::atomic<std::uint64_t> expanded_{0}, generated_{0};
-  std::mutex guard_;
-  Outcome over_ = Outcome::solved;  // solved: nothing has ended it yet
-  LimitReached exhausted_ = LimitReached::none;
+  std::atomic<std::uint64_t> generated_{0};
   std::vector<std::vector<Move>> found_;
   SearchResult result_;
 };

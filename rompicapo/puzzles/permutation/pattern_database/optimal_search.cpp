@@ -24,8 +24,8 @@ MoveOrder::MoveOrder(const Moves& moves, const std::vector<Orbit>& orbits)
 }
 
 OptimalSearch::OptimalSearch(const PatternTables& tables, const InverseTables& inverses, const MoveOrder& order,
-                             std::function<bool(const std::vector<Move>&)> is_goal, std::function<bool()> pause)
-    : tables_(tables), inverses_(inverses), order_(order), is_goal_(std::move(is_goal)), pause_(std::move(pause)) {}
+                             std::function<bool(const std::vector<Move>&)> is_goal, std::function<std::uint64_t()> take)
+    : tables_(tables), inverses_(inverses), order_(order), is_goal_(std::move(is_goal)), take_(std::move(take)) {}
 
 SearchNode OptimalSearch::root(const LookUpPlaces& places, const SpaceState& state) const {
   SearchNode node;
@@ -118,11 +118,8 @@ void OptimalSearch::sift_inverses(const SearchNode& node, unsigned remaining, Ch
 }
 
 bool OptimalSearch::expand(const SearchNode& node, unsigned remaining) {
-  if (++until_pause_ >= pause_interval) {
-    until_pause_ = 0;
-    if (pause_()) return false;
-  }
-  ++expanded;
+  if (allowance == 0 && (allowance = take_()) == 0) return false;
+  --allowance;
   const unsigned left = remaining - 1;
   Children& children = levels_[remaining];
   generate(node, children);

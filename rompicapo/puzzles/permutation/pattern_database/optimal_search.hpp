@@ -48,23 +48,23 @@ struct SearchNode {
 
 class OptimalSearch {
  public:
-  // `is_goal`: whether the path, from the start, ends at the goal: asked where all look-ups are 0. `pause`: called
-  // every pause_interval nodes; true ends the search.
+  // `is_goal`: whether the path, from the start, ends at the goal: asked where all look-ups are 0. `take`: how many
+  // nodes more it may expand, asked for when none is left; 0 ends the search.
   OptimalSearch(const PatternTables& tables, const InverseTables& inverses, const MoveOrder& order,
-                std::function<bool(const std::vector<Move>&)> is_goal, std::function<bool()> pause);
+                std::function<bool(const std::vector<Move>&)> is_goal, std::function<std::uint64_t()> take);
 
   SearchNode root(const LookUpPlaces& places, const SpaceState& state) const;
 
   // All ways of exactly `remaining` moves from `start` (of the path `so_far`) to the goal go to `found`, or the first.
-  // False: the pause ended it.
+  // False: no node was left to expand.
   bool run(const SearchNode& start, std::vector<Move> so_far, unsigned remaining, bool all);
 
   // A child whatever it may need; for the first levels, shared out as tasks.
   SearchNode child(const SearchNode& node, std::size_t move) const;
 
   std::vector<std::vector<Move>> found;
-  std::uint64_t expanded = 0, generated = 0;  // positions, the root not counted
-  unsigned pause_interval = 1;                // nodes expanded between pauses
+  std::uint64_t allowance = 0;  // of the nodes taken, not yet expanded
+  std::uint64_t generated = 0;
 
  private:
   struct Children {
@@ -85,11 +85,10 @@ class OptimalSearch {
   const InverseTables& inverses_;
   const MoveOrder& order_;
   std::function<bool(const std::vector<Move>&)> is_goal_;
-  std::function<bool()> pause_;
+  std::function<std::uint64_t()> take_;
   std::vector<Children> levels_;  // [remaining]
   std::vector<Move> path_;
   bool all_ = false;
-  unsigned until_pause_ = 0;
 };
 
 }  // namespace rompicapo::permutation

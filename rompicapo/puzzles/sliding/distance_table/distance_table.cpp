@@ -2,18 +2,16 @@
 #include "rompicapo/puzzles/sliding/distance_table/distance_table.hpp"
 
 #include <array>
-#include <iterator>
 #include <span>
-#include <utility>
 
 #include "rompicapo/puzzles/sliding/board_planes.hpp"
-#include "rompicapo/search/budget.hpp"
+#include "rompicapo/tables/walk_down.hpp"
 
 namespace rompicapo::sliding {
 
 namespace {
 
-Puzzle64 laid_puzzle(const GoalConversion& conversion) {
+Puzzle64 converted_puzzle(const GoalConversion& conversion) {
   std::vector<int> goal;
   for (std::size_t cell = 0; cell < conversion.cells(); ++cell)
     goal.push_back(cell == conversion.goal_blank() ? 0 : static_cast<int>(cell + (cell < conversion.goal_blank())));
@@ -27,7 +25,7 @@ DistanceTable::DistanceTable(const Board& goal, std::shared_ptr<const DistanceBi
       conversion_(static_cast<std::size_t>(size_.rows), static_cast<std::size_t>(size_.columns),
                   std::span<const int>(goal.tiles)),
       name_(conversion_.cells()),
-      puzzle_(laid_puzzle(conversion_)),
+      puzzle_(converted_puzzle(conversion_)),
       bits_(std::move(bits)) {
   for (std::size_t place = 0; place < conversion_.reading().size(); ++place)
     name_[conversion_.reading()[place]] = static_cast<std::uint8_t>(place + 1);
@@ -67,69 +65,15 @@ Cost DistanceTable::distance_of(State64 state) const {
   return distance;
 }
 
-// Depth-first along the moves that lead one step nearer. Every such path ends in the goal.
-class DistanceTable::WalkDown {
- public:
-  WalkDown(const DistanceTable& table, bool all, Budget& budget, SearchResult& result)
-      : table_(table), all_(all), budget_(budget), result_(result) {}
-
-  // False: the budget is spent.
-  bool from(const State64& state, Cost left, Move last) {
-    if (left == 0) return keep();
-    if (budget_.spent()) return false;
-    ++result_.stats.expanded;
-    for (const Move move : table_.puzzle_.moves(state, last)) {
-      State64 after = state;
-      table_.puzzle_.apply(after, move);
-      ++result_.stats.generated;
-      if (table_.modulo_4(after) != (left - 1) % 4) continue;
-      path_.push_back(static_cast<Move>(table_.conversion_.given_direction(index_of(move))));
-      const bool goes_on = from(after, left - 1, move);
-      path_.pop_back();
-      if (!goes_on) return false;
-      if (!all_) return true;
-    }
-    return true;
-  }
-
-  std::vector<std::vector<Move>>& solutions() { return solutions_; }
-
- private:
-  bool keep() {
-    const std::uint64_t bytes = (solutions_.size() + 1) * (sizeof(std::vector<Move>) + path_.size() * sizeof(Move));
-    if (all_ && budget_.too_large(bytes)) return false;
-    solutions_.push_back(path_);
-    return true;
-  }
-
-  const DistanceTable& table_;
-  bool all_;
-  Budget& budget_;
-  SearchResult& result_;
-  std::vector<Move> path_{};  // as given
-  std::vector<std::vector<Move>> solutions_{};
-};
-
 SearchResult DistanceTable::solve(const Board& start, const Limits& limits, const Tuning& tuning) const {
-  SearchResult result;
-  Budget budget(limits, result);
   const State64 state = converted(start);
-  result.lower_bound = distance_of(state);
-  if (result.lower_bound > limits.max_cost) {
-    budget.end(Outcome::out_of_budget, LimitReached::cost);
-    return result;
-  }
-  if (result.lower_bound >= limits.enough_bound) {
-    budget.end(Outcome::out_of_budget, LimitReached::bound);
-    return result;
-  }
-  WalkDown walk(*this, tuning.all, budget, result);
-  if (!walk.from(state, result.lower_bound, Move::none)) return result;  // the budget has written why
-  result.moves = std::move(walk.solutions().front());
-  result.others.assign(std::make_move_iterator(walk.solutions().begin() + 1),
-                       std::make_move_iterator(walk.solutions().end()));
-  result.outcome = Outcome::solved;
-  result.optimal = true;
+  SearchResult result = walk_down(puzzle_, state, distance_of(state), limits, tuning,
+                                  [&](const State64& at, Cost left) { return modulo_4(at) == left % 4; });
+  const auto give = [&](std::vector<Move>& moves) {
+    for (Move& move : moves) move = static_cast<Move>(conversion_.given_direction(index_of(move)));
+  };
+  give(result.moves);
+  for (std::vector<Move>& other : result.others) give(other);
   return result;
 }
 

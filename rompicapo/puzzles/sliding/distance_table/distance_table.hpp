@@ -37,8 +37,6 @@ class DistanceTable {
   std::optional<Board> random_at(Cost distance, Rng& rng) const;
 
  private:
-  class WalkDown;
-
   State64 converted(const Board& board) const;
   Board given(const State64& state) const;
   unsigned modulo_4(const State64& state) const;

@@ -24,11 +24,7 @@ template <class Places, std::size_t partitions>
 class Run {
  public:
   Run(const SearchGround& ground, std::span<const std::uint8_t> tile_at, const Limits& limits, const Tuning& tuning)
-      : ground_(ground),
-        limits_(limits),
-        tuning_(tuning),
-        budget_(limits),
-        reported_(std::max<std::size_t>(limits.threads, 1)) {
+      : ground_(ground), limits_(limits), tuning_(tuning), budget_(limits) {
     std::copy(tile_at.begin(), tile_at.end(), root_.tile_at.begin());
     root_.blank = static_cast<std::uint8_t>(std::find(tile_at.begin(), tile_at.end(), 0) - tile_at.begin());
     root_.automaton = MoveAutomaton::start(root_.blank);
@@ -71,7 +67,7 @@ class Run {
   bool over_before(unsigned bound) {
     if (bound >= limits_.enough_bound) budget_.end(Outcome::out_of_budget, LimitReached::bound);
     if (bound > limits_.max_cost || bound > longest_path) budget_.end(Outcome::out_of_budget, LimitReached::cost);
-    return budget_.report(0);
+    return budget_.spent();
   }
 
   // `last`: the nodes of the last iteration.
@@ -134,29 +130,43 @@ class Run {
   void work(std::size_t thread, unsigned bound) {
     Search& search = searches_[thread];
     for (std::size_t at; !done_.load(std::memory_order_relaxed) && (at = next_part_++) < parts_.size();)
-      search_part(search, parts_[at], thread, bound);
-    report(thread);
+      search_part(search, parts_[at], thread == 0, bound);
   }
 
-  void search_part(Search& search, Part& part, std::size_t thread, unsigned bound) {
+  void search_part(Search& search, Part& part, bool shows, unsigned bound) {
     if (part.solved) return add_solution(part.path);
+    std::uint64_t nodes = take(shows);
+    if (nodes == 0) return;
+    --nodes;  // start() expands one
     search.start(board(part), part.automaton, static_cast<unsigned>(part.path.size()), bound);
-    std::uint64_t nodes = budget_.allowance(longest_pause) - 1;  // start() expanded one
-    for (; !done_.load(std::memory_order_relaxed); nodes = budget_.allowance(longest_pause)) {
-      switch (search.run(nodes)) {
-        case Search::State::exhausted:
-          part.nearest = search.nearest;
-          return;
-        case Search::State::found: {
-          std::vector<Move> path = part.path;
-          search.append_path(path);
-          add_solution(std::move(path));
-          break;
-        }
-        case Search::State::running:
-          if (report(thread)) done_ = true;
+    while (!done_.load(std::memory_order_relaxed)) {
+      const std::uint64_t before = search.expanded;
+      const auto state = search.run(nodes);
+      nodes -= search.expanded - before;
+      if (state == Search::State::exhausted) {
+        part.nearest = search.nearest;
+        break;
       }
+      if (state == Search::State::found) {
+        std::vector<Move> path = part.path;
+        search.append_path(path);
+        add_solution(std::move(path));
+      }
+      if (nodes == 0) nodes = take(shows);
     }
+    budget_.put_back(nodes);
+  }
+
+  // Nodes to expand. None: the end, for all.
+  std::uint64_t take(bool shows) {
+    if (shows)
+      budget_.show(result_.lower_bound,
+                   parts_.size() > 1 ? std::optional(static_cast<double>(std::min(next_part_.load(), parts_.size())) /
+                                                     static_cast<double>(parts_.size()))
+                                     : std::nullopt);
+    const std::uint64_t nodes = budget_.take(longest_pause);
+    if (nodes == 0) done_ = true;
+    return nodes;
   }
 
   void add_solution(std::vector<Move> path) {
@@ -164,17 +174,6 @@ class Run {
     ++count_;
     if (found_.empty() || (tuning_.all && !tuning_.count)) found_.push_back(std::move(path));
     if (!tuning_.all) done_ = true;
-  }
-
-  bool report(std::size_t thread) {
-    const std::uint64_t expanded = searches_[thread].expanded - reported_[thread];
-    reported_[thread] += expanded;
-    if (thread == 0 && parts_.size() > 1)
-      budget_.show(result_.lower_bound, static_cast<double>(std::min(next_part_.load(), parts_.size())) /
-                                            static_cast<double>(parts_.size()));
-    else if (thread == 0)
-      budget_.show(result_.lower_bound, std::nullopt);
-    return budget_.report(expanded);
   }
 
   void finish(unsigned bound) {
@@ -199,8 +198,7 @@ class Run {
   const Tuning& tuning_;
   SharedBudget budget_;
   Part root_;
-  std::vector<Search> searches_;         // [thread]
-  std::vector<std::uint64_t> reported_;  // [thread]: of their nodes
+  std::vector<Search> searches_;  // [thread]
   std::vector<Part> parts_;
   unsigned cut_depth_ = 0;  // once there was a cut
   std::atomic<std::size_t> next_part_{0};
