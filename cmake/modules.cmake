@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# A module of the house: all *.cpp of a folder and its subfolders as objects, and with ROMPICAPO_TESTS a program of its
-# *_test.cpp, linked with the modules named after it only, so that no module leans on one above it.
+# A module: all *.cpp of a folder and its subfolders as objects, and with ROMPICAPO_TESTS a program of its
+# *_test.cpp, linked with the modules named after it only, so that no module depends on one above it.
 # All those programs together are the target unit_tests.
 add_custom_target(unit_tests)
 

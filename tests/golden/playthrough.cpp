@@ -57,9 +57,6 @@ class Scenes {
     const PuzzleInfo& info = puzzle_.info();
     line("# {}: {}", info.name, info.summary);
     line("goal {}, metric {}, states {}", shown(info.goal), info.metric, info.states.empty() ? "unknown" : info.states);
-    std::string solvers;
-    for (const SolverInfo& solver : info.solvers) solvers += " " + solver.name;
-    line("solvers:{}", solvers);
     bool informed = false;
     for (const SolverInfo& solver : info.solvers)
       informed |= solver.name == info.default_solver && !solver.heuristics.empty();
@@ -152,10 +149,13 @@ class Scenes {
     report("solver", "ida", answer ? nullptr : &answer.error());
   }
 
+  // Without the list of all names that an unknown one may have been meant for: it grows with every algorithm.
   void report(std::string_view what, std::string_view text, const Error* error) {
     if (!error) return line("{} `{}`: accepted", what, excerpt(text, 60));
+    const bool lists = error->code == ErrorCode::unknown_name;
     line("{} `{}`: {}{}: {}", what, excerpt(text, 60), name_of(error->code),
-         error->position ? fmt::format(" at {}", *error->position) : "", error->message);
+         error->position ? fmt::format(" at {}", *error->position) : "",
+         lists ? error->message.substr(0, error->message.find(" (one of")) : error->message);
   }
 
   const AnyPuzzle& puzzle_;

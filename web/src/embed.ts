@@ -16,10 +16,15 @@ function spawn(): Worker {
 
 let engine: Promise<Engine> | undefined;
 
-RompicapoPlayer.ask = () => {
-  engine ??= import('./engine/page_engine.js').then(({ PageEngine }) => new PageEngine(undefined, spawn));
-  return engine;
-};
+/** The page's own engine; where it was built without one, that of the program that serves this file. */
+async function makeEngine(): Promise<Engine> {
+  const { PageEngine, hasCore } = await import('./engine/page_engine.js');
+  if (hasCore) return new PageEngine(undefined, spawn);
+  const { MachineEngine } = await import('./engine/machine_engine.js');
+  return new MachineEngine(new URL('api/v1/', import.meta.url).href);
+}
+
+RompicapoPlayer.ask = () => (engine ??= makeEngine());
 
 if (!customElements.get('rompicapo-player')) customElements.define('rompicapo-player', RompicapoPlayer);
 

@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   prepare(bench);
   bench.addEventListener('gone', () => void awaitMachine(bench));
   bench.addEventListener('puzzle', () => prepare(bench));
-  void keepOffline();
+  if (bench.engines.page !== null) void keepOffline(); // else nothing could answer without a network
 }
 
 void start();

@@ -49,6 +49,15 @@ describe('a workbench', () => {
     bench.session.move('U');
   });
 
+  it('asks the machine where the page has no core, and says so when that is gone', async () => {
+    bench.engines = { page: null, machine: new ManualEngine('machine') };
+    expect(bench.engine?.name).toBe('machine');
+    await expect(bench.ask('puzzle', { puzzle: 'cube:3' })).resolves.toBe(info);
+    bench.engines = { page: null, machine: new ManualEngine('machine', true) };
+    await expect(bench.ask('puzzle', { puzzle: 'cube:3' })).rejects.toThrow('ui.engine.unreachable');
+    expect(bench.engines.machine).not.toBeNull(); // it may come back
+  });
+
   it('lays better answers on the line, as one edit', async () => {
     const { state } = bench.session;
     const run = bench.run.start({ time: 1 });

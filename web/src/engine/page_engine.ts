@@ -22,6 +22,9 @@ export interface PageCore {
   threads: boolean;
 }
 
+/** Whether the page was built with a core at all. */
+export const hasCore = page !== null;
+
 /** The best core that this page may run; undefined where none has been built. */
 function bestCore(): PageCore | undefined {
   const shared = globalThis.crossOriginIsolated && typeof SharedArrayBuffer !== 'undefined';

@@ -67,7 +67,7 @@ export class Workbench extends EventTarget {
   /** The engine that answers: the machine's where it is chosen and there, else the page's. */
   get engine(): Engine | null {
     const { machine, page } = this.engines;
-    return (this.settings.engine === 'machine' ? machine : null) ?? page;
+    return (this.settings.engine === 'machine' ? machine : null) ?? page ?? machine;
   }
 
   /** What the engine that answers offers. */
@@ -206,7 +206,8 @@ export class Workbench extends EventTarget {
       return await work(engine);
     } catch (error) {
       const gone = error instanceof EngineError ? error.fault.code === 'unreachable' : error instanceof TypeError;
-      if (!gone || engine.name !== 'machine' || this.engines.page === null) throw error;
+      if (!gone || engine.name !== 'machine') throw error;
+      if (this.engines.page === null) throw new Error(this.words.say('ui.engine.unreachable'));
       this.engines = { ...this.engines, machine: null };
       this.tell(this.words.say('ui.engine.gone'));
       this.dispatchEvent(new Event('gone'));
