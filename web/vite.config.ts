@@ -22,7 +22,7 @@ const lasting = [here(serviceWorker.source), here('src/embed.ts')];
 export default defineConfig({
   root: here('.'),
   base: './',
-  plugins: [coreFiles(here('../build')), offline(here('public')), compressed()],
+  plugins: [coreFiles(process.env['ROMPICAPO_CORES'] ?? here('../build')), offline(here('public')), compressed()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

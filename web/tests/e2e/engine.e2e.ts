@@ -78,3 +78,14 @@ it('works on a plain host of files, with the page as its only engine', async () 
   expect(await bench.page.locator('input[name="engine"][value="machine"]').isDisabled()).toBe(true);
   expect(await cancelled(bench)).toBeLessThan(atOnce);
 });
+
+it('works without a core of its own, where the program serves it', async () => {
+  const bench = await open(inject('bare') + hard);
+  expect(await bench.table()).toMatchObject({ engine: 'machine', puzzle: 'cube:3', at: 20 });
+  await bench.how();
+  expect(await bench.page.locator('input[name="engine"][value="page"]').isDisabled()).toBe(true);
+  await bench.page.locator('#solve-solver').selectOption('two-phase');
+  await bench.press('Control+Enter');
+  await bench.page.waitForFunction(() => window.rompicapo?.solution != null);
+  expect((await bench.table()).solution).toMatchObject({ outcome: 'solved', verified: true, solver: 'two-phase' });
+});

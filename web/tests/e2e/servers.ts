@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // What the tests in the browser stand on: the built page served by `rompicapo serve` and by a plain host of files.
-// Tests get the two addresses by inject('machine') and inject('files').
+// A page built without the core is served by the program too. Tests get the addresses by inject('machine'),
+// inject('files') and inject('bare').
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { serveStatic } from './static_server.js';
 
@@ -12,6 +14,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     machine: string;
     files: string;
+    bare: string;
   }
 }
 
@@ -30,14 +33,24 @@ async function serveByProgram(page: string): Promise<{ server: ChildProcess; add
   return { server, address };
 }
 
+/** The page as `make play` has it: answered by the program alone. */
+async function bundleBare(): Promise<string> {
+  process.env['ROMPICAPO_CORES'] = built('none');
+  const page = built('web-bare');
+  await build({ configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)), logLevel: 'error', build: { outDir: page } });
+  delete process.env['ROMPICAPO_CORES'];
+  return page;
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const page = built('web');
   if (!existsSync(`${page}/index.html`)) throw new Error('no page built: run `tools/build_web` first');
-  const [files, machine] = await Promise.all([serveStatic(page), serveByProgram(page)]);
+  const [files, machine, bare] = await Promise.all([serveStatic(page), serveByProgram(page), bundleBare().then(serveByProgram)]);
   project.provide('files', files.address);
   project.provide('machine', machine.address);
+  project.provide('bare', bare.address);
   return async () => {
-    machine.server.kill('SIGTERM');
+    for (const { server } of [machine, bare]) server.kill('SIGTERM');
     await files.close();
   };
 }
