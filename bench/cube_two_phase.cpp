@@ -2,7 +2,7 @@
 //
 // Two-phase on uniformly random cubes from a fixed seed, one thread, processor time. Every answer is replayed.
 //
-//     cube_two_phase SET ROW [CUBES [FOLDER]]     SET: small | direct | qtm | large;  ROW: ready | first | twenty | 1 |
+//     cube_two_phase SET ROW [CUBES [FOLDER]]     SET: small | qtm | large;  ROW: ready | first | twenty | 1 |
 //     10 | 100 (ms a cube)
 #include <cstdlib>
 #include <fmt/format.h>
@@ -13,7 +13,6 @@
 #include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/puzzles/cube/random_state.hpp"
 #include "rompicapo/puzzles/cube/two_phase/large_set.hpp"
-#include "rompicapo/puzzles/cube/two_phase/phase1_direct.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
 #include "rompicapo/puzzles/cube/two_phase/two_phase.hpp"
@@ -107,7 +106,6 @@ int main(int count, char** words) {
   if (count < 3) return std::cerr << "usage: cube_two_phase SET ROW [CUBES [FOLDER]]\n", 2;
   const std::string set = words[1], row = words[2];
   const unsigned cubes = count > 3 ? static_cast<unsigned>(std::atoi(words[3])) : 1000;
-  if (set == "direct") return with<Phase1Direct, Phase2Small>(row, cubes);
   if (set == "small") return with<Phase1Near, Phase2Small>(row, cubes);
   if (set == "large") return with_large(row, cubes, count > 4 ? words[4] : "");
   if (set == "qtm") return with<Phase1Near, Phase2Small>(row, cubes, Metric::qtm);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Where 64 states of a breadth-first search stand, in two planes of bits: for sweeps that treat them side by side
-// (two_bit_states.hpp has one state after another). unmet: neither bit; next: second; current: first; done: both.
+// The status of 64 states of a breadth-first search, in two planes of bits, so that 64 are treated side by side. unmet:
+// neither bit; next: second; current: first; done: both.
 #pragma once
 
+#include <bit>
 #include <cstdint>
+#include <span>
 
 namespace rompicapo {
 
@@ -22,5 +24,16 @@ struct BitPlanes {
   std::uint64_t shared_current() const { return first & ~__atomic_load_n(&second, __ATOMIC_RELAXED); }
   void share_second(std::uint64_t value) { __atomic_store_n(&second, value, __ATOMIC_RELAXED); }
 };
+
+// States that are next.
+inline std::uint64_t count_next(std::span<const BitPlanes> all) {
+  std::uint64_t count = 0;
+  for (const BitPlanes& each : all) count += static_cast<std::uint64_t>(std::popcount(each.next()));
+  return count;
+}
+
+inline void leave_layer(std::span<BitPlanes> all) {
+  for (BitPlanes& each : all) each.leave_layer();
+}
 
 }  // namespace rompicapo

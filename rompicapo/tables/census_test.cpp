@@ -8,7 +8,7 @@
 
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/tables/layer_census.hpp"
-#include "rompicapo/tables/ranked_census.hpp"
+#include "rompicapo/tables/ranked_census_test_support.hpp"
 
 namespace rompicapo {
 namespace {

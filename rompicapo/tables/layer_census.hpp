@@ -9,8 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rompicapo/model/any_puzzle.hpp"
-#include "rompicapo/search/budget.hpp"
+#include "rompicapo/tables/census_run.hpp"
 
 namespace rompicapo {
 
@@ -69,7 +68,7 @@ class Layers {
   Layers(Budget& budget, std::uint64_t heap_bytes) : budget_(budget), heap_bytes_(heap_bytes) {}
 
   const KeySet<Key, Hash>& current() const { return current_; }
-  const KeySet<Key, Hash>& last() const { return current_.size() != 0 ? current_ : before_; }  // the last with any keys
+  const KeySet<Key, Hash>& next() const { return next_; }
 
   // A neighbour of the current layer; looked up a few hundred later.
   void reach(const Key& key) {
@@ -128,41 +127,32 @@ class Layers {
 template <class Key, class Hash, class Expand, class Write>
 Census layer_census(const std::vector<Key>& goals, const CensusRequest& request, Expand&& expand, Write&& write,
                     std::uint64_t heap_bytes = 0) {
-  Census census;
-  SearchResult counted;
-  Budget budget(request.limits, counted);
-  Layers<Key, Hash> layers(budget, heap_bytes);
+  CensusRun run(request, CensusRun::unknown);
+  Layers<Key, Hash> layers(run.budget(), heap_bytes);
   for (const Key& goal : goals) layers.reach(goal);
-  bool spent = !layers.settle();
-  for (Cost distance = 0; !spent; ++distance) {
-    layers.advance();
-    census.complete = layers.current().size() == 0;
-    if (census.complete) break;
-    census.counts.push_back(layers.current().size());
-    if (request.depth && distance == *request.depth) break;
-    if (distance == request.limits.max_cost) {
-      spent = budget.end(Outcome::out_of_budget, LimitReached::cost);
-      break;
+  struct Steps {
+    std::uint64_t count_next() const { return layers.next().size(); }
+    void enter_next() { layers.advance(); }
+    bool expand(std::uint64_t) {
+      for (const Key& key : layers.current().slots()) {
+        if (key == Key{}) continue;
+        if (layers.out_of_memory() || run.budget().spent()) return false;
+        run.add_expanded(1);
+        neighbours(key, [&](const Key& neighbour) { layers.reach(neighbour); });
+      }
+      return layers.settle();
     }
-    counted.lower_bound = distance + 1;
-    for (const Key& key : layers.current().slots()) {
-      if (key == Key{}) continue;
-      spent = layers.out_of_memory() || budget.spent();
-      if (spent) break;
-      ++counted.stats.expanded;
-      expand(key, [&](const Key& neighbour) { layers.reach(neighbour); });
-    }
-    spent = spent || !layers.settle();
+    Layers<Key, Hash>& layers;
+    CensusRun& run;
+    Expand& neighbours;
+  } steps{layers, run, expand};
+  if (!layers.settle()) {
+    run.stop();
+  } else if (run.count(steps)) {
+    for (const Key& key : layers.current().slots())
+      if (run.wants_hardest() && !(key == Key{})) run.add_hardest(write(key));
   }
-  census.peak_bytes = counted.stats.peak_bytes;
-  if (spent) {
-    census.outcome = counted.outcome;
-    census.exhausted = counted.exhausted;
-    return census;
-  }
-  for (const Key& key : layers.last().slots())
-    if (census.hardest.size() < request.hardest && !(key == Key{})) census.hardest.push_back(write(key));
-  return census;
+  return run.result();
 }
 
 }  // namespace rompicapo

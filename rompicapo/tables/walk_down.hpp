@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "rompicapo/model/any_puzzle.hpp"
 #include "rompicapo/model/puzzle.hpp"
 #include "rompicapo/search/budget.hpp"
 
@@ -76,6 +77,20 @@ SearchResult walk_down(const P& puzzle, const StateOf<P>& start, Cost distance, 
   result.outcome = Outcome::solved;
   result.optimal = true;
   return result;
+}
+
+inline constexpr std::string_view table_solver_name = "table";
+
+// The solver that does it, whatever the puzzle. `bytes`: of the stored table; 0: it is built when needed.
+inline SolverInfo table_solver_info(std::uint64_t bytes) {
+  SolverInfo solver;
+  solver.name = table_solver_name;
+  solver.summary = "perfect play: steps down a table of every state's distance";
+  solver.source = "G. Cooperman and L. Finkelstein, 1992 (the table)";
+  solver.promises = name_of(AlgorithmInfo::Promises::optimal);
+  solver.options = {"all"};
+  solver.table_bytes = bytes;
+  return solver;
 }
 
 }  // namespace rompicapo

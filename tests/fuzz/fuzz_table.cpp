@@ -35,7 +35,7 @@ std::vector<std::byte> good_file() {
 }
 
 // The last eight bytes of a header are the checksum of those before.
-void mend_header(std::vector<std::byte>& file) {
+void fix_header(std::vector<std::byte>& file) {
   if (file.size() < header_bytes) file.resize(header_bytes);
   const std::uint64_t sum = piece_checksum(std::span(file).first(header_bytes - 8));
   std::memcpy(file.data() + header_bytes - 8, &sum, sizeof sum);
@@ -59,14 +59,14 @@ std::vector<std::byte> file_of(std::span<const std::uint8_t> input) {
       return {bytes.begin(), bytes.end()};
     case 1: {
       std::vector<std::byte> file(bytes.begin(), bytes.end());
-      mend_header(file);
+      fix_header(file);
       return file;
     }
     case 2:
       return changed(good_file(), rest);
     default: {
       std::vector<std::byte> file = changed(good_file(), rest);
-      mend_header(file);
+      fix_header(file);
       return file;
     }
   }

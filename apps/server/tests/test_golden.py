@@ -41,7 +41,6 @@ class Player:
         shows = next(one for one in info["solvers"] if one["name"] == info["default_solver"])["heuristics"]
         return [f"# {info['puzzle']}: {info['summary']}",
                 f"goal {excerpt(info['goal'])}, metric {info['metric']}, states {info['states'] or 'unknown'}",
-                "solvers:" + "".join(" " + one["name"] for one in info["solvers"]),
                 f"by default: {info['default_solver']}" + (f" with {info['default_heuristic']}" if shows else "")]
 
     def solved(self):
@@ -92,7 +91,8 @@ class Player:
         if error is None:
             return f"{what} `{excerpt(text, 60)}`: accepted"
         at = "" if error["position"] is None else f" at {error['position']}"
-        return f"{what} `{excerpt(text, 60)}`: {error['code']}{at}: {error['message']}"
+        message = error["message"].split(" (one of")[0] if error["code"] == "unknown_name" else error["message"]
+        return f"{what} `{excerpt(text, 60)}`: {error['code']}{at}: {message}"
 
 
 def written(path, heuristics):

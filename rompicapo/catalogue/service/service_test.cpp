@@ -59,7 +59,7 @@ TEST(Service, TellsWhatThereIs) {
   EXPECT_NE(std::find(files.begin(), files.end(), "file:pyraminx"), files.end());
 }
 
-TEST(Service, OffersMendsAlsoForWhatIsNoStateYet) {
+TEST(Service, OffersFixesAlsoForWhatIsNoStateYet) {
   const Json unreachable = asked("state", {{"puzzle", "8-puzzle"}, {"text", "2 1 3 4 5 6 7 8 0"}});
   EXPECT_FALSE(unreachable.at("state").is_null());
   EXPECT_EQ(unreachable.at("mends").at(0).at("text"), "swap 2 1");

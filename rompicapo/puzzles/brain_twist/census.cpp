@@ -11,51 +11,63 @@
 #include <vector>
 
 #include "rompicapo/puzzles/brain_twist/cosets.hpp"
-#include "rompicapo/search/budget.hpp"
 #include "rompicapo/tables/bit_planes.hpp"
+#include "rompicapo/tables/census_run.hpp"
 
 namespace rompicapo::brain_twist {
 
 namespace {
 
-class BreadthFirst {
+class LayersOfCosets {
  public:
   static constexpr std::uint32_t groups = Cosets::families / 64;
   static_assert(Cosets::families % 64 == 0);
   static constexpr std::uint64_t bytes = std::uint64_t{2} * groups * Cosets::members * sizeof(BitPlanes);
 
-  BreadthFirst(const BrainTwist& puzzle, const CensusRequest& request, Budget& budget, SearchResult& counted,
-               Census& census)
-      : puzzle_(puzzle), request_(request), budget_(budget), counted_(counted), census_(census) {
+  LayersOfCosets(const BrainTwist& puzzle, CensusRun& run) : puzzle_(puzzle), run_(run) {
     for (auto& side : planes_) side.resize(std::size_t{groups} * Cosets::members);
+    for (const State& goal : puzzle.goals())
+      set_next(goal.cells[flip_byte], cosets_[goal.cells[flip_byte]].place(BrainTwist::state_of(unmoved, false)));
   }
 
-  void run(const std::function<std::string(const State&)>& write) {
-    for (const State& goal : puzzle_.goals())
-      set_next(goal.cells[flip_byte], cosets_[goal.cells[flip_byte]].place(BrainTwist::state_of(unmoved, false)));
-    std::uint64_t left = puzzle_.count();
-    for (Cost distance = 0;; ++distance) {
-      const std::uint64_t layer = count_next();
-      leave_layer();
-      census_.counts.push_back(layer);
-      left -= layer;
-      census_.complete = left == 0;
-      if (left == 0 || (request_.depth && distance == *request_.depth)) break;
-      if (distance == request_.limits.max_cost) return end(Outcome::out_of_budget, LimitReached::cost);
-      counted_.lower_bound = distance + 1;
-      budget_.share_done(1.0 - static_cast<double>(left) / static_cast<double>(puzzle_.count()));
-      if (budget_.spent_now() || !step()) return end(counted_.outcome, counted_.exhausted);
-    }
-    list_hardest(write);
+  std::uint64_t count_next() const { return rompicapo::count_next(planes_[0]) + rompicapo::count_next(planes_[1]); }
+  void enter_next() {
+    for (auto& side : planes_) leave_layer(side);
+  }
+
+  bool expand(std::uint64_t) {
+    for (std::size_t side = 0; side < 2; ++side)
+      for (std::uint32_t group = 0; group < groups; ++group) {
+        BitPlanes* const planes = &planes_[side][std::size_t{group} * Cosets::members];
+        Group current;
+        std::uint64_t any = 0;
+        for (std::uint32_t member = 0; member < Cosets::members; ++member)
+          any |= current[member] = planes[member].current();
+        if (any == 0) continue;
+        if (run_.budget().spent()) return false;
+        turn(current, planes);
+        flip(side, group, current, any);
+      }
+    return true;
+  }
+
+  void list_hardest(const std::function<std::string(const State&)>& write) {
+    const Layout goal = BrainTwist::layout_of(puzzle_.goals().front());
+    for (std::size_t side = 0; side < 2; ++side)
+      for (std::size_t at = 0; at < planes_[side].size() && run_.wants_hardest(); ++at)
+        for (std::uint64_t bits = planes_[side][at].current(); bits != 0 && run_.wants_hardest(); bits &= bits - 1) {
+          const auto family = static_cast<std::uint32_t>(at / Cosets::members * 64) +
+                              static_cast<std::uint32_t>(std::countr_zero(bits));
+          const State numbered = cosets_[side].member(cosets_[side].representative(family),
+                                                      static_cast<std::uint32_t>(at % Cosets::members));
+          Layout layout{};
+          for (std::size_t place = 0; place < tile_count; ++place) layout[place] = goal[numbered.cells[place]];
+          run_.add_hardest(write(BrainTwist::state_of(layout, side == 1)));
+        }
   }
 
  private:
   using Group = std::array<std::uint64_t, Cosets::members>;
-
-  void end(Outcome outcome, LimitReached limit) {
-    census_.outcome = outcome;
-    census_.exhausted = limit;
-  }
 
   BitPlanes& planes(std::size_t side, const Cosets::Place& place) {
     return planes_[side][std::size_t{place.family} / 64 * Cosets::members + place.member];
@@ -65,35 +77,6 @@ class BreadthFirst {
     BitPlanes& there = planes(side, place);
     const std::uint64_t bit = std::uint64_t{1} << place.family % 64;
     there.second |= bit & ~there.first;
-  }
-
-  std::uint64_t count_next() const {
-    std::uint64_t count = 0;
-    for (const auto& side : planes_)
-      for (const BitPlanes& each : side) count += static_cast<std::uint64_t>(std::popcount(each.next()));
-    return count;
-  }
-
-  void leave_layer() {
-    for (auto& side : planes_)
-      for (BitPlanes& each : side) each.leave_layer();
-  }
-
-  // Marks all neighbours of the current layer. False: the budget is spent.
-  bool step() {
-    for (std::size_t side = 0; side < 2; ++side)
-      for (std::uint32_t group = 0; group < groups; ++group) {
-        BitPlanes* const planes = &planes_[side][std::size_t{group} * Cosets::members];
-        Group current;
-        std::uint64_t any = 0;
-        for (std::uint32_t member = 0; member < Cosets::members; ++member)
-          any |= current[member] = planes[member].current();
-        if (any == 0) continue;
-        if (budget_.spent()) return false;
-        turn(current, planes);
-        flip(side, group, current, any);
-      }
-    return true;
   }
 
   // A turn of one tip reaches the two other members that differ in that tip only.
@@ -126,31 +109,12 @@ class BreadthFirst {
         __builtin_prefetch(&planes(1 - side, places[count++]), 1);  // far away: asked for before it is needed
       }
       for (std::size_t at = 0; at < count; ++at) set_next(1 - side, places[at]);
-      counted_.stats.expanded += count;
+      run_.add_expanded(count);
     }
   }
 
-  void list_hardest(const std::function<std::string(const State&)>& write) {
-    const Layout goal = BrainTwist::layout_of(puzzle_.goals().front());
-    for (std::size_t side = 0; side < 2; ++side)
-      for (std::size_t at = 0; at < planes_[side].size() && census_.hardest.size() < request_.hardest; ++at)
-        for (std::uint64_t bits = planes_[side][at].current(); bits != 0; bits &= bits - 1) {
-          if (census_.hardest.size() == request_.hardest) break;
-          const auto family = static_cast<std::uint32_t>(at / Cosets::members * 64) +
-                              static_cast<std::uint32_t>(std::countr_zero(bits));
-          const State numbered = cosets_[side].member(cosets_[side].representative(family),
-                                                      static_cast<std::uint32_t>(at % Cosets::members));
-          Layout layout{};
-          for (std::size_t place = 0; place < tile_count; ++place) layout[place] = goal[numbered.cells[place]];
-          census_.hardest.push_back(write(BrainTwist::state_of(layout, side == 1)));
-        }
-  }
-
   const BrainTwist& puzzle_;
-  const CensusRequest& request_;
-  Budget& budget_;
-  SearchResult& counted_;
-  Census& census_;
+  CensusRun& run_;
   std::array<Cosets, 2> cosets_{Cosets(false), Cosets(true)};  // [flip]
   std::array<std::vector<BitPlanes>, 2> planes_;               // [flip][group of 64 families * 81 + member]
 };
@@ -159,17 +123,12 @@ class BreadthFirst {
 
 Census census(const BrainTwist& puzzle, const CensusRequest& request,
               const std::function<std::string(const State&)>& write) {
-  Census census;
-  SearchResult counted;
-  Budget budget(request.limits, counted);
-  if (budget.too_large(BreadthFirst::bytes)) {
-    census.outcome = counted.outcome;
-    census.exhausted = counted.exhausted;
-    return census;
+  CensusRun run(request, puzzle.count());
+  if (run.reserve(LayersOfCosets::bytes)) {
+    LayersOfCosets layers(puzzle, run);
+    if (run.count(layers)) layers.list_hardest(write);
   }
-  census.peak_bytes = counted.stats.peak_bytes;
-  BreadthFirst(puzzle, request, budget, counted, census).run(write);
-  return census;
+  return run.result();
 }
 
 }  // namespace rompicapo::brain_twist

@@ -8,7 +8,7 @@
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/brain_twist/board.hpp"
 #include "rompicapo/puzzles/brain_twist/cosets.hpp"
-#include "rompicapo/tables/ranked_census.hpp"
+#include "rompicapo/tables/ranked_census_test_support.hpp"
 
 namespace rompicapo::brain_twist {
 namespace {

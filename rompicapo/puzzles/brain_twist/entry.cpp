@@ -14,6 +14,7 @@
 #include "rompicapo/puzzles/brain_twist/heuristics.hpp"
 #include "rompicapo/puzzles/brain_twist/puzzle.hpp"
 #include "rompicapo/puzzles/brain_twist/table_solver.hpp"
+#include "rompicapo/tables/walk_down.hpp"
 
 namespace rompicapo::brain_twist {
 
@@ -58,7 +59,7 @@ PuzzleInfo describe(const BrainTwist& puzzle, const Aim& aim) {
     info.goals.push_back({std::string(choice.name), std::string(choice.summary)});
   info.metrics = {{"moves", "a turn of a tip, and a flip, count 1"}};
   info.solvers = general_solvers(puzzle, Heuristics{});
-  info.solvers.push_back(table_solver());
+  info.solvers.push_back(table_solver_info(Distances::bytes));
   info.heuristics = heuristic_lines(puzzle, Heuristics{});
   for (HeuristicInfo& heuristic : info.heuristics)
     if (heuristic.name == PatternDatabase::name) heuristic.table_bytes = Distances::bytes;
@@ -88,10 +89,10 @@ class Entry final : public AnyPuzzle, public Orders {
 
   Expected<std::vector<Fix>> fixes(std::string_view state) const override {
     const Expected<Board> board = parse_board(state, base_, true);
-    if (!board) return mended_tiles(state, board.error());
+    if (!board) return fixed_tiles(state, board.error());
     std::vector<Fix> fixes;
     if (!is_odd(board->tiles)) return fixes;
-    for (const auto& [one, other] : likely_swaps(*board, aim_.solved(), most_mends)) {
+    for (const auto& [one, other] : likely_swaps(*board, aim_.solved(), most_fixes)) {
       Board fixed = *board;
       std::swap(fixed.tiles[one], fixed.tiles[other]);
       turn_home(fixed);
@@ -245,10 +246,10 @@ class Entry final : public AnyPuzzle, public Orders {
   }
 
  private:
-  static constexpr std::size_t most_mends = 6;
+  static constexpr std::size_t most_fixes = 6;
 
   // Of a text that is no board: the tile that is missing has one place where the order is even.
-  Expected<std::vector<Fix>> mended_tiles(std::string_view text, const Error& error) const {
+  Expected<std::vector<Fix>> fixed_tiles(std::string_view text, const Error& error) const {
     if (error.code != ErrorCode::bad_state) return error;
     const auto ways = with_missing_tile(text);
     if (!ways) return ways.error();

@@ -4,16 +4,10 @@
 // every path ends in the goal and none is taken back.
 #pragma once
 
-#include <string_view>
-
-#include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/model/search.hpp"
 #include "rompicapo/puzzles/brain_twist/puzzle.hpp"
 
 namespace rompicapo::brain_twist {
-
-inline constexpr std::string_view table_solver_name = "table";
-
-SolverInfo table_solver();
 
 // A shortest solution; with tuning.all every one, counting turns of one side that stand between the same flips in one
 // order only. Precondition: the puzzle's distances are loaded.

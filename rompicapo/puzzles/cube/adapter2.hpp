@@ -8,9 +8,9 @@
 
 namespace rompicapo::cube {
 
-class Door2 final : public General<Cube2, Heuristics2> {
+class Adapter2 final : public General<Cube2, Heuristics2> {
  public:
-  explicit Door2(const Terms& terms);
+  explicit Adapter2(const Terms& terms);
 
   Expected<bool> prepare(const SolveRequest& request) const override;
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override;

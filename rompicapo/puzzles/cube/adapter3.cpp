@@ -43,9 +43,9 @@ Cube3 fast_for(const Terms& terms) {
 
 }  // namespace
 
-Door3::Door3(const Terms& given) : Door3(with_library(given), Own{}) {}
+Adapter3::Adapter3(const Terms& given) : Adapter3(with_library(given), Own{}) {}
 
-Door3::Door3(const Terms& terms, Own)
+Adapter3::Adapter3(const Terms& terms, Own)
     : General(terms, fast_for(terms)),
       allowed_(mask_of(terms.moves)),
       two_phase_(terms.metric, terms.library),
@@ -59,7 +59,7 @@ Door3::Door3(const Terms& terms, Own)
   info_.default_solver = TwoPhaseSolver::name;
 }
 
-Expected<bool> Door3::prepare(const SolveRequest& request) const {
+Expected<bool> Adapter3::prepare(const SolveRequest& request) const {
   if (request.solver == TwoPhaseSolver::name) return two_phase_.prepare(request.tuning.tables);
   if (request.solver == OptimalSolver::name) return optimal_.prepare(request.tuning.tables, request.limits);
   if (request.heuristic == PatternDatabase3::name) {
@@ -69,19 +69,19 @@ Expected<bool> Door3::prepare(const SolveRequest& request) const {
   return true;
 }
 
-SearchResult Door3::by_two_phase(two_phase::TwoPhaseAnswer answer) const {
+SearchResult Adapter3::by_two_phase(two_phase::TwoPhaseAnswer answer) const {
   answer.result.moves = moves_of(terms_.moves, answer.turns);
   return std::move(answer.result);
 }
 
-SearchResult Door3::by_optimal(OptimalResult answer) const {
+SearchResult Adapter3::by_optimal(OptimalResult answer) const {
   answer.search.moves = moves_of(terms_.moves, answer.turns);
   for (const std::vector<FaceMove>& other : answer.others)
     answer.search.others.push_back(moves_of(terms_.moves, other));
   return std::move(answer.search);
 }
 
-Expected<SearchResult> Door3::by_layers(const Cubies& start, const Limits& limits) const {
+Expected<SearchResult> Adapter3::by_layers(const Cubies& start, const Limits& limits) const {
   if (terms_.reach != nullptr)
     return Error{ErrorCode::unsupported, "`layers` needs every turn: it cannot do with some of them only", {}};
   SearchResult result;
@@ -96,7 +96,7 @@ Expected<SearchResult> Door3::by_layers(const Cubies& start, const Limits& limit
   return result;
 }
 
-Expected<SearchResult> Door3::search(std::string_view state, const SolveRequest& request) const {
+Expected<SearchResult> Adapter3::search(std::string_view state, const SolveRequest& request) const {
   if (const Expected<bool> ready = prepare(request); !ready) return ready.error();
   const bool special =
       request.solver == TwoPhaseSolver::name || request.solver == OptimalSolver::name || request.solver == layers_name;
@@ -119,14 +119,14 @@ Expected<SearchResult> Door3::search(std::string_view state, const SolveRequest&
   return by_two_phase(*std::move(answer));
 }
 
-Expected<Cost> Door3::estimate(std::string_view state, std::string_view heuristic) const {
+Expected<Cost> Adapter3::estimate(std::string_view state, std::string_view heuristic) const {
   SolveRequest request;
   request.heuristic = heuristic;
   if (const Expected<bool> ready = prepare(request); !ready) return ready.error();
   return General::estimate(state, heuristic);
 }
 
-Distances Door3::distances(std::string_view solver) const {
+Distances Adapter3::distances(std::string_view solver) const {
   if (solver != OptimalSolver::name) return two_phase_.distances();
   Distances distances;
   distances.whole = optimal_.least_turns();

@@ -10,9 +10,9 @@
 
 namespace rompicapo::cube {
 
-class Door3 final : public General<Cube3, Heuristics3> {
+class Adapter3 final : public General<Cube3, Heuristics3> {
  public:
-  explicit Door3(const Terms& terms);
+  explicit Adapter3(const Terms& terms);
 
   Expected<bool> prepare(const SolveRequest& request) const override;
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override;
@@ -23,7 +23,7 @@ class Door3 final : public General<Cube3, Heuristics3> {
 
  private:
   struct Own {};
-  Door3(const Terms& terms, Own);
+  Adapter3(const Terms& terms, Own);
 
   SearchResult by_two_phase(two_phase::TwoPhaseAnswer answer) const;
   Expected<SearchResult> by_layers(const Cubies& start, const Limits& limits) const;

@@ -8,74 +8,31 @@
 #include <bit>
 #include <vector>
 
-#include "rompicapo/search/budget.hpp"
 #include "rompicapo/tables/bit_planes.hpp"
+#include "rompicapo/tables/census_run.hpp"
 #include "rompicapo/tables/layer_census.hpp"
 
 namespace rompicapo::cube {
 
 namespace {
 
-class BreadthFirst2 {
+class Layers2 {
  public:
   static constexpr std::uint64_t words = (Cube2::count() + 63) / 64;
-  static constexpr std::uint64_t bytes = words * 2 * sizeof(std::uint64_t);
+  static constexpr std::uint64_t bytes = words * sizeof(BitPlanes);
 
-  BreadthFirst2(const Cube2& puzzle, const CensusRequest& request, Budget& budget, SearchResult& counted,
-                Census& census)
-      : puzzle_(puzzle), request_(request), budget_(budget), counted_(counted), census_(census), planes_(words) {}
-
-  void run(const std::function<std::string(const Cube2::State&)>& write) {
-    for (const Cube2::State& goal : puzzle_.goals()) add(Cube2::rank(goal));
-    std::uint64_t left = Cube2::count();
-    for (Cost distance = 0;; ++distance) {
-      const std::uint64_t layer = leave_layer();
-      if (layer == 0) {  // the others are out of reach of these moves
-        census_.complete = true;
-        return;
-      }
-      census_.counts.push_back(layer);
-      left -= layer;
-      census_.complete = left == 0;
-      if (left == 0 || (request_.depth && distance == *request_.depth)) break;
-      if (distance == request_.limits.max_cost) return end(Outcome::out_of_budget, LimitReached::cost);
-      counted_.lower_bound = distance + 1;
-      budget_.share_done(1.0 - static_cast<double>(left) / static_cast<double>(Cube2::count()));
-      if (budget_.spent_now() || !step()) return end(counted_.outcome, counted_.exhausted);
-    }
-    for (std::uint64_t word = 0; word < words; ++word)
-      for (std::uint64_t bits = planes_[word].current(); bits != 0; bits &= bits - 1) {
-        if (census_.hardest.size() == request_.hardest) return;
-        census_.hardest.push_back(write(Cube2::unrank(word * 64 + static_cast<std::uint64_t>(std::countr_zero(bits)))));
-      }
+  Layers2(const Cube2& puzzle, CensusRun& run) : puzzle_(puzzle), run_(run), planes_(words) {
+    for (const Cube2::State& goal : puzzle.goals()) add(Cube2::rank(goal));
   }
 
- private:
-  void end(Outcome outcome, LimitReached limit) {
-    census_.outcome = outcome;
-    census_.exhausted = limit;
-  }
+  std::uint64_t count_next() const { return rompicapo::count_next(planes_); }
+  void enter_next() { leave_layer(planes_); }
 
-  void add(std::uint64_t rank) {
-    BitPlanes& planes = planes_[rank / 64];
-    planes.second |= (std::uint64_t{1} << rank % 64) & ~planes.first;
-  }
-
-  // What was next becomes current, and is counted.
-  std::uint64_t leave_layer() {
-    std::uint64_t count = 0;
-    for (BitPlanes& planes : planes_) {
-      count += static_cast<std::uint64_t>(std::popcount(planes.next()));
-      planes.leave_layer();
-    }
-    return count;
-  }
-
-  bool step() {
+  bool expand(std::uint64_t) {
     std::vector<std::uint16_t> twists;  // of the current positions in a row
     twists.reserve(Cube2::twists);
     for (std::uint64_t order = 0; order < Cube2::orders; ++order) {
-      if (budget_.spent()) return false;
+      if (run_.budget().spent()) return false;
       const std::uint64_t row = order * Cube2::twists;
       twists.clear();
       for (std::uint64_t word = row / 64; word * 64 < row + Cube2::twists; ++word)
@@ -84,7 +41,7 @@ class BreadthFirst2 {
           if (rank - row < Cube2::twists)
             twists.push_back(static_cast<std::uint16_t>(rank - row));  // else a neighbour's
         }
-      counted_.stats.expanded += twists.size();
+      run_.add_expanded(twists.size());
       for (const Move move : puzzle_.moves({})) {
         const std::uint64_t to = std::uint64_t{puzzle_.order_after(move)[order]} * Cube2::twists;
         const auto twist_after = puzzle_.twist_after(move);
@@ -94,11 +51,20 @@ class BreadthFirst2 {
     return true;
   }
 
+  void list_hardest(const std::function<std::string(const Cube2::State&)>& write) {
+    for (std::uint64_t word = 0; word < words; ++word)
+      for (std::uint64_t bits = planes_[word].current(); bits != 0 && run_.wants_hardest(); bits &= bits - 1)
+        run_.add_hardest(write(Cube2::unrank(word * 64 + static_cast<std::uint64_t>(std::countr_zero(bits)))));
+  }
+
+ private:
+  void add(std::uint64_t rank) {
+    BitPlanes& planes = planes_[rank / 64];
+    planes.second |= (std::uint64_t{1} << rank % 64) & ~planes.first;
+  }
+
   const Cube2& puzzle_;
-  const CensusRequest& request_;
-  Budget& budget_;
-  SearchResult& counted_;
-  Census& census_;
+  CensusRun& run_;
   std::vector<BitPlanes> planes_;
 };
 
@@ -114,17 +80,12 @@ struct HashPacked {
 
 Census census(const Cube2& puzzle, const CensusRequest& request,
               const std::function<std::string(const Cube2::State&)>& write) {
-  Census census;
-  SearchResult counted;
-  Budget budget(request.limits, counted);
-  if (budget.too_large(BreadthFirst2::bytes)) {
-    census.outcome = counted.outcome;
-    census.exhausted = counted.exhausted;
-    return census;
+  CensusRun run(request, Cube2::count());
+  if (run.reserve(Layers2::bytes)) {
+    Layers2 layers(puzzle, run);
+    if (run.count(layers)) layers.list_hardest(write);
   }
-  census.peak_bytes = counted.stats.peak_bytes;
-  BreadthFirst2(puzzle, request, budget, counted, census).run(write);
-  return census;
+  return run.result();
 }
 
 Census census(const Cube3& puzzle, const CensusRequest& request,

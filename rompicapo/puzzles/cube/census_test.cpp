@@ -3,7 +3,10 @@
 // Positions of the cube at each distance, against published figures.
 #include "rompicapo/puzzles/cube/census.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
+
+#include "rompicapo/puzzles/cube/notation.hpp"
 
 namespace rompicapo::cube {
 namespace {
@@ -28,6 +31,18 @@ TEST(CubeCensus, TwoInQuarterTurns) {
             (Counts{1, 6, 27, 120, 534, 2256, 8969, 33058, 114149, 360508, 930588, 1350852, 782536, 90280, 276}));
   EXPECT_TRUE(found.complete);
   EXPECT_LE(found.peak_bytes, 3'674'160u / 4 + 8);  // two bits a position
+}
+
+// Some positions are then out of reach, and the last layer is followed by an empty one.
+TEST(CubeCensus, TwoBySomeTurnsOnly) {
+  CensusRequest request;
+  request.hardest = 3;
+  const Census found = census(Cube2(*MoveSet::of(2, Metric::htm, *read_moves(2, "U R2 F2"))), request, spell);
+  std::uint64_t states = 0;
+  for (const std::uint64_t count : found.counts) states += count;
+  EXPECT_LT(states, Cube2::count());
+  EXPECT_TRUE(found.complete);
+  EXPECT_EQ(found.hardest.size(), std::min<std::uint64_t>(3, found.counts.back()));
 }
 
 TEST(CubeCensus, ThreeToADepth) {

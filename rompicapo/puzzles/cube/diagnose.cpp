@@ -121,13 +121,13 @@ struct Examiner {
                  fmt::format("{}, which turning cannot do: check each piece; if all agree with your cube, one was put "
                              "in wrong (one possibility: {})",
                              fmt::join(known, ", and "),
-                             possibility(piece_mends(cubies, with_edges).front(), missing_twist(cubies) == 1)),
+                             possibility(piece_fixes(cubies, with_edges).front(), missing_twist(cubies) == 1)),
                  {},
                  {"cube-put-together", {{"flip", told(flip)}, {"twist", told(twist)}, {"order", told(order)}}}};
   }
 
   // "turn over edge UF (U8 F2)"
-  std::string possibility(const PieceMend& fix, bool clockwise) const {
+  std::string possibility(const PieceFix& fix, bool clockwise) const {
     std::vector<std::string> steps;
     const auto edge = [&](std::size_t at) { return place("edge", edge_names[at], edge_stickers(cube, at)); };
     const auto corner = [&](std::size_t at) { return place("corner", corner_names[at], corner_stickers(cube, at)); };

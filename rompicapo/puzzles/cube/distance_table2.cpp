@@ -66,18 +66,8 @@ std::optional<Cube2::State> DistanceTable2::random_at(Cost distance, Rng& rng) c
   return std::nullopt;
 }
 
-Cube2::State conjugated_from_goal(const Cube2::State& goal, const Cube2::State& state) {
+Cube2::State relative_to_goal(const Cube2::State& goal, const Cube2::State& state) {
   return Cube2::from(compose(inverse(Cube2::cubies(goal)), Cube2::cubies(state)));
-}
-
-SolverInfo table_solver() {
-  SolverInfo solver;
-  solver.name = "table";
-  solver.summary = "perfect play: steps down a table of every state's distance";
-  solver.source = "G. Cooperman and L. Finkelstein, 1992 (the table)";
-  solver.promises = name_of(AlgorithmInfo::Promises::optimal);
-  solver.options = {"all"};
-  return solver;
 }
 
 SearchResult solve_by_table(const Cube2& puzzle, const Cube2::State& start, const Limits& limits,

@@ -43,7 +43,7 @@ class DistanceTable2 {
 };
 
 // g^-1 s.
-Cube2::State conjugated_from_goal(const Cube2::State& goal, const Cube2::State& state);
+Cube2::State relative_to_goal(const Cube2::State& goal, const Cube2::State& state);
 
 // Distances by the distances table: the heuristic that is never wrong.
 class PatternDatabase2 {
@@ -62,7 +62,7 @@ class PatternDatabase2 {
       : puzzle_(puzzle), distances_(&puzzle_.distances()), shifted_(puzzle.goal() != Cube2::State{}) {}
 
   Cost operator()(const Cube2::State& state) const {
-    return distances_->distance(shifted_ ? conjugated_from_goal(puzzle_.goal(), state) : state);
+    return distances_->distance(shifted_ ? relative_to_goal(puzzle_.goal(), state) : state);
   }
 
  private:
@@ -73,7 +73,6 @@ class PatternDatabase2 {
 
 // The solver `table`: the shortest solution by walking down; all of them where tuning.all. Precondition:
 // PatternDatabase2 does not refuse the puzzle.
-SolverInfo table_solver();
 SearchResult solve_by_table(const Cube2& puzzle, const Cube2::State& start, const Limits& limits, const Tuning& tuning);
 
 }  // namespace rompicapo::cube

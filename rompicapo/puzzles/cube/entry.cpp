@@ -33,9 +33,9 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
   Terms& terms = *read;
   std::unique_ptr<AnyPuzzle> made;
   if (size == 2) {
-    made = std::make_unique<Door2>(terms);
+    made = std::make_unique<Adapter2>(terms);
   } else if (size == 3) {
-    made = std::make_unique<Door3>(terms);
+    made = std::make_unique<Adapter3>(terms);
   } else {
     StickerPuzzle fast(terms.moves, terms.goal);
     made = std::make_unique<General<StickerPuzzle, HeuristicsN>>(std::move(terms), std::move(fast));

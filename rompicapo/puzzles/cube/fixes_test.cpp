@@ -52,7 +52,7 @@ std::set<std::string> stickers_of(const StickerCube& cube, std::string_view what
 }
 
 // Fixes of a cube whose pieces are all there; their names.
-std::set<std::string> expect_piece_mends(unsigned size, const std::string& broken) {
+std::set<std::string> expect_piece_fixes(unsigned size, const std::string& broken) {
   const std::unique_ptr<AnyPuzzle> puzzle = cube_of(size);
   const Expected<std::vector<Fix>> fixes = puzzle->fixes(broken);
   std::set<std::string> names, states;
@@ -70,7 +70,7 @@ std::set<std::string> expect_piece_mends(unsigned size, const std::string& broke
   return names;
 }
 
-TEST(PieceMends, EverySumAndAllTogether) {
+TEST(PieceFixes, EverySumAndAllTogether) {
   Rng rng(1);
   for (const unsigned size : {3u, 5u, 7u})
     for (int round = 0; round < 60; ++round) {
@@ -88,7 +88,7 @@ TEST(PieceMends, EverySumAndAllTogether) {
       }
       paint_cubies(cube, cubies);
       const std::string_view back = twist == 1 ? "twist-corner-anticlockwise" : "twist-corner-clockwise";
-      const std::set<std::string> names = expect_piece_mends(size, write_facelets(cube));
+      const std::set<std::string> names = expect_piece_fixes(size, write_facelets(cube));
       const std::set<std::string> wanted =
           swap == 0   ? std::set<std::string>{flip == 0    ? std::string(back)
                                               : twist == 0 ? "flip-edge"
@@ -100,7 +100,7 @@ TEST(PieceMends, EverySumAndAllTogether) {
     }
 }
 
-TEST(PieceMends, OnEvenSizesOnlyTwists) {
+TEST(PieceFixes, OnEvenSizesOnlyTwists) {
   Rng rng(2);
   for (const unsigned size : {2u, 4u, 6u})
     for (int round = 0; round < 20; ++round) {
@@ -109,7 +109,7 @@ TEST(PieceMends, OnEvenSizesOnlyTwists) {
       const unsigned corner = rng.below(corner_count), by = 1 + rng.below(2);
       cubies.twist[corner] = static_cast<std::uint8_t>((cubies.twist[corner] + by) % 3);
       paint_cubies(cube, cubies);
-      EXPECT_EQ(expect_piece_mends(size, write_facelets(cube)),
+      EXPECT_EQ(expect_piece_fixes(size, write_facelets(cube)),
                 std::set<std::string>{by == 1 ? "twist-corner-anticlockwise" : "twist-corner-clockwise"});
     }
 }
@@ -121,7 +121,7 @@ std::string described(const Fix& fix) {
   return text;
 }
 
-TEST(PieceMends, TheOnePieceThatIsWrongComesFirst) {
+TEST(PieceFixes, TheOnePieceThatIsWrongComesFirst) {
   StickerCube cube(3);
   Cubies cubies;
   cubies.flip[9] = 1;
@@ -142,7 +142,7 @@ TEST(PieceMends, TheOnePieceThatIsWrongComesFirst) {
   EXPECT_EQ(cube_of(3)->fixes(write_facelets(cube))->front().state, cube_of(3)->solved_state());
 }
 
-TEST(StickerMends, OneWrongStickerIsFound) {
+TEST(StickerFixes, OneWrongStickerIsFound) {
   Rng rng(3);
   for (const unsigned size : {2u, 3u})
     for (int round = 0; round < 100; ++round) {
@@ -169,7 +169,7 @@ TEST(StickerMends, OneWrongStickerIsFound) {
     }
 }
 
-TEST(StickerMends, NamesTheColour) {
+TEST(StickerFixes, NamesTheColour) {
   std::string broken = cube_of(3)->solved_state();
   broken[8] = 'F';
   const auto fixes = cube_of(3)->fixes(broken);
@@ -182,7 +182,7 @@ TEST(StickerMends, NamesTheColour) {
   EXPECT_EQ(described(cube_of(3)->fixes(broken)->front()), "repaint R5 R");
 }
 
-TEST(StickerMends, TwoThatWereExchangedAreFound) {
+TEST(StickerFixes, TwoThatWereExchangedAreFound) {
   Rng rng(4);
   for (int round = 0; round < 30; ++round) {
     const std::unique_ptr<AnyPuzzle> puzzle = cube_of(3);
@@ -203,7 +203,7 @@ TEST(StickerMends, TwoThatWereExchangedAreFound) {
   }
 }
 
-TEST(StickerMends, OtherFormsAndHopelessOnes) {
+TEST(StickerFixes, OtherFormsAndHopelessOnes) {
   std::string lists = *cube_of(3)->rewrite("@", Style::classic_it);
   lists[lists.find('W')] = 'R';  // the first of `alto`, which is U1
   EXPECT_EQ(described(cube_of(3)->fixes(lists)->front()), "repaint U1 it-W");
@@ -230,7 +230,7 @@ TEST(StickerMends, OtherFormsAndHopelessOnes) {
   EXPECT_TRUE(cube_of(5)->fixes(five)->empty());
 }
 
-TEST(PieceMends, OnlyWhatTheTurnsAllowedCanSolve) {
+TEST(PieceFixes, OnlyWhatTheTurnsAllowedCanSolve) {
   const std::unique_ptr<AnyPuzzle> puzzle = cube_of(3, "U,R");
   StickerCube cube(3);
   Cubies cubies;

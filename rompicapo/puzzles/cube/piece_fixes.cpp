@@ -20,8 +20,8 @@ unsigned at_home(const Cubies& cubies) {
   return home;
 }
 
-std::vector<PieceMend> likeliest_first(std::vector<PieceMend> fixes) {
-  std::stable_sort(fixes.begin(), fixes.end(), [](const PieceMend& one, const PieceMend& other) {
+std::vector<PieceFix> likeliest_first(std::vector<PieceFix> fixes) {
+  std::stable_sort(fixes.begin(), fixes.end(), [](const PieceFix& one, const PieceFix& other) {
     return at_home(one.cubies) > at_home(other.cubies);
   });
   return fixes;
@@ -32,8 +32,8 @@ void twist(Cubies& cubies, std::size_t corner, unsigned by) {
 }
 
 // Two edges exchanged as they lie; with `flipped`, one of the two is turned over on the way.
-std::vector<PieceMend> edge_swaps(const Cubies& cubies, bool flipped) {
-  std::vector<PieceMend> fixes;
+std::vector<PieceFix> edge_swaps(const Cubies& cubies, bool flipped) {
+  std::vector<PieceFix> fixes;
   for (std::size_t one = 0; one < edge_count; ++one)
     for (std::size_t other = one + 1; other < edge_count; ++other) {
       Cubies fixed = cubies;
@@ -52,8 +52,8 @@ std::vector<PieceMend> edge_swaps(const Cubies& cubies, bool flipped) {
 }
 
 // Likewise corners; with `by`, one of the two is twisted so far.
-std::vector<PieceMend> corner_swaps(const Cubies& cubies, unsigned by) {
-  std::vector<PieceMend> fixes;
+std::vector<PieceFix> corner_swaps(const Cubies& cubies, unsigned by) {
+  std::vector<PieceFix> fixes;
   for (std::size_t one = 0; one < corner_count; ++one)
     for (std::size_t other = one + 1; other < corner_count; ++other) {
       Cubies fixed = cubies;
@@ -73,10 +73,10 @@ std::vector<PieceMend> corner_swaps(const Cubies& cubies, unsigned by) {
 
 // A flip, and then one of what `then` has for the flipped cube.
 template <class Then>
-std::vector<PieceMend> flips_and(std::string_view name, const Cubies& cubies, const Then& then) {
-  std::vector<PieceMend> fixes;
-  for (const PieceMend& flip : flips(cubies))
-    for (PieceMend& each : then(flip.cubies)) {
+std::vector<PieceFix> flips_and(std::string_view name, const Cubies& cubies, const Then& then) {
+  std::vector<PieceFix> fixes;
+  for (const PieceFix& flip : flips(cubies))
+    for (PieceFix& each : then(flip.cubies)) {
       each.name = name;
       each.edges = flip.edges;
       fixes.push_back(std::move(each));
@@ -86,7 +86,7 @@ std::vector<PieceMend> flips_and(std::string_view name, const Cubies& cubies, co
 
 }  // namespace
 
-std::string PieceMend::what() const {
+std::string PieceFix::what() const {
   std::vector<std::string_view> names;
   for (const std::size_t edge : edges) names.push_back(edge_names[edge]);
   for (const std::size_t corner : corners) names.push_back(corner_names[corner]);
@@ -104,8 +104,8 @@ bool is_order_odd(const Cubies& cubies) {
          is_odd_permutation(std::span<const std::uint8_t>(cubies.edge));
 }
 
-std::vector<PieceMend> flips(const Cubies& cubies) {
-  std::vector<PieceMend> fixes;
+std::vector<PieceFix> flips(const Cubies& cubies) {
+  std::vector<PieceFix> fixes;
   for (std::size_t edge = 0; edge < edge_count; ++edge) {
     fixes.push_back({"flip-edge", {edge}, {}, cubies});
     fixes.back().cubies.flip[edge] ^= 1;
@@ -114,8 +114,8 @@ std::vector<PieceMend> flips(const Cubies& cubies) {
 }
 
 // A twist of 1 brings the colour on the first face of the place's name to the second: clockwise.
-std::vector<PieceMend> twists(const Cubies& cubies, unsigned by) {
-  std::vector<PieceMend> fixes;
+std::vector<PieceFix> twists(const Cubies& cubies, unsigned by) {
+  std::vector<PieceFix> fixes;
   for (std::size_t corner = 0; corner < corner_count; ++corner) {
     fixes.push_back({by == 1 ? "twist-corner-clockwise" : "twist-corner-anticlockwise", {}, {corner}, cubies});
     twist(fixes.back().cubies, corner, by);
@@ -123,13 +123,13 @@ std::vector<PieceMend> twists(const Cubies& cubies, unsigned by) {
   return likeliest_first(std::move(fixes));
 }
 
-std::vector<PieceMend> swaps(const Cubies& cubies) {
-  std::vector<PieceMend> fixes = edge_swaps(cubies, false);
-  for (PieceMend& each : corner_swaps(cubies, 0)) fixes.push_back(std::move(each));
+std::vector<PieceFix> swaps(const Cubies& cubies) {
+  std::vector<PieceFix> fixes = edge_swaps(cubies, false);
+  for (PieceFix& each : corner_swaps(cubies, 0)) fixes.push_back(std::move(each));
   return likeliest_first(std::move(fixes));
 }
 
-std::vector<PieceMend> piece_mends(const Cubies& cubies, bool with_edges) {
+std::vector<PieceFix> piece_fixes(const Cubies& cubies, bool with_edges) {
   const unsigned by = missing_twist(cubies);
   const bool flip = with_edges && is_flip_odd(cubies), order = with_edges && is_order_odd(cubies);
   if (order && flip && by != 0)

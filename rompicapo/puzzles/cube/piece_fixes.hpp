@@ -13,7 +13,7 @@
 
 namespace rompicapo::cube {
 
-struct PieceMend {
+struct PieceFix {
   std::string_view name;                    // "flip-edge": as in Fix
   std::vector<std::size_t> edges, corners;  // the places that it touches
   Cubies cubies;                            // fixed
@@ -22,13 +22,13 @@ struct PieceMend {
 };
 
 // Each kind alone, the likeliest first. `by`: what is added to the twist, 1 or 2.
-std::vector<PieceMend> flips(const Cubies& cubies);
-std::vector<PieceMend> twists(const Cubies& cubies, unsigned by);
-std::vector<PieceMend> swaps(const Cubies& cubies);
+std::vector<PieceFix> flips(const Cubies& cubies);
+std::vector<PieceFix> twists(const Cubies& cubies, unsigned by);
+std::vector<PieceFix> swaps(const Cubies& cubies);
 
 // All that put everything right, the likeliest first; none where nothing is wrong. Without edges (even sizes) only
 // the twists count. Precondition: each piece is there once.
-std::vector<PieceMend> piece_mends(const Cubies& cubies, bool with_edges);
+std::vector<PieceFix> piece_fixes(const Cubies& cubies, bool with_edges);
 
 // What is wrong with the sums: what must be added to the twists for them to add up (0, 1 or 2), and the rest.
 unsigned missing_twist(const Cubies& cubies);

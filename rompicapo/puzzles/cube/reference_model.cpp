@@ -96,19 +96,19 @@ Expected<std::vector<Fix>> ReferenceModel::fixes(std::string_view state) const {
   const auto solvable = [&](std::string_view text) { return read(text, /*allow_unsolvable=*/false); };
   const Expected<StickerCube> asked = solvable(state);
   if (asked) return std::vector<Fix>{};
-  if (asked.error().code == ErrorCode::bad_state) return sticker_mends(terms_.size, state, solvable);
+  if (asked.error().code == ErrorCode::bad_state) return sticker_fixes(terms_.size, state, solvable);
   if (asked.error().code == ErrorCode::unsolvable) return fixed_pieces(*read(state, /*allow_unsolvable=*/true));
   return asked.error();
 }
 
 std::vector<Fix> ReferenceModel::fixed_pieces(const StickerCube& cube) const {
   std::vector<Fix> fixes;
-  for (const PieceMend& each : piece_mends(read_cubies(cube), terms_.size % 2 == 1)) {
+  for (const PieceFix& each : piece_fixes(read_cubies(cube), terms_.size % 2 == 1)) {
     StickerCube fixed = cube;
     paint_cubies(fixed, each.cubies);
     if (terms_.reach != nullptr && !terms_.reach->contains(terms_.relative(fixed))) continue;
     fixes.push_back({std::string(each.name), each.what(), write_facelets(fixed)});
-    if (fixes.size() == most_mends) break;
+    if (fixes.size() == most_fixes) break;
   }
   return fixes;
 }

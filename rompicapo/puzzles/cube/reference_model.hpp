@@ -33,7 +33,7 @@ class ReferenceModel : public AnyPuzzle, public StepTeller, public Orders {
                                                 std::string_view heuristic) const override;
 
  protected:
-  static constexpr std::size_t most_mends = 6;
+  static constexpr std::size_t most_fixes = 6;
 
   explicit ReferenceModel(Terms terms);  // fills what info() can know without the searches
 

@@ -12,7 +12,7 @@ namespace rompicapo::cube {
 namespace {
 
 constexpr unsigned largest_for_one = 7, largest_for_two = 3;
-constexpr std::size_t most_mends = 6, told_apart = 2;  // above size 3 most stickers have no piece to betray them
+constexpr std::size_t most_fixes = 6, told_apart = 2;  // above size 3 most stickers have no piece to betray them
 
 using Symbol = std::string_view;
 
@@ -54,9 +54,9 @@ class Painter {
     if (palette_.size() < 6) return {};
     const std::vector<Symbol> wanted = missing({});
     if (wanted.size() == 1) try_one();
-    if (mends_.empty() && wanted.size() <= 2 && cube_.size() <= largest_for_two) try_two();
-    if (cube_.size() > largest_for_two && mends_.size() > told_apart) return {};
-    return std::move(mends_);
+    if (fixes_.empty() && wanted.size() <= 2 && cube_.size() <= largest_for_two) try_two();
+    if (cube_.size() > largest_for_two && fixes_.size() > told_apart) return {};
+    return std::move(fixes_);
   }
 
  private:
@@ -72,7 +72,7 @@ class Painter {
     return wanted;
   }
 
-  bool full() const { return mends_.size() == most_mends; }
+  bool full() const { return fixes_.size() == most_fixes; }
 
   void try_one() {
     for (std::size_t sticker = 0; sticker < symbols_.size() && !full(); ++sticker)
@@ -96,7 +96,7 @@ class Painter {
       painted[each.sticker] = each.symbol;
     }
     const Expected<StickerCube> fixed = read_(fmt::format("{}", fmt::join(painted, "")));
-    if (fixed) mends_.push_back({name_of(repaints), what_of(repaints), write_facelets(*fixed), values_of(repaints)});
+    if (fixed) fixes_.push_back({name_of(repaints), what_of(repaints), write_facelets(*fixed), values_of(repaints)});
   }
 
   bool is_swap(const std::vector<Repaint>& repaints) const {
@@ -129,12 +129,12 @@ class Painter {
   const std::vector<Symbol> palette_;
   const ColourNames names_;
   const ReadSolvable& read_;
-  std::vector<Fix> mends_;
+  std::vector<Fix> fixes_;
 };
 
 }  // namespace
 
-std::vector<Fix> sticker_mends(unsigned size, std::string_view text, const ReadSolvable& read) {
+std::vector<Fix> sticker_fixes(unsigned size, std::string_view text, const ReadSolvable& read) {
   if (size > largest_for_one) return {};
   const std::string first = configurations(text).front().text;
   const bool italian = looks_italian(first);

@@ -19,6 +19,6 @@ using ReadSolvable = std::function<Expected<StickerCube>(std::string_view)>;
 
 // Of a text in facelets or lists that is no cube; none where more than two stickers are wrong, where too many fit, and
 // on cubes too large to try.
-std::vector<Fix> sticker_mends(unsigned size, std::string_view text, const ReadSolvable& read);
+std::vector<Fix> sticker_fixes(unsigned size, std::string_view text, const ReadSolvable& read);
 
 }  // namespace rompicapo::cube

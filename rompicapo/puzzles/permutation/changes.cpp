@@ -66,7 +66,7 @@ Pattern changed(Pattern pattern, const Change& change) {
   return pattern;
 }
 
-std::vector<Change> mending_changes(const Terms& terms, const Pattern& pattern, std::size_t most) {
+std::vector<Change> fixing_changes(const Terms& terms, const Pattern& pattern, std::size_t most) {
   const std::vector<Change> all = all_changes(pattern);
   struct Try {
     int loss;
@@ -98,7 +98,7 @@ std::string what_of(const Terms& terms, const Change& change) {
 }
 
 Error out_of_reach(const Terms& terms, const Pattern& pattern) {
-  const std::vector<Change> fixes = mending_changes(terms, pattern, 1);
+  const std::vector<Change> fixes = fixing_changes(terms, pattern, 1);
   if (fixes.empty())
     return phrased_error(ErrorCode::unsolvable, "out-of-reach",
                          "the moves cannot take it to the goal, however many are made");

@@ -22,7 +22,7 @@ struct Change {
 Pattern changed(Pattern pattern, const Change& change);
 
 // Each alone makes the pattern reachable, proved; at most `most`. Precondition: it is not.
-std::vector<Change> mending_changes(const Terms& terms, const Pattern& pattern, std::size_t most);
+std::vector<Change> fixing_changes(const Terms& terms, const Pattern& pattern, std::size_t most);
 
 std::string_view name_of(const Change& change);                  // "turn-piece", "swap-pieces": as in Fix
 std::string what_of(const Terms& terms, const Change& change);   // "CORNERS 3→1": place and orientation; "EDGES 1 4"

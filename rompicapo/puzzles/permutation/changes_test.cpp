@@ -37,7 +37,7 @@ std::size_t places_that_differ(const Pattern& one, const Pattern& other) {
   return places;
 }
 
-TEST(Changes, MendWhatOneChangeBroke) {
+TEST(Changes, FixWhatOneChangeBroke) {
   Rng rng(1);
   for (const char* name :
        {"3x3x3", "skewb", "pyraminx", "ivy-cube", "megaminx", "helicopter-cube", "dino-cube", "kilominx"}) {
@@ -47,7 +47,7 @@ TEST(Changes, MendWhatOneChangeBroke) {
       const Pattern pattern = broken(terms.reach->random(rng), rng);
       if (terms.reach->verdict(pattern) == Reach::Verdict::reachable) continue;
       ++out_of_reach;
-      const std::vector<Change> fixes = mending_changes(terms, pattern, 6);
+      const std::vector<Change> fixes = fixing_changes(terms, pattern, 6);
       EXPECT_FALSE(fixes.empty()) << name;
       EXPECT_LE(fixes.size(), 6u);
       for (const Change& change : fixes) {
@@ -67,15 +67,15 @@ TEST(Changes, WhatIsWrongAmongMuchThatIsRightComesFirst) {
     if (terms.used.solved[orbit].moduli[0] == 1) continue;  // centres
     const std::string& name = terms.orbits()[orbit].name;
     const Pattern twisted = changed(terms.used.solved, {orbit, 5, 5, 1});
-    EXPECT_EQ(what_of(terms, mending_changes(terms, twisted, 1).at(0)), name + " 6→0");
+    EXPECT_EQ(what_of(terms, fixing_changes(terms, twisted, 1).at(0)), name + " 6→0");
     EXPECT_NE(out_of_reach(terms, twisted).message.find("with 0 for 1 at place 6"), std::string::npos);
     const Pattern swapped = changed(terms.used.solved, {orbit, 2, 6, 0});
-    EXPECT_EQ(what_of(terms, mending_changes(terms, swapped, 1).at(0)), name + " 3 7");
+    EXPECT_EQ(what_of(terms, fixing_changes(terms, swapped, 1).at(0)), name + " 3 7");
     EXPECT_NE(out_of_reach(terms, swapped).message.find("swap those at places 3 and 7"), std::string::npos);
   }
 }
 
-TEST(Changes, ThroughTheDoor) {
+TEST(Changes, ThroughTheAdapter) {
   const auto puzzle = family().make("file:pyraminx", {});
   const std::string solved = (*puzzle)->solved_state();
   EXPECT_TRUE((*puzzle)->fixes(solved)->empty());

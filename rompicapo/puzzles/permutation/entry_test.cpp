@@ -33,7 +33,7 @@ PuzzleOptions with_generators(std::string list) {
   return options;
 }
 
-TEST(FileDoor, TheSamePuzzleFromAnywhere) {
+TEST(FileAdapter, TheSamePuzzleFromAnywhere) {
   const auto ours = made("file:ivy-cube");
   ASSERT_TRUE(ours.has_value()) << ours.error().message;
   const Definition definition = of_library("ivy-cube");
@@ -48,7 +48,7 @@ TEST(FileDoor, TheSamePuzzleFromAnywhere) {
   }
 }
 
-TEST(FileDoor, SaysWhatIsWrongWithAFile) {
+TEST(FileAdapter, SaysWhatIsWrongWithAFile) {
   EXPECT_NE(error_of("file:").find("path"), std::string::npos);
   EXPECT_NE(error_of("file:pyraminks").find("did you mean `pyraminx`"), std::string::npos);
   EXPECT_NE(error_of("file:./no-such.tws").find("cannot read `./no-such.tws`"), std::string::npos);
@@ -58,7 +58,7 @@ TEST(FileDoor, SaysWhatIsWrongWithAFile) {
   EXPECT_NE(error_of(bad).find("bad.tws: line 2: `Sett` begins no statement"), std::string::npos) << error_of(bad);
 }
 
-TEST(FileDoor, MovesWithTooManyPowersAreRefused) {
+TEST(FileAdapter, MovesWithTooManyPowersAreRefused) {
   std::string text = "Set C 77 1\nSolved\nEnd\nMove A\nC\n";
   std::size_t first = 1;  // cycles of 2, 3, 5, ... 19: it takes 9,699,690 times
   for (const std::size_t length : {2u, 3u, 5u, 7u, 11u, 13u, 17u, 19u}) {
@@ -69,7 +69,7 @@ TEST(FileDoor, MovesWithTooManyPowersAreRefused) {
   EXPECT_NE(error_of(name).find("more than 600 times"), std::string::npos) << error_of(name);
 }
 
-TEST(FileDoor, OnlyTheGeneratorsAllowed) {
+TEST(FileAdapter, OnlyTheGeneratorsAllowed) {
   const auto halves = made("file:3x3x3", with_generators("U,R"));
   ASSERT_TRUE(halves.has_value()) << halves.error().message;
   EXPECT_EQ((*halves)->info().states, "73483200");
@@ -82,7 +82,7 @@ TEST(FileDoor, OnlyTheGeneratorsAllowed) {
   EXPECT_NE(error_of("file:3x3x3", with_generators(",")).find("no move is named"), std::string::npos);
 }
 
-TEST(FileDoor, DerivedMovesCanBeGenerators) {
+TEST(FileAdapter, DerivedMovesCanBeGenerators) {
   const std::string name = written("small.tws", std::string(small_tws));
   const auto puzzle = made(name, with_generators("AB"));
   ASSERT_TRUE(puzzle.has_value()) << puzzle.error().message;
@@ -95,7 +95,7 @@ TEST(FileDoor, DerivedMovesCanBeGenerators) {
   EXPECT_EQ((*plain)->walk((*plain)->solved_state(), "AB")->steps.back().state, walk->steps.back().state);
 }
 
-TEST(FileDoor, AnotherGoalAndMetric) {
+TEST(FileAdapter, AnotherGoalAndMetric) {
   PuzzleOptions options;
   options.goal = "@U R";
   options.metric = "quantum";
@@ -117,7 +117,7 @@ TEST(FileDoor, AnotherGoalAndMetric) {
   EXPECT_NE(error_of("file:skewb", options).find("no metric `htm`"), std::string::npos);
 }
 
-TEST(FileDoor, SaysWhatWouldMendAState) {
+TEST(FileAdapter, SaysWhatWouldFixAState) {
   const auto cube = made("file:3x3x3");
   const std::string solved = (*cube)->solved_state();
   const auto swapped = [&](std::string from, std::string to) {
@@ -134,7 +134,7 @@ TEST(FileDoor, SaysWhatWouldMendAState) {
   EXPECT_TRUE((*cube)->rewrite(swapped(": 1 2", ": 2 1"), Style::canonical, true).has_value());
 }
 
-TEST(FileDoor, LargePuzzlesAreSolvedByTables) {
+TEST(FileAdapter, LargePuzzlesAreSolvedByTables) {
   EXPECT_EQ((*made("file:megaminx"))->info().default_solver, "pattern-database");
   EXPECT_EQ((*made("file:skewb"))->info().default_solver, "bidirectional");
 }

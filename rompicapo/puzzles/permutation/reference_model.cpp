@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t most_walk = std::size_t{1} << 27;  // bytes of states in one walk
 constexpr std::size_t places_a_row = 20;
-constexpr std::size_t most_mends = 6;
+constexpr std::size_t most_fixes = 6;
 
 // Up to twenty places of an orbit: their numbers, what lies there, how it is turned.
 void draw_band(Drawing& drawing, const Orbit& orbit, const OrbitPattern& part, const OrbitPattern& goal,
@@ -109,7 +109,7 @@ Expected<std::vector<Fix>> ReferenceModel::fixes(std::string_view state) const {
   if (!pattern) return pattern.error();
   std::vector<Fix> fixes;
   if (terms_.reach->verdict(*pattern) != Reach::Verdict::unreachable) return fixes;
-  for (const Change& change : mending_changes(terms_, *pattern, most_mends))
+  for (const Change& change : fixing_changes(terms_, *pattern, most_fixes))
     fixes.push_back({std::string(name_of(change)), what_of(terms_, change), write(changed(*pattern, change))});
   return fixes;
 }

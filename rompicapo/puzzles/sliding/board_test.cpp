@@ -112,7 +112,7 @@ TEST(SlidingBoard, ParityTellsWhatMovesReach) {
     }
 }
 
-TEST(SlidingBoard, TheSwapThatIsNamedMendsTheBoard) {
+TEST(SlidingBoard, TheSwapThatIsNamedFixesTheBoard) {
   Rng rng(7);
   for (const Size size : {Size{2, 2}, Size{3, 3}, Size{4, 5}, Size{7, 6}})
     for (int round = 0; round < 50; ++round) {

@@ -12,7 +12,7 @@ Census census(std::size_t rows, std::size_t columns, std::span<const std::uint16
               const WriteBoard& write) {
   if (!planes_fit(rows * columns, 1, request.limits))
     return census_by_layers(rows, columns, goal, request, write, false);
-  return PlaneCensus<BoardLayers>::run(GoalConversion(rows, columns, goal), 1, request, write);
+  return plane_census<BoardLayers>(GoalConversion(rows, columns, goal), 1, request, write);
 }
 
 }  // namespace rompicapo::sliding

@@ -78,10 +78,10 @@ class PlainEntry : public AnyPuzzle, public StepTeller {
 
   Expected<std::vector<Fix>> fixes(std::string_view state) const override {
     const Expected<Board> board = read(state, true);
-    if (!board) return mended_numbers(state, board.error());
+    if (!board) return fixed_numbers(state, board.error());
     std::vector<Fix> fixes;
     if (is_reachable(*board, setting_.goal)) return fixes;
-    for (const auto& [one, other] : likely_swaps(*board, setting_.goal, most_mends)) {
+    for (const auto& [one, other] : likely_swaps(*board, setting_.goal, most_fixes)) {
       Board fixed = *board;
       std::iter_swap(std::find(fixed.tiles.begin(), fixed.tiles.end(), one),
                      std::find(fixed.tiles.begin(), fixed.tiles.end(), other));
@@ -192,10 +192,10 @@ class PlainEntry : public AnyPuzzle, public StepTeller {
     return board;
   }
 
-  static constexpr std::size_t most_mends = 6;
+  static constexpr std::size_t most_fixes = 6;
 
   // Of a text that is no board. Of two cells with one number only one can be the wrong one: the other way is odd.
-  Expected<std::vector<Fix>> mended_numbers(std::string_view text, const Error& error) const {
+  Expected<std::vector<Fix>> fixed_numbers(std::string_view text, const Error& error) const {
     const auto ways = with_missing_number(text, setting_.size);
     if (ways.empty() && error.code != ErrorCode::bad_state) return error;
     std::vector<Fix> fixes;

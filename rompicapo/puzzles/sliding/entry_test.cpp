@@ -97,7 +97,7 @@ std::vector<int> numbers_of(const std::string& board) {
   return numbers;
 }
 
-TEST(SlidingMends, SwapsOfTwoTiles) {
+TEST(SlidingFixes, SwapsOfTwoTiles) {
   Rng rng(8);
   for (const char* name : {"sliding:2x2", "sliding:3x3", "sliding:4x4", "sliding:3x7", "sliding:10x10"})
     for (int round = 0; round < 20; ++round) {
@@ -128,7 +128,7 @@ TEST(SlidingMends, SwapsOfTwoTiles) {
   EXPECT_TRUE(make("sliding:3x3")->fixes("@UL")->empty());
 }
 
-TEST(SlidingMends, OneNumberWrong) {
+TEST(SlidingFixes, OneNumberWrong) {
   Rng rng(9);
   for (const char* wrong : {"4", "16", "x", "."})
     for (int round = 0; round < 20; ++round) {

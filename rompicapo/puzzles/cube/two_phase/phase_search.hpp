@@ -63,7 +63,6 @@ class PhaseSearch {
   enum class End { none, enough, spent };  // enough: nothing of this phase-1 length can be of use any more
 
   static constexpr unsigned most_turns = 64, phase2_count = 10;
-  static constexpr bool scouting = requires { typename Phase1::Scout; };
 
   Cost wanted() const { return std::min(sink_.wanted(), most_); }
 
@@ -72,8 +71,7 @@ class PhaseSearch {
     if (budget_.spent()) return End::spent;
     ++stats_.expanded;
     if (left == 1) turns &= ~phase2_turns;
-    if constexpr (scouting)
-      if (phase1_.scouts_children(left)) return descend_scouting(node, depth, left, turns);
+    if (phase1_.scouts_children(left)) return descend_scouting(node, depth, left, turns);
     return enter(node, depth, left, phase1_.promising(node, left, turns));
   }
 

@@ -41,19 +41,7 @@ class ShortSearch {
 
  private:
   using Nodes = std::array<typename Phase1::Node, 3>;  // [axis]
-
-  struct Nothing {};
-  static constexpr bool scouting = requires { typename Phase1::Scout; };
-  template <class T>
-  struct ScoutOf {
-    using type = Nothing;
-  };
-  template <class T>
-  requires requires { typename T::Scout; }
-  struct ScoutOf<T> {
-    using type = typename T::Scout;
-  };
-  using Scout = typename ScoutOf<Phase1>::type;
+  using Scout = typename Phase1::Scout;
 
   // `scout`: of the first axis's node, or none.
   bool descend(const Nodes& nodes, Cost left, std::uint32_t turns, const Scout* scout = nullptr) {
@@ -61,11 +49,7 @@ class ShortSearch {
     if (budget_.spent()) return true;
     ++result_.stats.expanded;
     turns &= allowed_;
-    if constexpr (scouting) {
-      turns = scout != nullptr ? phase1_.promising(nodes[0], *scout) : phase1_.promising(nodes[0], left, turns);
-    } else {
-      turns = phase1_.promising(nodes[0], left, turns);
-    }
+    turns = scout != nullptr ? phase1_.promising(nodes[0], *scout) : phase1_.promising(nodes[0], left, turns);
     for (unsigned axis = 1; axis < 3 && turns != 0; ++axis)
       turns = conjugate(phase1_.promising(nodes[axis], left, conjugate(turns, axis * axis_symmetry_count)),
                         symmetries_.inverse(axis * axis_symmetry_count));
@@ -90,15 +74,12 @@ class ShortSearch {
   // True: what the children will look up is on its way.
   bool scout_children(const typename Phase1::Node& node, Cost left, std::uint32_t turns,
                       std::array<Scout, face_move_count>& scouts) const {
-    if constexpr (scouting) {
-      if (!phase1_.scouts_children(left)) return false;
-      for (Scout* scout = scouts.data(); turns != 0; turns &= turns - 1, ++scout) {
-        const auto turn = static_cast<FaceMove>(std::countr_zero(turns));
-        phase1_.scout(phase1_.after(node, turn), following[turn] & allowed_, *scout);
-      }
-      return true;
+    if (!phase1_.scouts_children(left)) return false;
+    for (Scout* scout = scouts.data(); turns != 0; turns &= turns - 1, ++scout) {
+      const auto turn = static_cast<FaceMove>(std::countr_zero(turns));
+      phase1_.scout(phase1_.after(node, turn), following[turn] & allowed_, *scout);
     }
-    return false;
+    return true;
   }
 
   bool check() {

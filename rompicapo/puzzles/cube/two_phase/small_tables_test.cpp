@@ -6,7 +6,6 @@
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/random_state.hpp"
-#include "rompicapo/puzzles/cube/two_phase/phase1_direct.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
 
@@ -69,10 +68,7 @@ void expect_nodes_follow_pieces(const Phase1& phase1) {
   }
 }
 
-TEST(SmallTables, Phase1NodesFollowThePieces) {
-  expect_nodes_follow_pieces(Phase1Near(Metric::htm));
-  expect_nodes_follow_pieces(Phase1Direct(Metric::htm));
-}
+TEST(SmallTables, Phase1NodesFollowThePieces) { expect_nodes_follow_pieces(Phase1Near(Metric::htm)); }
 
 // Of a node's turns those are promising, at least, whose node is near enough by the node's own bound.
 template <class Phase1>
@@ -98,7 +94,6 @@ void expect_promises_kept(const Phase1& phase1) {
 TEST(SmallTables, PromisingTurnsAreThoseThatMayComeHome) {
   expect_promises_kept(Phase1Near(Metric::htm));
   expect_promises_kept(Phase1Near(Metric::qtm));
-  expect_promises_kept(Phase1Direct(Metric::htm));
 }
 
 TEST(SmallTables, ScoutingPromisesTheSame) {

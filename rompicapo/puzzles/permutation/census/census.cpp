@@ -44,7 +44,7 @@ Expected<Census> census(const Definition& definition, const Moves& moves, const 
   // While they are made, the tables of the moves take twice what they are then.
   const std::optional<RowSpace> space =
       RowSpace::make(coding, moves, codes, {allowed, std::min(most_table_bytes, allowed / 4)});
-  const bool fits = space && mark_bytes(*space) + space->table_bytes() <= allowed;
+  const bool fits = space && bit_plane_bytes(*space) + space->table_bytes() <= allowed;
   if (form == CensusForm::ranked && !fits)
     return Error{ErrorCode::unsupported, "a table of all states would not fit the memory allowed", {}};
   if (!fits || (form == CensusForm::chosen && shallow(request, moves, *space))) return by_layers();

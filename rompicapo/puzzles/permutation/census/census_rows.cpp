@@ -13,53 +13,39 @@
 #include <bit>
 
 #include "rompicapo/base/parallel.hpp"
-#include "rompicapo/search/budget.hpp"
 #include "rompicapo/tables/bit_planes.hpp"
+#include "rompicapo/tables/census_run.hpp"
 
 namespace rompicapo::permutation {
 
 namespace {
 
-class BreadthFirst {
+class LayersOfRows {
  public:
-  BreadthFirst(const RowSpace& space, const CensusRequest& request, Budget& budget, SearchResult& counted,
-               Census& census)
+  LayersOfRows(const RowSpace& space, CensusRun& run, std::size_t threads)
       : space_(space),
-        request_(request),
-        budget_(budget),
-        counted_(counted),
-        census_(census),
+        run_(run),
         width_(RowSpace::words_in(space.row_size())),
         planes_(space.rows() * width_),
-        hands_(std::max<std::size_t>(1, request.limits.threads)),
-        left_(space.rows() * space.row_size()),
-        all_(left_) {
+        hands_(std::max<std::size_t>(1, threads)) {
     for (Hand& hand : hands_) {
       hand.list.resize(width_ * 64);
       hand.unreached.resize(width_);
     }
+    planes_[space_.goal() / 64].second |= std::uint64_t{1} << space_.goal() % 64;
   }
 
-  void run(const std::function<std::string(const Codes&)>& write) {
-    planes_[space_.goal() / 64].second |= std::uint64_t{1} << space_.goal() % 64;
-    for (Cost distance = 0;; ++distance) {
-      const std::uint64_t layer = leave_layer();
-      if (layer == 0) {  // the others are out of reach
-        census_.complete = true;
-        break;
-      }
-      census_.counts.push_back(layer);
-      left_ -= layer;
-      find_hardest();
-      census_.complete = left_ == 0;
-      if (left_ == 0 || (request_.depth && distance == *request_.depth)) break;
-      if (distance == request_.limits.max_cost) return end(Outcome::out_of_budget, LimitReached::cost);
-      counted_.lower_bound = distance + 1;
-      budget_.share_done(1.0 - static_cast<double>(left_) / static_cast<double>(all_));
-      if (budget_.spent_now() || !(backwards(layer) ? pull() : push()))
-        return end(counted_.outcome, counted_.exhausted);
+  std::uint64_t count_next() const { return rompicapo::count_next(planes_); }
+  void enter_next() { leave_layer(planes_); }
+  bool expand(std::uint64_t layer) { return backwards(layer) ? pull() : push(); }
+
+  void list_hardest(const std::function<std::string(const Codes&)>& write) {
+    for (std::uint64_t row = 0; row < space_.rows() && run_.wants_hardest(); ++row) {
+      std::vector<std::uint16_t>& list = hands_.front().list;
+      const std::size_t count = unpack(row_planes(row), list, [](const BitPlanes& planes) { return planes.current(); });
+      for (std::size_t at = 0; at < count && run_.wants_hardest(); ++at)
+        run_.add_hardest(write(space_.codes(row, list[at])));
     }
-    for (const auto& [row, state] : hardest_) census_.hardest.push_back(write(space_.codes(row, state)));
   }
 
  private:
@@ -70,29 +56,14 @@ class BreadthFirst {
     std::vector<RowSpace::Link> links;
   };
 
-  void end(Outcome outcome, LimitReached limit) {
-    census_.outcome = outcome;
-    census_.exhausted = limit;
-  }
-
   BitPlanes* row_planes(std::uint64_t row) { return &planes_[row * width_]; }
-
-  // What was next becomes current, and is counted.
-  std::uint64_t leave_layer() {
-    std::uint64_t count = 0;
-    for (BitPlanes& planes : planes_) {
-      count += static_cast<std::uint64_t>(std::popcount(planes.next()));
-      planes.leave_layer();
-    }
-    return count;
-  }
 
   // The neighbours of an unmet state are unmet or current, so the share of current ones among those says how many are
   // looked at until one is found. Only backwards is shared by the threads.
   bool backwards(std::uint64_t layer) const {
     const double moves = static_cast<double>(space_.move_count());
-    const double tried = static_cast<double>(layer + left_) / static_cast<double>(layer);
-    return static_cast<double>(left_) * std::min(moves, tried) <
+    const double tried = static_cast<double>(layer + run_.left()) / static_cast<double>(layer);
+    return static_cast<double>(run_.left()) * std::min(moves, tried) <
            static_cast<double>(layer) * moves * static_cast<double>(hands_.size());
   }
 
@@ -113,8 +84,8 @@ class BreadthFirst {
     for (std::uint64_t row = 0; row < space_.rows(); ++row) {
       const std::size_t count = unpack(row_planes(row), list, [](const BitPlanes& planes) { return planes.current(); });
       if (count == 0) continue;
-      if (budget_.spent()) return false;
-      counted_.stats.expanded += count;
+      if (run_.budget().spent()) return false;
+      run_.add_expanded(count);
       space_.links(row, links);
       for (const RowSpace::Link& link : links) {
         BitPlanes* const to = row_planes(link.row);
@@ -133,7 +104,12 @@ class BreadthFirst {
     constexpr std::uint64_t taken_at_once = 32;  // rows
     std::atomic<std::uint64_t> next_row{0}, expanded{0};
     std::atomic<bool> spent{false};
-    const std::uint64_t expanded_before = counted_.stats.expanded;
+    std::uint64_t told = 0;
+    const auto tell = [&] {
+      const std::uint64_t all = expanded;
+      run_.add_expanded(all - told);
+      told = all;
+    };
     run_workers(hands_.size(), [&](std::size_t index) {
       for (;;) {
         const std::uint64_t first = next_row.fetch_add(taken_at_once);
@@ -143,11 +119,11 @@ class BreadthFirst {
         for (std::uint64_t row = first; row < last; ++row) here += pull_row(row, hands_[index]);
         expanded += here;
         if (index != 0) continue;
-        counted_.stats.expanded = expanded_before + expanded;
-        if (budget_.spent()) spent = true;
+        tell();
+        if (run_.budget().spent()) spent = true;
       }
     });
-    counted_.stats.expanded = expanded_before + expanded;
+    tell();
     return !spent;
   }
 
@@ -186,49 +162,27 @@ class BreadthFirst {
       here[word].share_second(here[word].second | (here[word].unmet() & ~hand.unreached[word]));
   }
 
-  // The first states of the layer that is now current.
-  void find_hardest() {
-    if (request_.hardest == 0) return;
-    hardest_.clear();
-    for (std::uint64_t row = 0; row < space_.rows() && hardest_.size() < request_.hardest; ++row) {
-      std::vector<std::uint16_t>& list = hands_.front().list;
-      const std::size_t count = unpack(row_planes(row), list, [](const BitPlanes& planes) { return planes.current(); });
-      for (std::size_t at = 0; at < count && hardest_.size() < request_.hardest; ++at)
-        hardest_.emplace_back(row, list[at]);
-    }
-  }
-
   const RowSpace& space_;
-  const CensusRequest& request_;
-  Budget& budget_;
-  SearchResult& counted_;
-  Census& census_;
+  CensusRun& run_;
   std::size_t width_;  // words a row
   std::vector<BitPlanes> planes_;
-  std::vector<Hand> hands_;   // [thread]
-  std::uint64_t left_, all_;  // states, of those out of reach too
-  std::vector<std::pair<std::uint64_t, std::uint16_t>> hardest_;
+  std::vector<Hand> hands_;  // [thread]
 };
 
 }  // namespace
 
-std::uint64_t mark_bytes(const RowSpace& space) {
+std::uint64_t bit_plane_bytes(const RowSpace& space) {
   return space.rows() * RowSpace::words_in(space.row_size()) * sizeof(BitPlanes);
 }
 
 Census census_by_rows(const RowSpace& space, const CensusRequest& request,
                       const std::function<std::string(const Codes&)>& write) {
-  Census census;
-  SearchResult counted;
-  Budget budget(request.limits, counted);
-  if (budget.too_large(mark_bytes(space) + space.table_bytes())) {
-    census.outcome = counted.outcome;
-    census.exhausted = counted.exhausted;
-    return census;
+  CensusRun run(request, space.rows() * space.row_size());
+  if (run.reserve(bit_plane_bytes(space) + space.table_bytes())) {
+    LayersOfRows layers(space, run, request.limits.threads);
+    if (run.count(layers)) layers.list_hardest(write);
   }
-  census.peak_bytes = counted.stats.peak_bytes;
-  BreadthFirst(space, request, budget, counted, census).run(write);
-  return census;
+  return run.result();
 }
 
 }  // namespace rompicapo::permutation

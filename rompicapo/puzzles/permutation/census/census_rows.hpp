@@ -14,6 +14,6 @@ Census census_by_rows(const RowSpace& space, const CensusRequest& request,
                       const std::function<std::string(const Codes&)>& write);
 
 // Bytes for the bit planes of so many rows.
-std::uint64_t mark_bytes(const RowSpace& space);
+std::uint64_t bit_plane_bytes(const RowSpace& space);
 
 }  // namespace rompicapo::permutation

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "rompicapo/tables/walk_down.hpp"
+
 namespace rompicapo::sliding {
 
 TableSolver::TableSolver(const Board& goal, const std::shared_ptr<tables::Library>& library)
@@ -14,14 +16,7 @@ TableSolver::TableSolver(const Board& goal, const std::shared_ptr<tables::Librar
 
 SolverInfo TableSolver::info() const {
   const auto cells = static_cast<std::size_t>(goal_.size.cells());
-  SolverInfo solver;
-  solver.name = "table";
-  solver.summary = "perfect play: steps down a table of every state's distance";
-  solver.source = "G. Cooperman and L. Finkelstein, 1992 (the table)";
-  solver.promises = name_of(AlgorithmInfo::Promises::optimal);
-  solver.options = {"all"};
-  solver.table_bytes = cells >= DistanceBits::fewest_stored_cells ? DistanceBits::bytes_for(cells) : 0;
-  return solver;
+  return table_solver_info(cells >= DistanceBits::fewest_stored_cells ? DistanceBits::bytes_for(cells) : 0);
 }
 
 Expected<std::shared_ptr<const DistanceTable>> TableSolver::load() const {

@@ -11,7 +11,7 @@ Census multi_census(std::size_t rows, std::size_t columns, std::span<const std::
                     const CensusRequest& request, const WriteBoard& write) {
   if (!planes_fit(rows * columns, SlideLayers::bits_a_board, request.limits))
     return census_by_layers(rows, columns, goal, request, write, true);
-  return PlaneCensus<SlideLayers>::run(GoalConversion(rows, columns, goal), SlideLayers::bits_a_board, request, write);
+  return plane_census<SlideLayers>(GoalConversion(rows, columns, goal), SlideLayers::bits_a_board, request, write);
 }
 
 }  // namespace rompicapo::sliding

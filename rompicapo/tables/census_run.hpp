@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+//
+// What every census does, however it holds its states: layer after layer is counted and expanded, until no state is
+// left, the depth asked for is reached, or a limit ends it.
+#pragma once
+
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/search/budget.hpp"
+
+namespace rompicapo {
+
+class CensusRun {
+ public:
+  static constexpr std::uint64_t unknown = std::numeric_limits<std::uint64_t>::max();
+
+  // `states`: how many there are, of those out of reach too. `request` must outlive it.
+  CensusRun(const CensusRequest& request, std::uint64_t states) : request_(request), states_(states) {}
+  CensusRun(const CensusRun&) = delete;
+  CensusRun& operator=(const CensusRun&) = delete;
+
+  Budget& budget() { return budget_; }
+  void add_expanded(std::uint64_t states) { counted_.stats.expanded += states; }
+  std::uint64_t left() const { return left_; }  // states not yet counted
+
+  // False: so many bytes are more than may be had.
+  bool reserve(std::uint64_t bytes) { return !budget_.too_large(bytes) || stop(); }
+
+  // `layers` begins with the goals as its next layer.
+  //     count_next()    how many states the next layer has
+  //     enter_next()    makes it the current one
+  //     expand(layer)   finds the next one, from a current one of so many; false: the budget is spent
+  // True: the current layer is the last one counted. False: a limit ended it.
+  template <class Layers>
+  bool count(Layers& layers) {
+    left_ = states_;
+    for (Cost distance = 0;; ++distance) {
+      const std::uint64_t layer = layers.count_next();
+      if (layer == 0) return census_.complete = true;  // what is left is out of reach
+      layers.enter_next();
+      census_.counts.push_back(layer);
+      left_ -= layer;
+      census_.complete = left_ == 0;
+      if (left_ == 0 || (request_.depth && distance == *request_.depth)) return true;
+      if (distance == request_.limits.max_cost) {
+        budget_.end(Outcome::out_of_budget, LimitReached::cost);
+        return stop();
+      }
+      counted_.lower_bound = distance + 1;
+      if (states_ != unknown) budget_.share_done(1.0 - static_cast<double>(left_) / static_cast<double>(states_));
+      if (budget_.spent_now() || !layers.expand(layer)) return stop();
+    }
+  }
+
+  // Ends it for the reason that the budget has written.
+  bool stop() {
+    census_.outcome = counted_.outcome;
+    census_.exhausted = counted_.exhausted;
+    return false;
+  }
+
+  // Whether there are fewer states farthest away than were asked for.
+  bool wants_hardest() const { return census_.hardest.size() < request_.hardest; }
+  void add_hardest(std::string state) { census_.hardest.push_back(std::move(state)); }
+
+  Census result() {
+    census_.peak_bytes = counted_.stats.peak_bytes;
+    return std::move(census_);
+  }
+
+ private:
+  const CensusRequest& request_;
+  std::uint64_t states_, left_ = 0;
+  Census census_{};
+  SearchResult counted_{};
+  Budget budget_{request_.limits, counted_};
+};
+
+}  // namespace rompicapo
