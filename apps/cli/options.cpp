@@ -138,7 +138,8 @@ void LimitArguments::add_to(CLI::App& app, bool with_nodes) {
                   "take what they take; two-phase: 1; constructive: its first answer)",
                   seconds))
       ->each([this](const std::string&) { seconds_given = true; });
-  if (with_nodes) add_number<std::uint64_t>(app, "--nodes", nodes, 1, any_count, "Nodes to expand in each run at most");
+  if (with_nodes)
+    add_number<std::uint64_t>(app, "--nodes", nodes, 1, any_count, "At most so many nodes expanded in each run");
   add_number<std::uint64_t>(app, "--memory", memory_mib, 16, 1 << 24,
                             "MiB that this process may use, a hard limit (default: half of the machine's)");
   add_number<std::uint64_t>(
@@ -169,7 +170,7 @@ void SolverArguments::add_to(CLI::App& app, bool with_names) {
     app.add_option("--heuristic", heuristic, "A name from `rompicapo catalogue PUZZLE`; each puzzle has a default")
         ->type_name("NAME");
   }
-  add_number<double>(app, "--weight", weight, 1, 1e6, "weighted-a-star: f = g + W h (default 2)");
+  add_number<double>(app, "--weight", weight, 1, 1e6, "weighted-a-star: f = g + X h (default 2)");
   add_number<std::size_t>(app, "--width", width, 1, std::size_t{1} << 40,
                           "beam: states kept in each layer (default 1000)");
   add_counted(app, "--all", all,
@@ -177,8 +178,9 @@ void SolverArguments::add_to(CLI::App& app, bool with_names) {
               "of moves that commute (R L, L R) are one of the `classes` (the default), and each its own among the "
               "`sequences`");
   add_counted(app, "--count-optimal", count_optimal, "the same: say only how many there are");
-  add_number<std::uint64_t>(app, "--bound", bound, 1, 1000000,
-                            "optimal, two-phase, constructive: end once no solution can be shorter than B");
+  add_number<std::uint64_t>(
+      app, "--bound", bound, 1, 1000000,
+      "optimal, pattern-database, two-phase, constructive: end once no solution can be shorter than N");
   add_number<std::uint64_t>(app, "--stop-length", stop_length, 1, 100000000,
                             "two-phase, constructive: end with the first solution this short (default: 20 moves or "
                             "one second; constructive: the first)");

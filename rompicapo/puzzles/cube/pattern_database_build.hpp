@@ -18,19 +18,10 @@
 #include <vector>
 
 #include "rompicapo/base/parallel.hpp"
+#include "rompicapo/tables/four_bit_entries.hpp"
 #include "rompicapo/tables/table_spec.hpp"
 
 namespace rompicapo::cube {
-
-constexpr unsigned entry_at(std::span<const std::byte> entries, std::uint64_t at) {
-  return std::to_integer<unsigned>(entries[at / 2]) >> (at % 2 * 4) & 15;
-}
-
-constexpr void set_entry(std::span<std::byte> entries, std::uint64_t at, unsigned value) {
-  const unsigned shift = at % 2 * 4;
-  std::byte& both = entries[at / 2];
-  both = (both & static_cast<std::byte>(0xf0 >> shift)) | static_cast<std::byte>(value << shift);
-}
 
 // Pattern has `rows`, `columns`, `moves` (their number), `most_columns` (constexpr), and for a row and a move
 //   departure(row, move) -> {row it leads to, map of columns}

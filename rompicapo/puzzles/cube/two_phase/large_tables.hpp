@@ -19,6 +19,7 @@
 #include <cstdint>
 
 #include "rompicapo/puzzles/cube/two_phase/large_coordinates.hpp"
+#include "rompicapo/tables/four_bit_entries.hpp"
 #include "rompicapo/tables/table_spec.hpp"
 
 namespace rompicapo::cube::large {
@@ -74,8 +75,8 @@ tables::TableSpec phase2_spec();
 struct Tables {
   const Coordinates* coordinates;
   const std::uint32_t* phase1;  // [class * 2187 + twist]
-  const std::uint8_t* phase2;   // two entries a byte, the even one low: [class * 40320 + U-D edges]
-  unsigned phase2_distance(std::size_t at) const { return phase2[at / 2] >> at % 2 * 4 & 15; }
+  const std::uint8_t* phase2;   // four bits an entry: [class * 40320 + U-D edges]
+  unsigned phase2_distance(std::size_t at) const { return entry_at(phase2, at); }
 };
 
 }  // namespace rompicapo::cube::large

@@ -143,7 +143,8 @@ void Phase2Small::build_corners() {
       done[row] |= now[row];
       found += static_cast<std::uint64_t>(std::popcount(now[row]));
       for (std::uint32_t rest = now[row]; rest != 0; rest &= rest - 1)
-        put(corners_, row * order_count + static_cast<unsigned>(std::countr_zero(rest)), std::min(distance, 15u));
+        set_entry(corners_.data(), row * order_count + static_cast<unsigned>(std::countr_zero(rest)),
+                  std::min(distance, 15u));
     }
     corners_counts_.push_back(found);
     left -= found;
@@ -197,7 +198,7 @@ void Phase2Small::build_edges() {
       [](std::size_t, auto&&) {});
   edges_.assign(distances.size() / 2, 0);
   for (std::size_t index = 0; index < distances.size(); ++index)
-    put(edges_, index, std::min<unsigned>(distances[index], 15));
+    set_entry(edges_.data(), index, std::min<unsigned>(distances[index], 15));
 }
 
 std::size_t Phase2Small::bytes() const {

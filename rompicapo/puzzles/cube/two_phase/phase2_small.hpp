@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "rompicapo/puzzles/cube/two_phase/classes.hpp"
+#include "rompicapo/tables/four_bit_entries.hpp"
 
 namespace rompicapo::cube::two_phase {
 
@@ -68,10 +69,10 @@ class Phase2Small {
     const std::uint32_t index =
         (node.corner_class * ud_places_count + conjugated_places_[node.symmetry][node.up / order_count]) * order_count +
         conjugated_order_[node.symmetry][node.slice];
-    return at(corners_, index);
+    return entry_at(corners_.data(), index);
   }
   [[gnu::always_inline]] unsigned bound_by_edges(const Node& node) const {
-    return at(edges_, (node.up * order_count + node.down % order_count) * order_count + node.slice);
+    return entry_at(edges_.data(), (node.up * order_count + node.down % order_count) * order_count + node.slice);
   }
   unsigned bound(const Node& node) const {
     const unsigned by_corners = bound_by_corners(node), by_edges = bound_by_edges(node);
@@ -86,14 +87,6 @@ class Phase2Small {
 
  private:
   using Sets = std::vector<std::uint32_t>;  // [corner class * 70 + places]: bit o for slice order o
-
-  // Two 4-bit distances a byte.
-  static unsigned at(const std::vector<std::uint8_t>& table, std::uint32_t index) {
-    return table[index / 2] >> (index % 2 * 4) & 15u;
-  }
-  static void put(std::vector<std::uint8_t>& table, std::size_t index, unsigned distance) {
-    table[index / 2] = static_cast<std::uint8_t>(table[index / 2] | distance << (index % 2 * 4));
-  }
 
   std::uint16_t turned(std::uint16_t places_and_order, FaceMove turn) const {
     const std::uint16_t next = place_turns_[places_and_order >> 5][turn];

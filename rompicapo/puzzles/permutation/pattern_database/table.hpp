@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "rompicapo/puzzles/permutation/pattern_database/coordinate.hpp"
+#include "rompicapo/tables/four_bit_entries.hpp"
 #include "rompicapo/tables/table_spec.hpp"
 
 namespace rompicapo::permutation {
@@ -43,10 +44,6 @@ class Product {
   std::vector<std::uint64_t> strides_;
   std::uint64_t rows_ = 1;
 };
-
-inline unsigned entry_at(const std::byte* entries, std::uint64_t at) {
-  return std::to_integer<unsigned>(entries[at / 2]) >> (at % 2 * 4) & 15;
-}
 
 // Fills `contents` (product.bytes() of zeros, aligned to 8); gives how many states lie at each distance below the
 // horizon. Stopped: some of them.

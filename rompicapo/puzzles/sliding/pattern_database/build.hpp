@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "rompicapo/puzzles/sliding/pattern_database/pattern_space.hpp"
+#include "rompicapo/tables/four_bit_entries.hpp"
 #include "rompicapo/tables/table_spec.hpp"
 
 namespace rompicapo::sliding {
@@ -31,8 +32,6 @@ std::vector<std::uint64_t> build_pattern_database(const PatternSpace& space, Cel
 std::uint64_t pattern_building_bytes(const PatternSpace& space);
 
 // The entry: steps beyond the sum of the ways, halved.
-inline unsigned excess_at(const std::byte* contents, std::uint64_t entry) {
-  return static_cast<unsigned>(contents[entry / 2]) >> entry % 2 * 4 & 15;
-}
+inline unsigned excess_at(const std::byte* contents, std::uint64_t entry) { return entry_at(contents, entry); }
 
 }  // namespace rompicapo::sliding

@@ -29,8 +29,7 @@ Ways ways_home(Grid grid, CellSet goal) {
 }
 
 void put(std::span<std::byte> contents, std::uint64_t entry, unsigned distance, unsigned way) {
-  const unsigned excess = std::min((distance - way) / 2, most_excess);
-  contents[entry / 2] |= static_cast<std::byte>(excess << entry % 2 * 4);
+  set_entry(contents, entry, std::min((distance - way) / 2, most_excess));
 }
 
 // Sets one tile after the other, from the one that counts most: entries come in rising order.
