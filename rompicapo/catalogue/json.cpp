@@ -57,7 +57,7 @@ Json json_of(const explain::Reason& reason) {
             {"achieved", Json::array()}};
   for (const Measure& one : reason.annotation.measures)
     json["measures"].push_back(Json{{"name", one.name}, {"before", one.before}, {"after", one.after}});
-  for (const Achievement& one : reason.annotation.achieved)
+  for (const Milestone& one : reason.annotation.achieved)
     json["achieved"].push_back(Json{{"name", one.name}, {"count", one.count}, {"what", or_null(one.what)}});
   return json;
 }

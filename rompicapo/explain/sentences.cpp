@@ -58,7 +58,7 @@ class Teller {
 
   std::string clauses_of(const Reason& reason) const {
     std::string clauses;
-    for (const Achievement& one : reason.annotation.achieved) add(clauses, clause_of(one));
+    for (const Milestone& one : reason.annotation.achieved) add(clauses, clause_of(one));
     for (const Measure& one : reason.annotation.measures)
       if (one.before != one.after && !is_told(reason.annotation, one)) add(clauses, clause_of(one));
     if (reason.before && reason.after) {
@@ -71,13 +71,13 @@ class Teller {
     return clauses;
   }
 
-  // A count that an achievement of the same name completes.
+  // A count that a milestone of the same name completes.
   static bool is_told(const Annotation& annotation, const Measure& measure) {
     return std::any_of(annotation.achieved.begin(), annotation.achieved.end(),
-                       [&](const Achievement& one) { return one.name == measure.name; });
+                       [&](const Milestone& one) { return one.name == measure.name; });
   }
 
-  std::string clause_of(const Achievement& one) const {
+  std::string clause_of(const Milestone& one) const {
     const std::string name = "name." + one.name + '.' + one.what;
     return words_.say("achieved." + one.name,
                       {{"count", one.count}, {"what", words_.has(name) ? words_.say(name) : one.what}});

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
 // Reasons put into sentences of a language: one way for all faces. Which phrase says what follows from the data's
-// own names, so that a new measure or achievement needs words in locales/ and nothing here:
+// own names, so that a new measure or milestone needs words in locales/ and nothing here:
 //
 //     explain.*                     the frame: title, lines, what the estimate does
 //     phase.NAME                    a heading where a phase begins; {about}
 //     measure.NAME.up .down         what it means that the number rose or fell, or measure.NAME for both;
 //                                   {before} {after} {change}. Not said of numbers that stayed, nor of those
-//                                   that an achievement of the same name completes
+//                                   that a milestone of the same name completes
 //     achieved.NAME                 {count} {what}; where there is a phrase name.NAME.WHAT, it is put for {what}
 #pragma once
 

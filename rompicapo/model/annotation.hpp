@@ -17,7 +17,7 @@ struct Measure {
 };
 
 // Something that is done after the move and was not before: "corners-oriented", "row-finished", ...
-struct Achievement {
+struct Milestone {
   std::string name;
   std::int64_t count = 0;  // how many, or which one; the phrase of its name says
   std::string what{};      // the piece, group or axis; empty where there is only one
@@ -27,7 +27,7 @@ struct Annotation {
   std::string phase{};  // of the method; empty where it has none
   std::string about{};  // the piece, tile, tip or axis that the move is about: "DFR", "7"; empty where it is about all
   std::vector<Measure> measures{};
-  std::vector<Achievement> achieved{};
+  std::vector<Milestone> achieved{};
 };
 
 }  // namespace rompicapo

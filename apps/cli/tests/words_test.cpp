@@ -76,7 +76,7 @@ void expect_words(const Words& words, const Annotation& annotation) {
   if (!annotation.phase.empty()) {
     EXPECT_TRUE(words.has("phase." + annotation.phase)) << annotation.phase;
   }
-  for (const Achievement& one : annotation.achieved) {
+  for (const Milestone& one : annotation.achieved) {
     EXPECT_TRUE(words.has("achieved." + one.name)) << one.name;
     const std::string names = "name." + one.name + '.';
     const auto first = words.all().lower_bound(names);

@@ -35,7 +35,7 @@ TEST(BrainTwistInsights, ATurnParts) {
   EXPECT_EQ(turn.measures[0].before, 5);
   EXPECT_EQ(turn.measures[0].after, 8);
   std::string colours;
-  for (const Achievement& one : turn.achieved)
+  for (const Milestone& one : turn.achieved)
     if (one.name == "group-uniform") colours += one.what;
   EXPECT_EQ(colours, "rbf");
   EXPECT_EQ((*told)[1].achieved[0].name, "folded");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The 2x2x2 with what is made for it: distances play from a full table.
+// The adapter of the 2x2x2, with the solver by its distance table.
 #pragma once
 
 #include "rompicapo/puzzles/cube/distance_table2.hpp"

@@ -36,9 +36,8 @@ const Measure& measure(const Annotation& annotation, std::string_view name) {
 }
 
 bool achieved(const Annotation& annotation, std::string_view name, std::int64_t count, std::string_view what = "") {
-  return std::any_of(annotation.achieved.begin(), annotation.achieved.end(), [&](const Achievement& one) {
-    return one.name == name && one.count == count && one.what == what;
-  });
+  return std::any_of(annotation.achieved.begin(), annotation.achieved.end(),
+                     [&](const Milestone& one) { return one.name == name && one.count == count && one.what == what; });
 }
 
 TEST(InsightCounts, CoordinatesAreHomeExactlyInThePhaseTwoGroup) {
@@ -244,7 +243,7 @@ TEST(LayersInsights, EveryPieceAndEveryStageIsToldOnce) {
     std::vector<std::string> stages;
     for (const Annotation& annotation : told) {
       EXPECT_FALSE(annotation.phase.empty());
-      for (const Achievement& one : annotation.achieved) {
+      for (const Milestone& one : annotation.achieved) {
         if (one.name == "stage-done") stages.push_back(one.what);
         pieces += std::find(layer_stage_names.begin(), layer_stage_names.end(), one.name) != layer_stage_names.end();
         formulas += one.name == "formula";

@@ -45,7 +45,7 @@ class DistanceTable2 {
 // g^-1 s.
 Cube2::State relative_to_goal(const Cube2::State& goal, const Cube2::State& state);
 
-// Distances by the distances table: the heuristic that is never wrong.
+// The exact distance, from the distance table.
 class PatternDatabase2 {
  public:
   static constexpr std::string_view name = "pattern-database";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The distances table of the 2x2x2: that it is exact, that walking down it solves, towards any goal and by some of
+// The distance table of the 2x2x2: that it is exact, that walking down it solves, towards any goal and by some of
 // the turns only.
 #include "rompicapo/puzzles/cube/distance_table2.hpp"
 

@@ -3,7 +3,7 @@
 // The heuristic `pattern-database` of the 3x3x3: the greatest of three distances, of all corners alone, of six
 // edges, and of the other six. One table serves both halves of the edges: the six are those of the U face, FR and FL,
 // and the symmetry that takes each face to its opposite carries them to the rest, so that the other half is looked up
-// as conjugated through that symmetry. A search follows small coordinates by move tables; another goal g only
+// conjugated by that symmetry. A search follows small coordinates by move tables; another goal g only
 // changes where it begins, for the way from s to g is the way from g^-1 s to solved.
 // Source: R. E. Korf, "Finding optimal solutions to Rubik's Cube using pattern databases", 1997.
 #pragma once
@@ -115,7 +115,7 @@ class PatternDatabase3 {
 
  private:
   struct Turns {
-    FaceMove turn, opposite;  // the same as conjugated by the symmetry
+    FaceMove turn, opposite;  // the same, conjugated by the symmetry
   };
 
   std::shared_ptr<const PatternTables> tables_;

@@ -18,7 +18,7 @@ std::vector<Annotation> told(std::string_view start, std::string_view moves) {
 
 std::vector<std::string> names_of(const Annotation& annotation) {
   std::vector<std::string> names;
-  for (const Achievement& one : annotation.achieved)
+  for (const Milestone& one : annotation.achieved)
     names.push_back(one.name + ' ' + std::to_string(one.count) + (one.what.empty() ? "" : ' ' + one.what));
   return names;
 }

@@ -14,9 +14,9 @@
 #include "rompicapo/puzzles/sliding/census.hpp"
 #include "rompicapo/puzzles/sliding/constructive/solver.hpp"
 #include "rompicapo/puzzles/sliding/multi/entry.hpp"
-#include "rompicapo/puzzles/sliding/own_solver.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/solver.hpp"
 #include "rompicapo/puzzles/sliding/runs.hpp"
+#include "rompicapo/puzzles/sliding/specialised_solver.hpp"
 
 namespace rompicapo::sliding {
 
@@ -220,7 +220,7 @@ class Entry final : public PlainEntry {
         puzzle_(static_cast<std::uint32_t>(setting_.size.rows), static_cast<std::uint32_t>(setting_.size.columns),
                 setting_.goal.tiles),
         patterns_(std::make_shared<const PatternSource>(setting_.goal, library)),
-        own_(own_solvers(setting_.goal, library, patterns_)) {
+        specialised_(specialised_solvers(setting_.goal, library, patterns_)) {
     with_heuristics([&](auto heuristics) {
       info_.solvers = general_solvers(puzzle_, heuristics);
       info_.heuristics = heuristic_lines(puzzle_, heuristics);
@@ -231,11 +231,11 @@ class Entry final : public PlainEntry {
     if (!P::is_packed) info_.default_solver = ConstructiveSolver::name;
     know_patterns();
     if (P::is_packed && !patterns_->sets().empty()) info_.default_solver = PatternSolver::name;
-    for (const auto& solver : own_) info_.solvers.push_back(solver->info());
+    for (const auto& solver : specialised_) info_.solvers.push_back(solver->info());
   }
 
   Expected<bool> prepare(const SolveRequest& request) const override {
-    if (const OwnSolver* own = own_solver(request)) return own->prepare(request);
+    if (const SpecialisedSolver* specialised = specialised_solver(request)) return specialised->prepare(request);
     const Expected<P> puzzle = furnished(request);
     if (!puzzle) return puzzle.error();
     return true;
@@ -246,7 +246,8 @@ class Entry final : public PlainEntry {
     if (!board) return board.error();
     SolveRequest resolved = request;
     if (resolved.solver.empty()) resolved.solver = info_.default_solver;
-    if (const OwnSolver* own = own_solver(resolved)) return own->solve(*board, resolved);
+    if (const SpecialisedSolver* specialised = specialised_solver(resolved))
+      return specialised->solve(*board, resolved);
     if (const auto error = resolve(resolved.heuristic)) return *error;
     const Expected<P> puzzle = furnished(resolved);
     if (!puzzle) return puzzle.error();
@@ -274,8 +275,8 @@ class Entry final : public PlainEntry {
   }
 
   Expected<std::string> random_state_at(Rng& rng, Cost distance) const override {
-    for (const auto& own : own_)
-      if (const auto drawn = own->random_at(rng, distance))
+    for (const auto& specialised : specialised_)
+      if (const auto drawn = specialised->random_at(rng, distance))
         return drawn->has_value() ? format_board(**drawn) : Expected<std::string>(drawn->error());
     return AnyPuzzle::random_state_at(rng, distance);
   }
@@ -295,10 +296,10 @@ class Entry final : public PlainEntry {
   }
 
   // None: a general search is asked for.
-  const OwnSolver* own_solver(const SolveRequest& request) const {
+  const SpecialisedSolver* specialised_solver(const SolveRequest& request) const {
     const std::string_view name = request.solver.empty() ? std::string_view(info_.default_solver) : request.solver;
-    for (std::size_t at = 0; at < own_.size(); ++at)
-      if (info_.solvers[info_.solvers.size() - own_.size() + at].name == name) return own_[at].get();
+    for (std::size_t at = 0; at < specialised_.size(); ++at)
+      if (info_.solvers[info_.solvers.size() - specialised_.size() + at].name == name) return specialised_[at].get();
     return nullptr;
   }
 
@@ -351,7 +352,7 @@ class Entry final : public PlainEntry {
 
   P puzzle_;
   std::shared_ptr<const PatternSource> patterns_;
-  std::vector<std::unique_ptr<const OwnSolver>> own_;
+  std::vector<std::unique_ptr<const SpecialisedSolver>> specialised_;
 };
 
 bool claims(std::string_view name) { return name.substr(0, prefix.size()) == prefix || name == "sliding"; }

@@ -132,7 +132,7 @@ export interface Measure {
   before: number;
   after: number;
 }
-export interface Achievement {
+export interface Milestone {
   name: string;
   count: number;
   what: string | null;
@@ -146,7 +146,7 @@ export interface ExplainedStep extends Step {
   phase: string | null;
   about: string | null;
   measures: Measure[];
-  achieved: Achievement[];
+  achieved: Milestone[];
 }
 
 /** The words for the moves first..last (from 0, inclusive; almost always one move). */

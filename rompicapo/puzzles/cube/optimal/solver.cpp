@@ -169,10 +169,7 @@ class Solver {
 
   // False: the end, for all.
   bool allow_more(CosetSearch& search, bool shows) {
-    if (shows) {
-      const double done = static_cast<double>(std::min(next_task_.load(), tasks_.size()));
-      budget_.show(result_.search.lower_bound, done / static_cast<double>(tasks_.size()));
-    }
+    if (shows) budget_.show(result_.search.lower_bound, next_task_, tasks_.size());
     search.allowance = budget_.take(largest_share);
     if (search.allowance == 0) halt_ = true;
     return search.allowance != 0;

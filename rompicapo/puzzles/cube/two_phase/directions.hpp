@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A cube can be solved from six sides: each of the three axes made the upright one, forwards or, the state inverted,
-// backwards. A direction is the conjugated state so, and how turns found for it are turns for the cube.
+// backwards. A direction is the state so conjugated, and how turns found for it are turns for the cube.
 #pragma once
 
 #include <span>

@@ -75,7 +75,7 @@ class Phase1Nodes {
     return axis_symmetry_count / static_cast<unsigned>(std::popcount(own_symmetries_[node.slice_class]));
   }
 
-  // A set of turns conjugated by a symmetry, and one so seen as it was.
+  // A set of turns conjugated by a symmetry, and one so conjugated as it was.
   std::uint32_t conjugated_turns(std::uint32_t turns, unsigned symmetry) const {
     const auto& parts = conjugated_turns_[symmetry];
     return parts[0][turns & 63] | parts[1][turns >> 6 & 63] | parts[2][turns >> 12];

@@ -8,7 +8,6 @@
 #include <deque>
 #include <fmt/format.h>
 #include <limits>
-#include <optional>
 #include <utility>
 
 #include "rompicapo/base/parallel.hpp"
@@ -120,17 +119,10 @@ class Run {
 
   // Nodes to expand. None: the end, for all.
   std::uint64_t take(std::size_t thread) {
-    if (thread == 0) show();
+    if (thread == 0) budget_.show(result_.lower_bound, next_task_, tasks_.size());
     const std::uint64_t nodes = halt_ ? 0 : budget_.take(largest_share);
     if (nodes == 0) halt_ = true;
     return nodes;
-  }
-
-  void show() {
-    std::optional<double> share;
-    if (tasks_.size() > 1)
-      share = static_cast<double>(std::min(next_task_.load(), tasks_.size())) / static_cast<double>(tasks_.size());
-    budget_.show(result_.lower_bound, share);
   }
 
   void finish() {

@@ -3,11 +3,11 @@
 // The solver `constructive`: a good answer on a board of any size with any goal, and better ones while time is left.
 #pragma once
 
-#include "rompicapo/puzzles/sliding/own_solver.hpp"
+#include "rompicapo/puzzles/sliding/specialised_solver.hpp"
 
 namespace rompicapo::sliding {
 
-class ConstructiveSolver final : public OwnSolver {
+class ConstructiveSolver final : public SpecialisedSolver {
  public:
   static constexpr std::string_view name = "constructive";
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// DistanceTable tables against breadth-first search over plain boards (whole sizes) and IDA* (large ones): distances,
+// Distance tables against breadth-first search over plain boards (whole sizes) and IDA* (large ones): distances,
 // walks down, all shortest solutions, and boards drawn from one distance.
 #include "rompicapo/puzzles/sliding/distance_table/distance_table.hpp"
 

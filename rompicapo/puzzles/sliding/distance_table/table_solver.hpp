@@ -6,11 +6,11 @@
 #include <mutex>
 
 #include "rompicapo/puzzles/sliding/distance_table/distance_table.hpp"
-#include "rompicapo/puzzles/sliding/own_solver.hpp"
+#include "rompicapo/puzzles/sliding/specialised_solver.hpp"
 
 namespace rompicapo::sliding {
 
-class TableSolver final : public OwnSolver {
+class TableSolver final : public SpecialisedSolver {
  public:
   static bool serves(Size size) { return size.cells() <= static_cast<int>(DistanceBits::most_cells); }
 

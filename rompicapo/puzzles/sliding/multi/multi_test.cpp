@@ -235,7 +235,7 @@ TEST(MultiEntry, ToldMoveByMove) {
   EXPECT_EQ((*slid)[0].measures[0].before, 2);
   EXPECT_EQ((*slid)[0].measures[0].after, 0);
   std::vector<std::string> names;
-  for (const Achievement& one : (*slid)[0].achieved) names.push_back(one.name + ' ' + std::to_string(one.count));
+  for (const Milestone& one : (*slid)[0].achieved) names.push_back(one.name + ' ' + std::to_string(one.count));
   EXPECT_EQ(names,
             (std::vector<std::string>{"tile-moved 7", "tile-moved 8", "tile-home 7", "tile-home 8", "row-finished 3",
                                       "column-finished 1", "column-finished 2", "column-finished 3"}));

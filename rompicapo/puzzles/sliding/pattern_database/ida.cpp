@@ -18,7 +18,7 @@ namespace {
 constexpr std::uint64_t worth_cutting = 1'000, worth_sharing = 20'000, worth_many = 1'000'000;
 constexpr std::size_t few_parts = 64, many_parts = 256;
 constexpr unsigned deepest_cut = 40;
-constexpr std::uint64_t longest_pause = 4096;  // nodes between two reports
+constexpr std::uint64_t largest_share = 4096;  // nodes taken at once, between looks at the clock
 
 template <class Places, std::size_t partitions>
 class Run {
@@ -159,12 +159,8 @@ class Run {
 
   // Nodes to expand. None: the end, for all.
   std::uint64_t take(bool shows) {
-    if (shows)
-      budget_.show(result_.lower_bound,
-                   parts_.size() > 1 ? std::optional(static_cast<double>(std::min(next_part_.load(), parts_.size())) /
-                                                     static_cast<double>(parts_.size()))
-                                     : std::nullopt);
-    const std::uint64_t nodes = budget_.take(longest_pause);
+    if (shows) budget_.show(result_.lower_bound, next_part_, parts_.size());
+    const std::uint64_t nodes = budget_.take(largest_share);
     if (nodes == 0) done_ = true;
     return nodes;
   }

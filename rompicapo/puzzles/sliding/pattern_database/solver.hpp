@@ -8,12 +8,12 @@
 #include <mutex>
 
 #include "rompicapo/puzzles/sliding/move_automaton.hpp"
-#include "rompicapo/puzzles/sliding/own_solver.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/pattern_tables.hpp"
+#include "rompicapo/puzzles/sliding/specialised_solver.hpp"
 
 namespace rompicapo::sliding {
 
-class PatternSolver final : public OwnSolver {
+class PatternSolver final : public SpecialisedSolver {
  public:
   static constexpr std::string_view name = "pattern-database";
   static constexpr int most_cells = 32;

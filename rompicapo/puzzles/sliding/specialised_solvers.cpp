@@ -3,15 +3,15 @@
 // The one list of the solvers that are made for sliding boards.
 #include "rompicapo/puzzles/sliding/constructive/solver.hpp"
 #include "rompicapo/puzzles/sliding/distance_table/table_solver.hpp"
-#include "rompicapo/puzzles/sliding/own_solver.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/solver.hpp"
+#include "rompicapo/puzzles/sliding/specialised_solver.hpp"
 
 namespace rompicapo::sliding {
 
-std::vector<std::unique_ptr<const OwnSolver>> own_solvers(const Board& goal,
-                                                          const std::shared_ptr<tables::Library>& library,
-                                                          const std::shared_ptr<const PatternSource>& patterns) {
-  std::vector<std::unique_ptr<const OwnSolver>> solvers;
+std::vector<std::unique_ptr<const SpecialisedSolver>> specialised_solvers(
+    const Board& goal, const std::shared_ptr<tables::Library>& library,
+    const std::shared_ptr<const PatternSource>& patterns) {
+  std::vector<std::unique_ptr<const SpecialisedSolver>> solvers;
   // A line each, with the boards that it serves.
   if (TableSolver::serves(goal.size)) solvers.push_back(std::make_unique<TableSolver>(goal, library));
   if (!patterns->sets().empty() && goal.size.cells() <= PatternSolver::most_cells)

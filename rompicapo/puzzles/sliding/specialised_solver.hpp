@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A solver that is made for sliding boards and stands beside the general searches: with stored tables, or for boards
-// that no search can hold. One line in own_solvers.cpp makes it known.
+// that no search can hold. One line in specialised_solvers.cpp makes it known.
 #pragma once
 
 #include <memory>
@@ -21,12 +21,12 @@ class PatternSource;
 
 // Immutable and shared by threads, as the puzzle that holds it. The metric is `single`: a move is one tile by one cell,
 // and has the index of its Direction, which is the blank's.
-class OwnSolver {
+class SpecialisedSolver {
  public:
-  OwnSolver() = default;
-  OwnSolver(const OwnSolver&) = delete;
-  OwnSolver& operator=(const OwnSolver&) = delete;
-  virtual ~OwnSolver() = default;
+  SpecialisedSolver() = default;
+  SpecialisedSolver(const SpecialisedSolver&) = delete;
+  SpecialisedSolver& operator=(const SpecialisedSolver&) = delete;
+  virtual ~SpecialisedSolver() = default;
 
   virtual SolverInfo info() const = 0;
 
@@ -42,8 +42,8 @@ class OwnSolver {
 };
 
 // Those that serve boards with this goal. `library`: see PuzzleOptions; `patterns`: of this goal.
-std::vector<std::unique_ptr<const OwnSolver>> own_solvers(const Board& goal,
-                                                          const std::shared_ptr<tables::Library>& library,
-                                                          const std::shared_ptr<const PatternSource>& patterns);
+std::vector<std::unique_ptr<const SpecialisedSolver>> specialised_solvers(
+    const Board& goal, const std::shared_ptr<tables::Library>& library,
+    const std::shared_ptr<const PatternSource>& patterns);
 
 }  // namespace rompicapo::sliding
