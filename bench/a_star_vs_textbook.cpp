@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "rompicapo/base/stopwatch.hpp"
-#include "rompicapo/puzzles/sliding/heuristics.hpp"
+#include "rompicapo/puzzles/sliding/heuristics/heuristics.hpp"
 #include "rompicapo/search/a_star.hpp"
 
 #include "tests/reference/textbook_a_star.hpp"

@@ -16,9 +16,9 @@
 #include <vector>
 
 #include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/cube/models/random_state.hpp"
 #include "rompicapo/puzzles/cube/optimal/rungs.hpp"
 #include "rompicapo/puzzles/cube/optimal/solver.hpp"
-#include "rompicapo/puzzles/cube/random_state.hpp"
 #include "rompicapo/tables/library.hpp"
 
 using namespace rompicapo;

@@ -13,8 +13,8 @@
 #include <string_view>
 
 #include "rompicapo/base/rng.hpp"
-#include "rompicapo/puzzles/cube/heuristics.hpp"
-#include "rompicapo/puzzles/cube/random_state.hpp"
+#include "rompicapo/puzzles/cube/adapters/heuristics.hpp"
+#include "rompicapo/puzzles/cube/models/random_state.hpp"
 #include "rompicapo/search/ida_star.hpp"
 
 namespace {

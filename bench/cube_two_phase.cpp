@@ -11,7 +11,7 @@
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/base/stopwatch.hpp"
-#include "rompicapo/puzzles/cube/random_state.hpp"
+#include "rompicapo/puzzles/cube/models/random_state.hpp"
 #include "rompicapo/puzzles/cube/two_phase/large_set.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"

@@ -14,8 +14,8 @@
 #include <string>
 
 #include "rompicapo/base/stopwatch.hpp"
-#include "rompicapo/puzzles/sliding/linear_conflict.hpp"
-#include "rompicapo/puzzles/sliding/walking_distance.hpp"
+#include "rompicapo/puzzles/sliding/heuristics/linear_conflict.hpp"
+#include "rompicapo/puzzles/sliding/heuristics/walking_distance.hpp"
 #include "rompicapo/search/ida_star.hpp"
 
 namespace {

@@ -4,7 +4,7 @@
 // several times), how many states it has, and what is left of the branching factor of a depth-first search.
 //
 //     move_automaton ROWS COLUMNS FROM_DEPTH TO_DEPTH
-#include "rompicapo/puzzles/sliding/move_automaton.hpp"
+#include "rompicapo/puzzles/sliding/models/move_automaton.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "rompicapo/base/stopwatch.hpp"
-#include "rompicapo/puzzles/sliding/puzzle.hpp"
+#include "rompicapo/puzzles/sliding/models/puzzle.hpp"
 #include "rompicapo/search/node_table.hpp"
 
 namespace {

@@ -11,7 +11,7 @@
 #include "rompicapo/puzzles/brain_twist/entry.hpp"
 #include "rompicapo/puzzles/brain_twist/stored_tables.hpp"
 #include "rompicapo/puzzles/cube/entry.hpp"
-#include "rompicapo/puzzles/cube/stored_tables.hpp"
+#include "rompicapo/puzzles/cube/tables/stored_tables.hpp"
 #include "rompicapo/puzzles/permutation/entry.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database/pattern_database.hpp"
 #include "rompicapo/puzzles/sliding/entry.hpp"

@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 
 #include "rompicapo/planning/permuted.hpp"
-#include "rompicapo/puzzles/cube/cubies.hpp"
-#include "rompicapo/puzzles/cube/state_text.hpp"
-#include "rompicapo/puzzles/cube/terms.hpp"
+#include "rompicapo/puzzles/cube/models/cubies.hpp"
+#include "rompicapo/puzzles/cube/models/terms.hpp"
+#include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::planning {
 

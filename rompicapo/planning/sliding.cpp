@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "rompicapo/planning/model.hpp"
-#include "rompicapo/puzzles/sliding/board.hpp"
+#include "rompicapo/puzzles/sliding/models/board.hpp"
 
 namespace rompicapo::planning {
 

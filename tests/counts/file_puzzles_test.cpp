@@ -11,7 +11,7 @@
 #include <set>
 #include <string>
 
-#include "rompicapo/puzzles/permutation/reach.hpp"
+#include "rompicapo/puzzles/permutation/models/reach.hpp"
 #include "rompicapo/puzzles/permutation/text/tws.hpp"
 
 #include "tests/counts/expected.hpp"

@@ -7,12 +7,12 @@
 
 #include "rompicapo/catalogue/catalogue.hpp"
 #include "rompicapo/puzzles/brain_twist/heuristics.hpp"
-#include "rompicapo/puzzles/cube/heuristics.hpp"
+#include "rompicapo/puzzles/cube/adapters/heuristics.hpp"
 #include "rompicapo/puzzles/permutation/entry.hpp"
-#include "rompicapo/puzzles/permutation/heuristics.hpp"
-#include "rompicapo/puzzles/sliding/board.hpp"
+#include "rompicapo/puzzles/permutation/search/heuristics.hpp"
+#include "rompicapo/puzzles/sliding/models/board.hpp"
 #include "rompicapo/puzzles/sliding/multi/runs.hpp"
-#include "rompicapo/puzzles/sliding/runs.hpp"
+#include "rompicapo/puzzles/sliding/search/runs.hpp"
 
 #include "tests/properties/model_properties.hpp"
 

@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "rompicapo/base/text.hpp"
-#include "rompicapo/puzzles/cube/adapter2.hpp"
-#include "rompicapo/puzzles/cube/adapter3.hpp"
+#include "rompicapo/puzzles/cube/adapters/adapter2.hpp"
+#include "rompicapo/puzzles/cube/adapters/adapter3.hpp"
 
 namespace rompicapo::cube {
 

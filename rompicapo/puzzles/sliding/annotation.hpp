@@ -11,7 +11,7 @@
 
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/model/annotation.hpp"
-#include "rompicapo/puzzles/sliding/board.hpp"
+#include "rompicapo/puzzles/sliding/models/board.hpp"
 
 namespace rompicapo::sliding {
 

@@ -10,12 +10,12 @@
 
 #include "rompicapo/model/step_teller.hpp"
 #include "rompicapo/puzzles/sliding/annotation.hpp"
-#include "rompicapo/puzzles/sliding/board.hpp"
-#include "rompicapo/puzzles/sliding/census.hpp"
+#include "rompicapo/puzzles/sliding/census/census.hpp"
 #include "rompicapo/puzzles/sliding/constructive/solver.hpp"
+#include "rompicapo/puzzles/sliding/models/board.hpp"
 #include "rompicapo/puzzles/sliding/multi/entry.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/solver.hpp"
-#include "rompicapo/puzzles/sliding/runs.hpp"
+#include "rompicapo/puzzles/sliding/search/runs.hpp"
 #include "rompicapo/puzzles/sliding/specialised_solver.hpp"
 
 namespace rompicapo::sliding {

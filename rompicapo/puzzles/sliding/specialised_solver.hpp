@@ -12,7 +12,7 @@
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
-#include "rompicapo/puzzles/sliding/board.hpp"
+#include "rompicapo/puzzles/sliding/models/board.hpp"
 #include "rompicapo/tables/library.hpp"
 
 namespace rompicapo::sliding {

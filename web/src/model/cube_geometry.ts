@@ -2,7 +2,7 @@
 //
 // Where the stickers of a cube of N lie. Space is an integer lattice: the cube fills [-N, N] in each of x (L to R),
 // y (D to U), z (B to F), so that sticker centres are whole numbers and quarter turns are exact. Stickers are numbered
-// face after face (U R F D L B), each face row by row as seen from outside (rompicapo/puzzles/cube/sticker_cube.hpp).
+// face after face (U R F D L B), each face row by row as seen from outside (rompicapo/puzzles/cube/models/sticker_cube.hpp).
 import type { Turn } from './cube_notation.js';
 
 export type Vector = readonly [number, number, number];

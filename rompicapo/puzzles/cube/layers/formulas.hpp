@@ -12,7 +12,7 @@
 #include <span>
 #include <string_view>
 
-#include "rompicapo/puzzles/cube/face_move.hpp"
+#include "rompicapo/puzzles/cube/models/face_move.hpp"
 
 namespace rompicapo::cube {
 

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "rompicapo/puzzles/cube/cubies.hpp"
-#include "rompicapo/puzzles/cube/face_move.hpp"
+#include "rompicapo/puzzles/cube/models/cubies.hpp"
+#include "rompicapo/puzzles/cube/models/face_move.hpp"
 
 namespace rompicapo::cube {
 

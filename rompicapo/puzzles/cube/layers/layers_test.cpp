@@ -5,9 +5,9 @@
 #include <gtest/gtest.h>
 #include <numeric>
 
+#include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 #include "rompicapo/puzzles/cube/layers/formulas.hpp"
-#include "rompicapo/puzzles/cube/random_state.hpp"
-#include "rompicapo/puzzles/cube/symmetry.hpp"
+#include "rompicapo/puzzles/cube/models/random_state.hpp"
 
 namespace rompicapo::cube {
 namespace {

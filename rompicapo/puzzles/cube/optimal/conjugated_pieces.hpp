@@ -7,7 +7,7 @@
 #include <array>
 #include <cstdint>
 
-#include "rompicapo/puzzles/cube/symmetry.hpp"
+#include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 
 namespace rompicapo::cube {
 

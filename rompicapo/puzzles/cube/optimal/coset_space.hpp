@@ -19,7 +19,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rompicapo/puzzles/cube/cube3.hpp"
+#include "rompicapo/puzzles/cube/models/cube3.hpp"
 #include "rompicapo/puzzles/cube/optimal/conjugated_pieces.hpp"
 
 namespace rompicapo::cube {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 #include "rompicapo/puzzles/cube/optimal/coset_table.hpp"
-#include "rompicapo/puzzles/cube/symmetry.hpp"
 
 namespace rompicapo::cube {
 

@@ -11,7 +11,7 @@
 
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
-#include "rompicapo/puzzles/cube/annotation.hpp"
+#include "rompicapo/puzzles/cube/annotation/annotation.hpp"
 #include "rompicapo/puzzles/cube/optimal/rungs.hpp"
 #include "rompicapo/puzzles/cube/optimal/solver.hpp"
 #include "rompicapo/tables/library.hpp"

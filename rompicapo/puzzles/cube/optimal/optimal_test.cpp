@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/cube/models/random_state.hpp"
 #include "rompicapo/puzzles/cube/optimal/bit_shuffle.hpp"
 #include "rompicapo/puzzles/cube/optimal/coset_table.hpp"
 #include "rompicapo/puzzles/cube/optimal/rungs.hpp"
 #include "rompicapo/puzzles/cube/optimal/solver.hpp"
-#include "rompicapo/puzzles/cube/random_state.hpp"
 
 namespace rompicapo::cube {
 namespace {

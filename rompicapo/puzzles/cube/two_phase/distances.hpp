@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "rompicapo/puzzles/cube/face_move.hpp"
+#include "rompicapo/puzzles/cube/models/face_move.hpp"
 
 namespace rompicapo::cube::two_phase {
 

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rompicapo/puzzles/cube/symmetry.hpp"
+#include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 #include "rompicapo/puzzles/cube/two_phase/large_orders.hpp"
 
 namespace rompicapo::cube::large {

@@ -11,7 +11,7 @@
 #include <cstring>
 #include <vector>
 
-#include "rompicapo/puzzles/cube/cubies.hpp"
+#include "rompicapo/puzzles/cube/models/cubies.hpp"
 
 #if defined(__AVX2__)
 #include <immintrin.h>

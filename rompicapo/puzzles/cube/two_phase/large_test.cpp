@@ -8,7 +8,7 @@
 
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/base/rng.hpp"
-#include "rompicapo/puzzles/cube/random_state.hpp"
+#include "rompicapo/puzzles/cube/models/random_state.hpp"
 #include "rompicapo/puzzles/cube/two_phase/large_rows.hpp"
 #include "rompicapo/puzzles/cube/two_phase/large_tables.hpp"
 

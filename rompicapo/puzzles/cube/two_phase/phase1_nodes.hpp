@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rompicapo/puzzles/cube/two_phase/classes.hpp"
+#include "rompicapo/puzzles/cube/coordinates/classes.hpp"
 
 namespace rompicapo::cube::two_phase {
 

@@ -15,7 +15,7 @@
 #include <span>
 #include <vector>
 
-#include "rompicapo/puzzles/cube/two_phase/classes.hpp"
+#include "rompicapo/puzzles/cube/coordinates/classes.hpp"
 #include "rompicapo/tables/four_bit_entries.hpp"
 
 namespace rompicapo::cube::two_phase {

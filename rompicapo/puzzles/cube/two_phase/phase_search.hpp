@@ -10,7 +10,7 @@
 #include <bit>
 #include <span>
 
-#include "rompicapo/puzzles/cube/two_phase/coordinates.hpp"
+#include "rompicapo/puzzles/cube/coordinates/coordinates.hpp"
 #include "rompicapo/search/budget.hpp"
 
 namespace rompicapo::cube::two_phase {

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "rompicapo/puzzles/cube/two_phase/coordinates.hpp"
+#include "rompicapo/puzzles/cube/coordinates/coordinates.hpp"
 
 namespace rompicapo::cube::two_phase {
 

@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "rompicapo/base/rng.hpp"
-#include "rompicapo/puzzles/cube/random_state.hpp"
+#include "rompicapo/puzzles/cube/models/random_state.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
 

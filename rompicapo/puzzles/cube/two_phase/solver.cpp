@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "rompicapo/base/text.hpp"
-#include "rompicapo/puzzles/cube/annotation_distances.hpp"
+#include "rompicapo/puzzles/cube/annotation/annotation_distances.hpp"
 
 namespace rompicapo::cube {
 

@@ -11,7 +11,7 @@
 
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
-#include "rompicapo/puzzles/cube/annotation.hpp"
+#include "rompicapo/puzzles/cube/annotation/annotation.hpp"
 #include "rompicapo/puzzles/cube/two_phase/large_set.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"

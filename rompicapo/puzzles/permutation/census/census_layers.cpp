@@ -2,7 +2,7 @@
 #include "rompicapo/puzzles/permutation/census/census_layers.hpp"
 
 #include "rompicapo/puzzles/permutation/census/packing.hpp"
-#include "rompicapo/puzzles/permutation/puzzle.hpp"
+#include "rompicapo/puzzles/permutation/models/puzzle.hpp"
 #include "rompicapo/search/state_key.hpp"
 #include "rompicapo/tables/layer_census.hpp"
 

@@ -6,8 +6,8 @@
 #include <functional>
 
 #include "rompicapo/model/any_puzzle.hpp"
-#include "rompicapo/puzzles/permutation/definition.hpp"
-#include "rompicapo/puzzles/permutation/moves.hpp"
+#include "rompicapo/puzzles/permutation/models/definition.hpp"
+#include "rompicapo/puzzles/permutation/models/moves.hpp"
 
 namespace rompicapo::permutation {
 

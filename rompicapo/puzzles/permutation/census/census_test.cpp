@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "rompicapo/puzzles/permutation/naive_test_support.hpp"
+#include "rompicapo/puzzles/permutation/models/naive_test_support.hpp"
 
 namespace rompicapo::permutation {
 namespace {

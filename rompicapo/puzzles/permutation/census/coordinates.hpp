@@ -11,8 +11,8 @@
 #include <span>
 #include <vector>
 
-#include "rompicapo/puzzles/permutation/coding.hpp"
-#include "rompicapo/puzzles/permutation/moves.hpp"
+#include "rompicapo/puzzles/permutation/models/coding.hpp"
+#include "rompicapo/puzzles/permutation/models/moves.hpp"
 
 namespace rompicapo::permutation {
 

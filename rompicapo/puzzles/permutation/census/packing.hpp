@@ -13,7 +13,7 @@
 #include <immintrin.h>
 #endif
 
-#include "rompicapo/puzzles/permutation/coding.hpp"
+#include "rompicapo/puzzles/permutation/models/coding.hpp"
 
 namespace rompicapo::permutation {
 

@@ -9,9 +9,9 @@
 #include <set>
 
 #include "rompicapo/base/rng.hpp"
-#include "rompicapo/puzzles/permutation/naive_test_support.hpp"
+#include "rompicapo/puzzles/permutation/models/naive_test_support.hpp"
+#include "rompicapo/puzzles/permutation/models/puzzle.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database/inverse.hpp"
-#include "rompicapo/puzzles/permutation/puzzle.hpp"
 
 namespace rompicapo::permutation {
 namespace {

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "rompicapo/puzzles/permutation/definition.hpp"
-#include "rompicapo/puzzles/permutation/moves.hpp"
+#include "rompicapo/puzzles/permutation/models/definition.hpp"
+#include "rompicapo/puzzles/permutation/models/moves.hpp"
 
 namespace rompicapo::permutation {
 

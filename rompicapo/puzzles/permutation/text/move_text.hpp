@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
-#include "rompicapo/puzzles/permutation/definition.hpp"
+#include "rompicapo/puzzles/permutation/models/definition.hpp"
 
 namespace rompicapo::permutation {
 

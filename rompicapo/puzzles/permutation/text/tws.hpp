@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "rompicapo/base/expected.hpp"
-#include "rompicapo/puzzles/permutation/definition.hpp"
+#include "rompicapo/puzzles/permutation/models/definition.hpp"
 
 namespace rompicapo::permutation {
 

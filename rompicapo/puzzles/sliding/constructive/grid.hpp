@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "rompicapo/model/puzzle.hpp"
-#include "rompicapo/puzzles/sliding/board.hpp"
+#include "rompicapo/puzzles/sliding/models/board.hpp"
 
 namespace rompicapo::sliding::constructive {
 

@@ -7,9 +7,9 @@
 #include <numeric>
 #include <utility>
 
-#include "rompicapo/puzzles/sliding/board_planes.hpp"
+#include "rompicapo/puzzles/sliding/census/board_planes.hpp"
 #include "rompicapo/puzzles/sliding/distance_table/known_distributions.hpp"
-#include "rompicapo/puzzles/sliding/puzzle.hpp"
+#include "rompicapo/puzzles/sliding/models/puzzle.hpp"
 
 namespace rompicapo::sliding {
 

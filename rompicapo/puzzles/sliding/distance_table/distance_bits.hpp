@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
-#include "rompicapo/puzzles/sliding/goal_conversion.hpp"
+#include "rompicapo/puzzles/sliding/census/goal_conversion.hpp"
 #include "rompicapo/tables/library.hpp"
 
 namespace rompicapo::sliding {

@@ -4,7 +4,7 @@
 #include <array>
 #include <span>
 
-#include "rompicapo/puzzles/sliding/board_planes.hpp"
+#include "rompicapo/puzzles/sliding/census/board_planes.hpp"
 #include "rompicapo/tables/walk_down.hpp"
 
 namespace rompicapo::sliding {

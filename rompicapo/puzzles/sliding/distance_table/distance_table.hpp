@@ -13,10 +13,10 @@
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/model/search.hpp"
-#include "rompicapo/puzzles/sliding/board.hpp"
+#include "rompicapo/puzzles/sliding/census/goal_conversion.hpp"
 #include "rompicapo/puzzles/sliding/distance_table/distance_bits.hpp"
-#include "rompicapo/puzzles/sliding/goal_conversion.hpp"
-#include "rompicapo/puzzles/sliding/puzzle.hpp"
+#include "rompicapo/puzzles/sliding/models/board.hpp"
+#include "rompicapo/puzzles/sliding/models/puzzle.hpp"
 
 namespace rompicapo::sliding {
 

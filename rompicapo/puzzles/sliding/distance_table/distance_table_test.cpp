@@ -12,7 +12,7 @@
 
 #include "rompicapo/puzzles/sliding/distance_table/known_distributions.hpp"
 #include "rompicapo/puzzles/sliding/distance_table/table_solver.hpp"
-#include "rompicapo/puzzles/sliding/linear_conflict.hpp"
+#include "rompicapo/puzzles/sliding/heuristics/linear_conflict.hpp"
 #include "rompicapo/search/ida_star.hpp"
 
 namespace rompicapo::sliding {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/sliding/multi/census.hpp"
 
-#include "rompicapo/puzzles/sliding/census_layers.hpp"
+#include "rompicapo/puzzles/sliding/census/census_layers.hpp"
+#include "rompicapo/puzzles/sliding/census/plane_census.hpp"
 #include "rompicapo/puzzles/sliding/multi/slide_layers.hpp"
-#include "rompicapo/puzzles/sliding/plane_census.hpp"
 
 namespace rompicapo::sliding {
 

@@ -3,7 +3,7 @@
 // How many boards lie at each distance from a goal, a move being a slide of one or several tiles of a line.
 #pragma once
 
-#include "rompicapo/puzzles/sliding/census.hpp"
+#include "rompicapo/puzzles/sliding/census/census.hpp"
 
 namespace rompicapo::sliding {
 

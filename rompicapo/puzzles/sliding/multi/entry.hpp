@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "rompicapo/model/any_puzzle.hpp"
-#include "rompicapo/puzzles/sliding/board.hpp"
+#include "rompicapo/puzzles/sliding/models/board.hpp"
 
 namespace rompicapo::sliding {
 

@@ -8,9 +8,9 @@
 #include <set>
 
 #include "rompicapo/model/any_puzzle.hpp"
-#include "rompicapo/puzzles/sliding/board.hpp"
-#include "rompicapo/puzzles/sliding/census_layers.hpp"
+#include "rompicapo/puzzles/sliding/census/census_layers.hpp"
 #include "rompicapo/puzzles/sliding/entry.hpp"
+#include "rompicapo/puzzles/sliding/models/board.hpp"
 #include "rompicapo/puzzles/sliding/multi/census.hpp"
 #include "rompicapo/puzzles/sliding/multi/pattern_database.hpp"
 #include "rompicapo/puzzles/sliding/multi/walking_distance.hpp"

@@ -15,8 +15,8 @@
 #include <string_view>
 #include <vector>
 
+#include "rompicapo/puzzles/sliding/models/puzzle.hpp"
 #include "rompicapo/puzzles/sliding/multi/slide_patterns.hpp"
-#include "rompicapo/puzzles/sliding/puzzle.hpp"
 
 namespace rompicapo::sliding {
 

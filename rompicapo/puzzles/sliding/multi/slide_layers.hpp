@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "rompicapo/puzzles/sliding/board_planes.hpp"
+#include "rompicapo/puzzles/sliding/census/board_planes.hpp"
 
 namespace rompicapo::sliding {
 

@@ -19,7 +19,7 @@
 
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/model/puzzle.hpp"
-#include "rompicapo/puzzles/sliding/goal_conversion.hpp"
+#include "rompicapo/puzzles/sliding/census/goal_conversion.hpp"
 #include "rompicapo/tables/library.hpp"
 
 namespace rompicapo::sliding {

@@ -12,8 +12,8 @@
 #include <string_view>
 
 #include "rompicapo/model/heuristic.hpp"
+#include "rompicapo/puzzles/sliding/heuristics/walking_distance.hpp"
 #include "rompicapo/puzzles/sliding/multi/puzzle.hpp"
-#include "rompicapo/puzzles/sliding/walking_distance.hpp"
 
 namespace rompicapo::sliding {
 

@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "rompicapo/model/heuristic.hpp"
-#include "rompicapo/puzzles/sliding/heuristics.hpp"
+#include "rompicapo/puzzles/sliding/heuristics/heuristics.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/pattern_tables.hpp"
 
 namespace rompicapo::sliding {

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rompicapo/puzzles/sliding/board.hpp"
+#include "rompicapo/puzzles/sliding/models/board.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/build.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/sets.hpp"
 #include "rompicapo/tables/library.hpp"

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "rompicapo/puzzles/sliding/move_automaton.hpp"
+#include "rompicapo/puzzles/sliding/models/move_automaton.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/pattern_tables.hpp"
 
 namespace rompicapo::sliding {

@@ -7,7 +7,7 @@
 #include <memory>
 #include <mutex>
 
-#include "rompicapo/puzzles/sliding/move_automaton.hpp"
+#include "rompicapo/puzzles/sliding/models/move_automaton.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/pattern_tables.hpp"
 #include "rompicapo/puzzles/sliding/specialised_solver.hpp"
 

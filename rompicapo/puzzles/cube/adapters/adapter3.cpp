@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/adapters/adapter3.hpp"
+
+#include "rompicapo/puzzles/cube/layers/layers.hpp"
+#include "rompicapo/puzzles/cube/tables/pattern_database.hpp"
+
+namespace rompicapo::cube {
+
+namespace {
+
+constexpr std::string_view layers_name = "layers";
+
+SolverInfo layers_info() {
+  SolverInfo info;
+  info.name = layers_name;
+  info.summary = "layer by layer as beginners learn it: some 100 moves, each step a named one";
+  info.source = "D. Singmaster, 1979, in its usual later form";
+  info.promises = name_of(AlgorithmInfo::Promises::nothing);
+  info.aims_short = false;
+  return info;
+}
+
+// As FaceMoves: in qtm a half turn is two quarter turns, so both are in.
+std::uint32_t mask_of(const MoveSet& moves) {
+  std::uint32_t mask = 0;
+  for (const Move move : moves.all()) {
+    const Turn& turn = moves.turn(move);
+    mask |= 1u << face_move(turn.face, turn.quarters);
+    if (moves.metric() == Metric::qtm) mask |= 1u << face_move(turn.face, 2);
+  }
+  return mask;
+}
+
+// Everybody's tables in one place, if only in memory.
+Terms with_library(Terms terms) {
+  if (terms.library == nullptr) terms.library = std::make_shared<tables::Library>(tables::LibraryOptions{});
+  return terms;
+}
+
+Cube3 fast_for(const Terms& terms) {
+  return Cube3(terms.moves).with_patterns(std::make_shared<const PatternSource>(terms.metric, terms.library));
+}
+
+}  // namespace
+
+Adapter3::Adapter3(const Terms& given) : Adapter3(with_library(given), Own{}) {}
+
+Adapter3::Adapter3(const Terms& terms, Own)
+    : General(terms, fast_for(terms)),
+      allowed_(mask_of(terms.moves)),
+      two_phase_(terms.metric, terms.library),
+      optimal_(terms.metric, terms.library) {
+  for (HeuristicInfo& heuristic : info_.heuristics)
+    if (heuristic.name == PatternDatabase3::name)
+      for (const tables::TableSpec& spec : fast_.patterns()->specs()) heuristic.table_bytes += spec.bytes;
+  info_.solvers.push_back(TwoPhaseSolver::info(terms.metric));
+  info_.solvers.push_back(OptimalSolver::info());
+  info_.solvers.push_back(layers_info());
+  info_.default_solver = TwoPhaseSolver::name;
+}
+
+Expected<bool> Adapter3::prepare(const SolveRequest& request) const {
+  if (request.solver == TwoPhaseSolver::name) return two_phase_.prepare(request.tuning.tables);
+  if (request.solver == OptimalSolver::name) return optimal_.prepare(request.tuning.tables, request.limits);
+  if (request.heuristic == PatternDatabase3::name) {
+    const auto loaded = fast_.patterns()->load();
+    if (!loaded) return loaded.error();
+  }
+  return true;
+}
+
+SearchResult Adapter3::by_two_phase(two_phase::TwoPhaseAnswer answer) const {
+  answer.result.moves = moves_of(terms_.moves, answer.turns);
+  return std::move(answer.result);
+}
+
+SearchResult Adapter3::by_optimal(OptimalResult answer) const {
+  answer.search.moves = moves_of(terms_.moves, answer.turns);
+  for (const std::vector<FaceMove>& other : answer.others)
+    answer.search.others.push_back(moves_of(terms_.moves, other));
+  return std::move(answer.search);
+}
+
+Expected<SearchResult> Adapter3::by_layers(const Cubies& start, const Limits& limits) const {
+  if (terms_.reach != nullptr)
+    return Error{ErrorCode::unsupported, "`layers` needs every turn: it cannot do with some of them only", {}};
+  SearchResult result;
+  result.moves = moves_of(terms_.moves, solve_by_layers(start).turns);
+  result.lower_bound = start == Cubies{} ? 0 : 1;
+  if (result.moves.size() <= limits.max_cost) {
+    result.outcome = Outcome::solved;
+    return result;
+  }
+  result.moves.clear();
+  result.outcome = Outcome::not_found;
+  return result;
+}
+
+Expected<SearchResult> Adapter3::search(std::string_view state, const SolveRequest& request) const {
+  if (const Expected<bool> ready = prepare(request); !ready) return ready.error();
+  const bool special =
+      request.solver == TwoPhaseSolver::name || request.solver == OptimalSolver::name || request.solver == layers_name;
+  if (!special) return General::search(state, request);
+  const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);
+  if (!cube) return cube.error();
+  const Cubies start = terms_.relative(*cube);
+  if (request.solver == layers_name) return by_layers(start, request.limits);
+  if (request.solver == OptimalSolver::name) {
+    Expected<OptimalResult> answer = optimal_.solve(start, allowed_, request.tuning, request.limits);
+    if (!answer) return answer.error();
+    return by_optimal(*std::move(answer));
+  }
+  two_phase::BetterTurns better;
+  if (const BetterSink* sink = request.limits.better; sink != nullptr)
+    better = [&, sink](const std::vector<FaceMove>& turns) { (*sink)(moves_of(terms_.moves, turns)); };
+  Expected<two_phase::TwoPhaseAnswer> answer =
+      two_phase_.solve(start, allowed_, request.tuning.tables, better, request.limits);
+  if (!answer) return answer.error();
+  return by_two_phase(*std::move(answer));
+}
+
+Expected<Cost> Adapter3::estimate(std::string_view state, std::string_view heuristic) const {
+  SolveRequest request;
+  request.heuristic = heuristic;
+  if (const Expected<bool> ready = prepare(request); !ready) return ready.error();
+  return General::estimate(state, heuristic);
+}
+
+Distances Adapter3::distances(std::string_view solver) const {
+  if (solver != OptimalSolver::name) return two_phase_.distances();
+  Distances distances;
+  distances.whole = optimal_.least_turns();
+  return distances;
+}
+
+}  // namespace rompicapo::cube

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/adapters/general.hpp"
+
+#include "rompicapo/puzzles/cube/tables/census.hpp"
+#include "rompicapo/search/state_key.hpp"
+#include "rompicapo/tables/layer_census.hpp"
+
+namespace rompicapo::cube {
+
+Cube2::State start_of(const Cube2&, const Terms& terms, const StickerCube& cube) {
+  return Cube2::from(terms.relative(cube));
+}
+Cube3::State start_of(const Cube3&, const Terms& terms, const StickerCube& cube) {
+  return Cube3::from(terms.relative(cube));
+}
+StickerPuzzle::State start_of(const StickerPuzzle&, const Terms&, const StickerCube& cube) {
+  return StickerPuzzle::from(cube);
+}
+
+Expected<Census> count(const Cube2& puzzle, const Terms& terms, const CensusRequest& request) {
+  return cube::census(puzzle, request,
+                      [&](const Cube2::State& state) { return write_facelets(terms.absolute(Cube2::cubies(state))); });
+}
+
+Expected<Census> count(const Cube3& puzzle, const Terms& terms, const CensusRequest& request) {
+  return cube::census(puzzle, request,
+                      [&](const Cube3::State& state) { return write_facelets(terms.absolute(Cube3::cubies(state))); });
+}
+
+// Positions that differ by a whole rotation are one: on even sizes each is kept with its corner at DBL at home.
+Expected<Census> count(const StickerPuzzle& puzzle, const Terms& terms, const CensusRequest& request) {
+  if (!terms.whole_goal() && terms.size % 2 == 0)
+    return Error{
+        ErrorCode::unsupported, "a census of an even cube larger than 2 is taken from the solved one only", {}};
+  using Key = StickerPuzzle::State;
+  struct Hash {
+    std::uint64_t operator()(const Key& key) const { return hash_bytes(key.data(), key.size()); }
+  };
+  const auto expand = [&](const Key& key, const auto& emit) {
+    Key state = key;
+    for (const Move move : puzzle.moves(key)) {
+      puzzle.apply(state, move);
+      emit(StickerPuzzle::with_dbl_home(state, terms.size));
+      puzzle.undo(state, move);
+    }
+  };
+  const auto spell = [&](const Key& key) {
+    StickerCube cube(terms.size);
+    for (std::size_t at = 0; at < key.size(); ++at) cube.paint(at, static_cast<Face>(key[at]));
+    return write_facelets(cube);
+  };
+  const std::vector<Key> start{puzzle.goals()[0]};
+  return layer_census<Key, Hash>(start, request, expand, spell, start[0].size());
+}
+
+}  // namespace rompicapo::cube

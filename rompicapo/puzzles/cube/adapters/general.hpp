@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+//
+// The plain cube joined with the fast one of its size: all that the general searches, the estimates and the
+// censuses need. The solvers made for one size are added on top (door2.hpp, door3.hpp).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+#include "rompicapo/puzzles/cube/adapters/engines.hpp"
+#include "rompicapo/puzzles/cube/models/reference_model.hpp"
+
+namespace rompicapo::cube {
+
+Cube2::State start_of(const Cube2&, const Terms& terms, const StickerCube& cube);
+Cube3::State start_of(const Cube3&, const Terms& terms, const StickerCube& cube);
+StickerPuzzle::State start_of(const StickerPuzzle&, const Terms& terms, const StickerCube& cube);
+
+Expected<Census> count(const Cube2& puzzle, const Terms& terms, const CensusRequest& request);
+Expected<Census> count(const Cube3& puzzle, const Terms& terms, const CensusRequest& request);
+Expected<Census> count(const StickerPuzzle& puzzle, const Terms& terms, const CensusRequest& request);
+
+// A search that follows no bound on the length (greedy best-first) wanders off among the countless positions that
+// look alike. So it looks near by first, a step farther each time, and at last as deep as any position lies (20 turns,
+// 26 quarter turns: T. Rokicki, H. Kociemba, M. Davidson and J. Dethridge, 2010 and 2014).
+template <class Search>
+Expected<SearchResult> in_stages(const SolveRequest& given, Metric metric, Search search) {
+  SolveRequest request = given;
+  Stats before;
+  for (const Cost depth :
+       metric == Metric::qtm ? std::array<Cost, 4>{6, 12, 18, 26} : std::array<Cost, 4>{5, 10, 15, 20}) {
+    request.limits.max_cost = depth;
+    request.limits.max_expanded = given.limits.max_expanded - std::min(given.limits.max_expanded, before.expanded);
+    Expected<SearchResult> result = search(request);
+    if (!result) return result;
+    Stats& stats = result->stats;
+    stats.expanded += before.expanded;
+    stats.generated += before.generated;
+    stats.peak_bytes = std::max(stats.peak_bytes, before.peak_bytes);
+    if (result->exhausted != LimitReached::cost) return result;
+    before = stats;
+  }
+  SearchResult lost;  // the limit was ours: a search that gave up, not one that was stopped
+  lost.outcome = Outcome::not_found;
+  lost.stats = before;
+  return lost;
+}
+
+// Fast is Cube2, Cube3 or StickerPuzzle; Heuristics the list that goes with it.
+template <class Fast, class Heuristics>
+class General : public ReferenceModel {
+ public:
+  General(Terms terms, Fast fast) : ReferenceModel(std::move(terms)), fast_(std::move(fast)) {
+    info_.solvers = general_solvers(fast_, Heuristics{});
+    info_.heuristics = heuristic_lines(fast_, Heuristics{});
+    info_.default_heuristic = info_.heuristics[0].name;
+    info_.default_solver = "bidirectional";
+  }
+
+  Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
+    const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);
+    if (!cube) return cube.error();
+    const auto start = start_of(fast_, terms_, *cube);
+    const auto search = [&](const SolveRequest& each) { return search_by_name(fast_, start, each, Heuristics{}); };
+    const bool unbounded = request.limits.max_cost == std::numeric_limits<Cost>::max();
+    if (terms_.size == 3 && unbounded && request.solver == "greedy-best-first")
+      return in_stages(request, terms_.metric, search);
+    return search(request);
+  }
+
+  Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
+    const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);
+    if (!cube) return cube.error();
+    return estimate_by_name(fast_, start_of(fast_, terms_, *cube), heuristic, Heuristics{});
+  }
+
+  Expected<Census> census(const CensusRequest& request) const override { return count(fast_, terms_, request); }
+
+ protected:
+  Fast fast_;
+};
+
+}  // namespace rompicapo::cube

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+//
+// Stickers to pieces and back.
+#include "rompicapo/puzzles/cube/models/cubies.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace rompicapo::cube {
+
+namespace {
+
+// The sticker on `face` that touches every face of `faces` that it can: a middle edge or a corner.
+std::size_t sticker_towards(const StickerCube& cube, Face face, std::span<const Face> faces) {
+  // What borders each face on its first row, last row, first column, last column.
+  static constexpr std::array<std::array<Face, 4>, 6> borders{
+      {{B, F, L, R}, {U, D, F, B}, {U, D, L, R}, {F, B, L, R}, {U, D, B, F}, {U, D, R, L}}};
+  const unsigned last = cube.size() - 1;
+  unsigned row = cube.size() / 2, column = row;
+  for (const Face other : faces) {
+    if (other == borders[face][0]) row = 0;
+    if (other == borders[face][1]) row = last;
+    if (other == borders[face][2]) column = 0;
+    if (other == borders[face][3]) column = last;
+  }
+  return cube.sticker(face, row, column);
+}
+
+}  // namespace
+
+std::array<std::size_t, 3> corner_stickers(const StickerCube& cube, std::size_t place) {
+  std::array<std::size_t, 3> stickers{};
+  for (std::size_t at = 0; at < 3; ++at)
+    stickers[at] = sticker_towards(cube, corner_faces[place][at], corner_faces[place]);
+  return stickers;
+}
+
+std::array<std::size_t, 2> edge_stickers(const StickerCube& cube, std::size_t place) {
+  assert(cube.size() % 2 == 1);
+  std::array<std::size_t, 2> stickers{};
+  for (std::size_t at = 0; at < 2; ++at) stickers[at] = sticker_towards(cube, edge_faces[place][at], edge_faces[place]);
+  return stickers;
+}
+
+FoundPiece corner_of(std::span<const Face, 3> colours) {
+  for (unsigned piece = 0; piece < corner_count; ++piece)
+    for (unsigned twist = 0; twist < 3; ++twist)
+      if (colours[twist] == corner_faces[piece][0] && colours[(twist + 1) % 3] == corner_faces[piece][1] &&
+          colours[(twist + 2) % 3] == corner_faces[piece][2])
+        return {piece, twist};
+  return {corner_count, 0};
+}
+
+FoundPiece edge_of(std::span<const Face, 2> colours) {
+  for (unsigned piece = 0; piece < edge_count; ++piece)
+    for (unsigned flip = 0; flip < 2; ++flip)
+      if (colours[flip] == edge_faces[piece][0] && colours[1 - flip] == edge_faces[piece][1]) return {piece, flip};
+  return {edge_count, 0};
+}
+
+Cubies read_cubies(const StickerCube& cube) {
+  Cubies cubies;
+  for (std::size_t place = 0; place < corner_count; ++place) {
+    std::array<Face, 3> colours{};
+    std::size_t at = 0;
+    for (const std::size_t sticker : corner_stickers(cube, place)) colours[at++] = cube.colour(sticker);
+    const FoundPiece found = corner_of(colours);
+    cubies.corner[place] = static_cast<std::uint8_t>(found.piece);
+    cubies.twist[place] = static_cast<std::uint8_t>(found.turned);
+  }
+  if (cube.size() % 2 == 0) return cubies;
+  for (std::size_t place = 0; place < edge_count; ++place) {
+    std::array<Face, 2> colours{};
+    std::size_t at = 0;
+    for (const std::size_t sticker : edge_stickers(cube, place)) colours[at++] = cube.colour(sticker);
+    const FoundPiece found = edge_of(colours);
+    cubies.edge[place] = static_cast<std::uint8_t>(found.piece);
+    cubies.flip[place] = static_cast<std::uint8_t>(found.turned);
+  }
+  return cubies;
+}
+
+void paint_cubies(StickerCube& cube, const Cubies& cubies) {
+  for (std::size_t place = 0; place < corner_count; ++place) {
+    const auto stickers = corner_stickers(cube, place);
+    for (std::size_t at = 0; at < 3; ++at)
+      cube.paint(stickers[(at + cubies.twist[place]) % 3], corner_faces[cubies.corner[place]][at]);
+  }
+  if (cube.size() % 2 == 0) return;
+  for (std::size_t place = 0; place < edge_count; ++place) {
+    const auto stickers = edge_stickers(cube, place);
+    for (std::size_t at = 0; at < 2; ++at)
+      cube.paint(stickers[(at + cubies.flip[place]) % 2], edge_faces[cubies.edge[place]][at]);
+  }
+}
+
+}  // namespace rompicapo::cube

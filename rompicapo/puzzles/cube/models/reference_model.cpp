@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/models/reference_model.hpp"
+
+#include <fmt/format.h>
+
+#include "rompicapo/base/phrase.hpp"
+#include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/text/diagnose.hpp"
+#include "rompicapo/puzzles/cube/text/notation.hpp"
+#include "rompicapo/puzzles/cube/text/piece_fixes.hpp"
+#include "rompicapo/puzzles/cube/text/sticker_fixes.hpp"
+
+namespace rompicapo::cube {
+
+namespace {
+
+constexpr std::size_t most_text = std::size_t{1} << 27;  // bytes of states in one walk
+
+constexpr std::array<Ink, 6> inks{Ink::white, Ink::red, Ink::green, Ink::yellow, Ink::orange, Ink::blue};
+
+// One row of a face; two characters a sticker, so that it looks square in a terminal.
+void draw_row(std::vector<Run>& row, const StickerCube& cube, Face face, unsigned number) {
+  for (unsigned column = 0; column < cube.size(); ++column) {
+    const Face colour = cube.colour(cube.sticker(face, number, column));
+    row.push_back({fmt::format("{} ", face_letters[colour]), inks[colour], true});
+  }
+}
+
+Drawing net_of(const StickerCube& cube) {
+  const unsigned n = cube.size();
+  const std::string margin(2 * n + 1, ' ');
+  Drawing drawing;
+  const auto alone = [&](Face face) {
+    for (unsigned number = 0; number < n; ++number) draw_row(drawing.emplace_back(1, Run{margin}), cube, face, number);
+  };
+  alone(U);
+  for (unsigned number = 0; number < n; ++number) {
+    std::vector<Run>& row = drawing.emplace_back();
+    for (const Face face : {L, F, R, B}) {
+      if (face != L) row.push_back({" "});
+      draw_row(row, cube, face, number);
+    }
+  }
+  alone(D);
+  return drawing;
+}
+
+// In quarter turns a half turn is two steps of one quarter each.
+std::vector<Turn> steps_of(const std::vector<Turn>& turns, Metric metric) {
+  std::vector<Turn> steps;
+  for (Turn turn : turns) {
+    const bool two = metric == Metric::qtm && turn.quarters == 2;
+    if (two) turn.quarters = 1;
+    steps.insert(steps.end(), two ? 2 : 1, turn);
+  }
+  return steps;
+}
+
+}  // namespace
+
+ReferenceModel::ReferenceModel(Terms terms) : terms_(std::move(terms)) {
+  const unsigned size = terms_.size;
+  info_.name = fmt::format("cube:{}", size);
+  info_.summary = fmt::format("the {0}x{0}x{0} cube: turn its layers until every face is of one colour", size);
+  info_.goal = terms_.goal_name;
+  info_.metric = terms_.metric == Metric::htm ? "htm" : "qtm";
+  info_.goals = {{"solved", "every face of one colour, whichever way the cube is held"}};
+  info_.metrics = {{"htm", "any turn of a face or outer block counts 1"},
+                   {"qtm", "a quarter turn counts 1, a half turn 2"}};
+  info_.move_names = terms_.moves.names();
+  if (terms_.reach != nullptr) {
+    info_.states = terms_.reach->count();
+  } else if (terms_.moves.all().size() == MoveSet(size, terms_.metric).all().size()) {
+    info_.states = count_of_states(size);
+  }
+}
+
+Expected<StickerCube> ReferenceModel::read(std::string_view state, bool allow_unsolvable) const {
+  Expected<GivenCube> given = read_state(terms_.size, state);
+  if (!given) return given.error();
+  if (std::optional<Error> error = diagnose(*given, allow_unsolvable)) return *std::move(error);
+  if (terms_.reach != nullptr && !allow_unsolvable && !terms_.reach->contains(terms_.relative(given->cube)))
+    return phrased_error(ErrorCode::unsolvable, "out-of-reach",
+                         "the turns allowed cannot take it to the goal, however many are made");
+  return std::move(given->cube);
+}
+
+Expected<std::string> ReferenceModel::rewrite(std::string_view state, Style style, bool allow_unsolvable) const {
+  const Expected<StickerCube> cube = read(state, allow_unsolvable);
+  if (!cube) return cube.error();
+  return style == Style::classic_it ? write_italian(*cube, read_state(terms_.size, state)->list_colours)
+                                    : write_facelets(*cube);
+}
+
+Expected<std::vector<Fix>> ReferenceModel::fixes(std::string_view state) const {
+  const auto solvable = [&](std::string_view text) { return read(text, /*allow_unsolvable=*/false); };
+  const Expected<StickerCube> asked = solvable(state);
+  if (asked) return std::vector<Fix>{};
+  if (asked.error().code == ErrorCode::bad_state) return sticker_fixes(terms_.size, state, solvable);
+  if (asked.error().code == ErrorCode::unsolvable) return fixed_pieces(*read(state, /*allow_unsolvable=*/true));
+  return asked.error();
+}
+
+std::vector<Fix> ReferenceModel::fixed_pieces(const StickerCube& cube) const {
+  std::vector<Fix> fixes;
+  for (const PieceFix& each : piece_fixes(read_cubies(cube), terms_.size % 2 == 1)) {
+    StickerCube fixed = cube;
+    paint_cubies(fixed, each.cubies);
+    if (terms_.reach != nullptr && !terms_.reach->contains(terms_.relative(fixed))) continue;
+    fixes.push_back({std::string(each.name), each.what(), write_facelets(fixed)});
+    if (fixes.size() == most_fixes) break;
+  }
+  return fixes;
+}
+
+std::string ReferenceModel::solved_state() const { return write_facelets(terms_.goal); }
+
+Expected<Drawing> ReferenceModel::draw(std::string_view state) const {
+  const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
+  if (!cube) return cube.error();
+  return net_of(*cube);
+}
+
+Expected<Walk> ReferenceModel::walk(std::string_view state, std::string_view moves) const {
+  std::vector<Step> steps;
+  bool fits = true;
+  Expected<Walk> walk = tell_walk(state, moves, [&](Step&& step) {
+    steps.push_back(std::move(step));
+    return fits = steps.size() <= most_text / steps.back().state.size();
+  });
+  if (!walk) return walk;
+  if (!fits)
+    return Error{ErrorCode::bad_option, fmt::format("too many moves to show step by step on a cube of {}", terms_.size),
+                 0};
+  walk->steps = std::move(steps);
+  return walk;
+}
+
+Expected<Walk> ReferenceModel::tell_walk(std::string_view state, std::string_view moves, const StepSink& sink) const {
+  Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
+  if (!cube) return cube.error();
+  const Expected<std::vector<Turn>> turns = read_moves(terms_.size, moves);
+  if (!turns) return turns.error();
+  Walk walk;
+  walk.start = write_facelets(*cube);
+  for (const Turn& turn : steps_of(*turns, terms_.metric)) {
+    cube->turn(turn);
+    *cube = named_by_centres(*cube);
+    walk.length += cost_of(terms_.size, turn, terms_.metric);
+    if (!sink({write_turn(terms_.size, turn), write_facelets(*cube)})) break;
+  }
+  walk.solved = terms_.is_goal(*cube);
+  return walk;
+}
+
+Expected<std::vector<Step>> ReferenceModel::successors(std::string_view state) const {
+  const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
+  if (!cube) return cube.error();
+  std::vector<Step> steps;
+  for (const Move move : terms_.moves.all()) {
+    StickerCube after = *cube;
+    after.turn(terms_.moves.turn(move));
+    steps.push_back({std::string(terms_.moves.name(move)), write_facelets(after)});
+  }
+  return steps;
+}
+
+Expected<std::string> ReferenceModel::classic_node(std::string_view state, std::string_view history) const {
+  const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
+  if (!cube) return cube.error();
+  return fmt::format("{}\n'{}'", write_italian(*cube), history);
+}
+
+std::optional<std::array<Move, 2>> ReferenceModel::exchanged(Move first, Move then) const {
+  const Turn &one = terms_.moves.turn(first), &other = terms_.moves.turn(then);
+  if (one == other || one.face % 3 != other.face % 3) return std::nullopt;
+  return std::array{then, first};
+}
+
+Move ReferenceModel::twice_alike(Move move) const {
+  return terms_.moves.turn(move).quarters % 2 == 1 ? terms_.moves.inverse(move) : Move::none;
+}
+
+std::string ReferenceModel::random_state(Rng& rng) const {
+  if (terms_.reach != nullptr) return write_facelets(terms_.absolute(terms_.reach->random(rng)));
+  return write_facelets(random_cube(terms_.size, rng));
+}
+
+std::string ReferenceModel::random_moves(Rng& rng, std::size_t length) const {
+  std::vector<Move> moves;
+  Move last = Move::none;
+  while (moves.size() < length) {
+    const std::span<const Move> choice = terms_.moves.after(last);
+    last = choice[rng.below(static_cast<std::uint32_t>(choice.size()))];
+    moves.push_back(last);
+  }
+  return terms_.moves.spell(moves);
+}
+
+Expected<std::vector<Annotation>> ReferenceModel::annotations(std::string_view state, std::string_view moves,
+                                                              std::string_view solver, std::string_view) const {
+  if (terms_.size != 3) return std::vector<Annotation>{};
+  Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);
+  if (!cube) return cube.error();
+  const Expected<std::vector<Turn>> turns = read_moves(terms_.size, moves);
+  if (!turns) return turns.error();
+  std::vector<Cubies> states{terms_.relative(*cube)};
+  std::vector<FaceMove> face_moves;
+  for (const Turn& turn : steps_of(*turns, terms_.metric)) {
+    cube->turn(turn);
+    *cube = named_by_centres(*cube);
+    states.push_back(terms_.relative(*cube));
+    if (turn.first == 1 && turn.last == 1) face_moves.push_back(face_move(turn.face, turn.quarters));
+  }
+  if (solver == "two-phase") return two_phase_insights(states, distances(solver));
+  if (solver == "layers") return layers_insights(states, face_moves);
+  return block_insights(states, distances(solver));
+}
+
+}  // namespace rompicapo::cube

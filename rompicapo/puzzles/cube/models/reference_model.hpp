@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+//
+// All that people see of a cube of any size, on the sticker cube alone: reading, writing, drawing, walking.
+// What searches need is added in entry.cpp.
+#pragma once
+
+#include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/model/orders.hpp"
+#include "rompicapo/model/step_teller.hpp"
+#include "rompicapo/puzzles/cube/annotation/annotation.hpp"
+#include "rompicapo/puzzles/cube/models/terms.hpp"
+#include "rompicapo/puzzles/cube/text/state_text.hpp"
+
+namespace rompicapo::cube {
+
+class ReferenceModel : public AnyPuzzle, public StepTeller, public Orders {
+ public:
+  const PuzzleInfo& info() const override { return info_; }
+  Expected<std::string> rewrite(std::string_view state, Style style, bool allow_unsolvable) const override;
+  Expected<std::vector<Fix>> fixes(std::string_view state) const override;
+  std::string solved_state() const override;
+  Expected<Drawing> draw(std::string_view state) const override;
+  Expected<Walk> walk(std::string_view state, std::string_view moves) const override;
+  Expected<Walk> tell_walk(std::string_view state, std::string_view moves, const StepSink& sink) const override;
+  Expected<std::vector<Step>> successors(std::string_view state) const override;
+  Expected<std::string> classic_node(std::string_view state, std::string_view history) const override;
+  std::string spell(std::span<const Move> moves) const override { return terms_.moves.spell(moves); }
+  std::optional<std::array<Move, 2>> exchanged(Move first, Move then) const override;
+  Move twice_alike(Move move) const override;
+  std::string random_state(Rng& rng) const override;
+  std::string random_moves(Rng& rng, std::size_t length) const override;
+  Expected<std::vector<Annotation>> annotations(std::string_view state, std::string_view moves, std::string_view solver,
+                                                std::string_view heuristic) const override;
+
+ protected:
+  static constexpr std::size_t most_fixes = 6;
+
+  explicit ReferenceModel(Terms terms);  // fills what info() can know without the searches
+
+  // Read, named by its centres, diagnosed; one from which the allowed turns cannot reach the goal is unsolvable too.
+  Expected<StickerCube> read(std::string_view state, bool allow_unsolvable) const;
+
+  std::vector<Fix> fixed_pieces(const StickerCube& cube) const;
+
+  // What tables can say of a 3x3x3 to those who follow this solver.
+  virtual Distances distances(std::string_view /*solver*/) const { return {}; }
+
+  Terms terms_;
+  PuzzleInfo info_;
+};
+
+}  // namespace rompicapo::cube

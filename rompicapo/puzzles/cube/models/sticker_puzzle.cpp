@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/models/sticker_puzzle.hpp"
+
+#include <algorithm>
+
+namespace rompicapo::cube {
+
+namespace {
+
+// A row or column of a face, `depth` lines away from the border with the turned face, walked one way.
+struct Line {
+  Face face;
+  bool row;       // else a column
+  bool from_end;  // counted from the last row or column
+  bool backwards;
+};
+
+// Round each face clockwise: what lies on one line goes to the next.
+constexpr std::array<std::array<Line, 4>, 6> rings{{
+    {{{F, true, false, false}, {L, true, false, false}, {B, true, false, false}, {R, true, false, false}}},
+    {{{F, false, true, false}, {U, false, true, false}, {B, false, false, true}, {D, false, true, false}}},
+    {{{U, true, true, false}, {R, false, false, false}, {D, true, false, true}, {L, false, true, true}}},
+    {{{F, true, true, false}, {R, true, true, false}, {B, true, true, false}, {L, true, true, false}}},
+    {{{F, false, false, false}, {D, false, false, false}, {B, false, true, true}, {U, false, false, false}}},
+    {{{U, true, false, true}, {L, false, false, false}, {D, true, true, false}, {R, false, true, true}}},
+}};
+
+std::uint32_t on_line(const Line& line, unsigned n, unsigned depth, unsigned step) {
+  const unsigned across = line.from_end ? n - 1 - depth : depth;
+  const unsigned along = line.backwards ? n - 1 - step : step;
+  return (line.face * n + (line.row ? across : along)) * n + (line.row ? along : across);
+}
+
+}  // namespace
+
+StickerPuzzle::StickerPuzzle(MoveSet move_set, StickerCube goal) : uniform_(goal == StickerCube(goal.size())) {
+  const unsigned size = goal.size();
+  auto tables = std::make_shared<Tables>(std::move(move_set));
+  for (std::size_t move = 0; move < tables->move_set.count(); ++move) {
+    const Turn& turn = tables->move_set.turn(static_cast<Move>(move));
+    std::vector<Cycle>& cycles = tables->cycles.emplace_back();
+    for (unsigned depth = 0; depth < turn.last; ++depth)
+      for (unsigned step = 0; step < size; ++step) {
+        Cycle cycle{};
+        for (std::size_t at = 0; at < 4; ++at) cycle[at] = on_line(rings[turn.face][at], size, depth, step);
+        cycles.push_back(cycle);
+      }
+    for (unsigned row = 0; row < size / 2; ++row)
+      for (unsigned column = 0; column < (size + 1) / 2; ++column) {
+        const unsigned base = turn.face * size * size, last = size - 1;
+        cycles.push_back({base + row * size + column, base + column * size + last - row,
+                          base + (last - row) * size + last - column, base + (last - column) * size + row});
+      }
+  }
+  tables_ = std::move(tables);
+
+  goals_.push_back(from(goal));
+  if (size % 2 == 1) return;
+  for (unsigned spin = 0; spin < 4; ++spin) {  // each face on top in turn, and round
+    for (const Face tip : {R, R, R, R, F, F, F, F}) {
+      goal.turn({tip, 1, size, 1});
+      State held = from(goal);
+      if (std::find(goals_.begin(), goals_.end(), held) == goals_.end()) goals_.push_back(std::move(held));
+    }
+    goal.turn({U, 1, size, 1});
+  }
+}
+
+StickerPuzzle::State StickerPuzzle::from(const StickerCube& cube) {
+  State state(cube.count());
+  for (std::size_t at = 0; at < state.size(); ++at) state[at] = cube.colour(at);
+  return state;
+}
+
+StickerPuzzle::State StickerPuzzle::with_dbl_home(const State& state, unsigned size) {
+  if (size % 2 == 1) return state;
+  const unsigned last = size - 1, area = size * size;
+  const std::array<std::pair<std::uint32_t, Face>, 3> corner{
+      {{D * area + last * size, D}, {L * area + last * size, L}, {B * area + last * size + last, B}}};
+  std::array<std::uint8_t, 6> name_of{};
+  for (const auto& [sticker, face] : corner) {
+    name_of[state[sticker]] = face;
+    name_of[(state[sticker] + 3) % 6] = opposite(face);
+  }
+  State renamed = state;
+  for (std::uint8_t& colour : renamed) colour = name_of[colour];
+  return renamed;
+}
+
+bool StickerPuzzle::is_solved(const State& state) const {
+  if (!uniform_) return std::find(goals_.begin(), goals_.end(), state) != goals_.end();
+  const std::size_t area = state.size() / 6;
+  for (std::size_t at = 0; at < state.size(); at += area)
+    if (std::count(state.begin() + static_cast<std::ptrdiff_t>(at),
+                   state.begin() + static_cast<std::ptrdiff_t>(at + area),
+                   state[at]) != static_cast<std::ptrdiff_t>(area))
+      return false;
+  return true;
+}
+
+void StickerPuzzle::apply(State& state, Move move) const {
+  const unsigned quarters = tables_->move_set.turn(move).quarters;
+  for (const auto& [a, b, c, d] : tables_->cycles[index_of(move)]) {
+    if (quarters == 2) {
+      std::swap(state[a], state[c]);
+      std::swap(state[b], state[d]);
+    } else if (quarters == 1) {
+      const std::uint8_t kept = state[d];
+      state[d] = state[c];
+      state[c] = state[b];
+      state[b] = state[a];
+      state[a] = kept;
+    } else {
+      const std::uint8_t kept = state[a];
+      state[a] = state[b];
+      state[b] = state[c];
+      state[c] = state[d];
+      state[d] = kept;
+    }
+  }
+}
+
+StickerPuzzle StickerPuzzle::with_goal(const State& goal) const {
+  StickerPuzzle puzzle = *this;
+  puzzle.goals_ = {goal};
+  puzzle.uniform_ = false;
+  return puzzle;
+}
+
+}  // namespace rompicapo::cube

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+//
+// A cube of any size as a search sees it: its stickers, turned as four-cycles. Made for short scrambles of
+// large cubes. The cycles are written down from how the rows and columns of the faces follow each other
+// round each axis, apart from the geometry of the plain cube. On odd sizes no move shifts a centre, so one
+// goal is enough; on even ones every whole rotation of the solved cube is a goal.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rompicapo/puzzles/cube/models/move_set.hpp"
+#include "rompicapo/puzzles/cube/models/sticker_cube.hpp"
+
+namespace rompicapo::cube {
+
+class StickerPuzzle {
+ public:
+  using State = std::vector<std::uint8_t>;  // [sticker] colour, numbered as in sticker_cube.hpp
+
+  StickerPuzzle(unsigned size, Metric metric) : StickerPuzzle(MoveSet(size, metric), StickerCube(size)) {}
+
+  // The goal: this cube, and on even sizes every way to hold it.
+  StickerPuzzle(MoveSet move_set, StickerCube goal);
+
+  static State from(const StickerCube& cube);
+
+  // On even sizes: colours renamed so that the corner at DBL is at home, one form for the 24 ways to hold the
+  // cube at the start. On odd sizes, whose centres tell, the same state.
+  static State with_dbl_home(const State& state, unsigned size);
+
+  std::span<const State> goals() const { return goals_; }
+  bool is_solved(const State& state) const;
+  std::span<const Move> moves(const State&) const { return tables_->move_set.all(); }
+  std::span<const Move> moves(const State&, Move last) const { return tables_->move_set.after(last); }
+  void apply(State& state, Move move) const;
+  void undo(State& state, Move move) const { apply(state, inverse(move)); }
+  Move inverse(Move move) const { return tables_->move_set.inverse(move); }
+  std::string_view move_name(Move move) const { return tables_->move_set.name(move); }
+
+  StickerPuzzle with_goal(const State& goal) const;
+  const MoveSet& move_set() const { return tables_->move_set; }
+
+ private:
+  // The content of one goes to the next, the last to the first.
+  using Cycle = std::array<std::uint32_t, 4>;
+  struct Tables {
+    explicit Tables(MoveSet moves) : move_set(std::move(moves)) {}
+    MoveSet move_set;
+    std::vector<std::vector<Cycle>> cycles;  // [move], of a clockwise quarter turn of its block
+  };
+
+  std::shared_ptr<const Tables> tables_;
+  std::vector<State> goals_;
+  bool uniform_ = true;  // solved means each face of one colour; else one of the goals
+};
+
+}  // namespace rompicapo::cube

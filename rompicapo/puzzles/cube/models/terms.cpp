@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/models/terms.hpp"
+
+#include <fmt/format.h>
+
+#include "rompicapo/base/text.hpp"
+#include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
+#include "rompicapo/puzzles/cube/text/diagnose.hpp"
+#include "rompicapo/puzzles/cube/text/notation.hpp"
+#include "rompicapo/puzzles/cube/text/state_text.hpp"
+
+namespace rompicapo::cube {
+
+namespace {
+
+Expected<std::vector<Turn>> read_generators(unsigned size, std::string_view text) {
+  std::vector<Turn> generators;
+  for (const Token& token : split(text, ", ")) {
+    const Expected<std::vector<Turn>> turns = read_moves(size, token.text);
+    if (!turns) return Error{turns.error().code, "generators: " + turns.error().message, {}};
+    if (turns->size() != 1)
+      return Error{ErrorCode::bad_option, fmt::format("generators: `{}` is not one turn", excerpt(token.text)), {}};
+    generators.push_back(turns->front());
+  }
+  if (generators.empty()) return Error{ErrorCode::bad_option, "generators: no turn is named", {}};
+  return generators;
+}
+
+Expected<StickerCube> read_goal(unsigned size, std::string_view text) {
+  const Expected<GivenCube> given = read_state(size, text);
+  if (!given) return Error{given.error().code, "goal: " + given.error().message, given.error().position};
+  if (const std::optional<Error> error = diagnose(*given, /*allow_unsolvable=*/false))
+    return Error{ErrorCode::bad_state, "goal: " + error->message, error->position};
+  return given->cube;
+}
+
+}  // namespace
+
+Cubies Terms::relative(const StickerCube& state) const {
+  Cubies cubies = compose(inverse(read_cubies(goal)), read_cubies(state));
+  if (size != 2) return cubies;
+  StickerCube painted(size);  // named from the corner at DBL, which the searches hold still
+  paint_cubies(painted, cubies);
+  return read_cubies(named_by_dbl(painted));
+}
+
+StickerCube Terms::absolute(const Cubies& relative) const {
+  StickerCube state(size);
+  paint_cubies(state, compose(read_cubies(goal), relative));
+  return state;
+}
+
+bool Terms::is_goal(const StickerCube& state) const {
+  if (whole_goal()) return state.is_solved();
+  if (size % 2 == 1) return named_by_centres(state) == goal;
+  StickerCube held = state;
+  for (unsigned spin = 0; spin < 4; ++spin) {  // each face on top in turn, and round
+    for (const Face tip : {R, R, R, R, F, F, F, F}) {
+      if (held == goal) return true;
+      held.turn({tip, 1, size, 1});
+    }
+    held.turn({U, 1, size, 1});
+  }
+  return false;
+}
+
+Expected<Terms> read_terms(unsigned size, const PuzzleOptions& options) {
+  if (!options.metric.empty() && options.metric != "htm" && options.metric != "qtm")
+    return Error{ErrorCode::unknown_name,
+                 fmt::format("the cube has no metric `{}` (one of: htm, qtm)", excerpt(options.metric))};
+  if (options.count_blank || options.tile_convention)
+    return Error{ErrorCode::bad_option, "blanks and tiles are of sliding boards; a cube has none"};
+  Terms terms;
+  terms.size = size;
+  terms.metric = options.metric == "qtm" ? Metric::qtm : Metric::htm;
+  terms.moves = MoveSet(size, terms.metric);
+  terms.goal = StickerCube(size);
+  terms.library = options.library;
+  if (!options.goal.empty() && options.goal != "solved") {
+    Expected<StickerCube> goal = read_goal(size, options.goal);
+    if (!goal) return goal.error();
+    terms.goal = *std::move(goal);
+    if (!terms.goal.is_solved()) terms.goal_name = write_facelets(terms.goal);
+  }
+  if (options.generators.empty()) return terms;
+  const Expected<std::vector<Turn>> generators = read_generators(size, options.generators);
+  if (!generators) return generators.error();
+  Expected<MoveSet> moves = MoveSet::of(size, terms.metric, *generators);
+  if (!moves) return moves.error();
+  terms.moves = *std::move(moves);
+  if (size <= 3) terms.reach = std::make_shared<const TurnGroup>(terms.moves);
+  return terms;
+}
+
+}  // namespace rompicapo::cube

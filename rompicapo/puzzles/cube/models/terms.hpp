@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+//
+// What one cube object was asked to be: its size and metric, the turns allowed, the goal. On sizes 2 and 3, whose
+// pieces are all different, solving a state s to a goal g is solving the state g' s (the one that the same turns take
+// to solved), so the searches only ever see the solved cube as their goal.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/puzzles/cube/models/move_set.hpp"
+#include "rompicapo/puzzles/cube/models/sticker_cube.hpp"
+#include "rompicapo/puzzles/cube/models/turn_group.hpp"
+
+namespace rompicapo::cube {
+
+struct Terms {
+  unsigned size = 3;
+  Metric metric = Metric::htm;
+  MoveSet moves{3, Metric::htm};
+  StickerCube goal{3};
+  std::string goal_name = "solved";          // or the goal's facelets
+  std::shared_ptr<const TurnGroup> reach{};  // sizes 2 and 3 with some of the turns only
+  std::shared_ptr<tables::Library> library{};
+
+  bool whole_goal() const { return goal_name == "solved"; }
+
+  // Sizes 2 and 3: the pieces of the state that is to be solved in place of `state`, and back.
+  Cubies relative(const StickerCube& state) const;
+  StickerCube absolute(const Cubies& relative) const;
+
+  // This very pattern; on even sizes held in any way, on odd ones with its centres at home.
+  bool is_goal(const StickerCube& state) const;
+};
+
+// Reads the options of a cube of this size. Errors name the option's piece.
+Expected<Terms> read_terms(unsigned size, const PuzzleOptions& options);
+
+}  // namespace rompicapo::cube

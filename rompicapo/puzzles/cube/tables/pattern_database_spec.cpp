@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/tables/pattern_database_spec.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <fmt/format.h>
+
+#include "rompicapo/base/permutation.hpp"
+#include "rompicapo/puzzles/cube/tables/pattern_database_build.hpp"
+
+namespace rompicapo::cube {
+
+namespace {
+
+std::vector<std::size_t> inverses(std::span<const FaceMove> moves) {
+  std::vector<std::size_t> inverse;
+  for (const FaceMove move : moves)
+    inverse.push_back(
+        static_cast<std::size_t>(std::find(moves.begin(), moves.end(), cube::inverse(move)) - moves.begin()));
+  return inverse;
+}
+
+std::string_view name_of(Metric metric) { return metric == Metric::htm ? "htm" : "qtm"; }
+
+using Counts = std::vector<std::uint64_t>;
+
+// Entries at each distance. The corners' were published by R. E. Korf, 1997 (htm); they are also those of the cube's
+// corners alone, known in both metrics. The edges' were found twice, here and by a search over plain arrays of places.
+Counts known_corners(Metric metric) {
+  if (metric == Metric::htm)
+    return {1, 18, 243, 2874, 28000, 205416, 1168516, 5402628, 20776176, 45391616, 15139616, 64736};
+  return {1, 12, 114, 924, 6539, 39528, 199926, 806136, 2761740, 8656152, 22334112, 32420448, 18780864, 2166720, 6624};
+}
+
+Counts known_edges(Metric metric, std::span<const std::uint8_t> pieces) {
+  if (!std::equal(pieces.begin(), pieces.end(), pattern_edges.begin(), pattern_edges.end())) return {};
+  if (metric == Metric::htm) return {1, 15, 182, 2208, 25329, 258827, 2165560, 12222708, 24596752, 3305973, 365};
+  return {1, 10, 83, 688, 5566, 43540, 321819, 2129750, 10695605, 23399492, 5974788, 6578};
+}
+
+}  // namespace
+
+std::vector<FaceMove> unit_moves(Metric metric) {
+  std::vector<FaceMove> moves;
+  for (FaceMove move = 0; move < face_move_count; ++move)
+    if (cost_of(move, metric) == 1) moves.push_back(move);
+  return moves;
+}
+
+std::uint32_t rank_twists(std::span<const std::uint8_t, corner_count> twists) {
+  std::uint32_t rank = 0;
+  for (std::size_t place = 0; place + 1 < corner_count; ++place) rank = rank * 3 + twists[place];
+  return rank;
+}
+
+std::uint32_t rank_places(std::span<const std::uint8_t> places) {
+  std::uint32_t taken = 0, rank = 0;
+  for (std::size_t at = 0; at < places.size(); ++at) {
+    const auto below = static_cast<std::uint32_t>(std::popcount(taken & ((1u << places[at]) - 1)));
+    rank = rank * static_cast<std::uint32_t>(edge_count - at) + places[at] - below;
+    taken |= 1u << places[at];
+  }
+  return rank;
+}
+
+void unrank_places(std::uint32_t rank, std::span<std::uint8_t> places) {
+  for (std::size_t left = places.size(); left > 0; --left) {
+    const auto choices = static_cast<std::uint32_t>(edge_count - left + 1);
+    places[left - 1] = static_cast<std::uint8_t>(rank % choices);
+    rank /= choices;
+    for (std::size_t later = left; later < places.size(); ++later)
+      if (places[later] >= places[left - 1]) ++places[later];
+  }
+}
+
+EdgeWay::EdgeWay(const Cubies& turn) {
+  for (std::size_t place = 0; place < edge_count; ++place) {
+    to[turn.edge[place]] = static_cast<std::uint8_t>(place);
+    flip[turn.edge[place]] = turn.flip[place];
+  }
+}
+
+CornerPattern::CornerPattern(std::span<const FaceMove> unit_moves)
+    : moves(unit_moves.size()),
+      order_(corner_orders * moves),
+      twist_(corner_twists * moves),
+      inverse_(inverses(unit_moves)) {
+  const auto turns = face_move_states();
+  std::array<std::uint8_t, corner_count> order{};
+  Cubies cubies;
+  for (std::uint32_t row = 0; row < corner_orders; ++row) {
+    unrank_permutation(row, std::span<std::uint8_t>(cubies.corner));
+    for (std::size_t move = 0; move < moves; ++move) {
+      for (std::size_t at = 0; at < corner_count; ++at) order[at] = cubies.corner[turns[unit_moves[move]].corner[at]];
+      order_[row * moves + move] = static_cast<std::uint16_t>(rank_permutation(std::span<const std::uint8_t>(order)));
+    }
+  }
+  for (std::uint32_t column = 0; column < corner_twists; ++column) {
+    unsigned sum = 0;
+    for (std::uint32_t at = corner_count - 1, rest = column; at-- > 0; rest /= 3) {
+      cubies.twist[at] = static_cast<std::uint8_t>(rest % 3);
+      sum += rest % 3;
+    }
+    cubies.twist[corner_count - 1] = static_cast<std::uint8_t>((3 - sum % 3) % 3);
+    for (std::size_t move = 0; move < moves; ++move)
+      twist_[move * corner_twists + column] =
+          static_cast<std::uint16_t>(rank_twists(compose(cubies, turns[unit_moves[move]]).twist));
+  }
+}
+
+EdgePattern::EdgePattern(std::size_t pieces, std::span<const FaceMove> unit_moves)
+    : rows(count_of_places(pieces)),
+      columns(std::uint64_t{1} << pieces),
+      moves(unit_moves.size()),
+      ways_(rows * moves),
+      inverse_(inverses(unit_moves)) {
+  const auto turns = face_move_states();
+  std::vector<EdgeWay> ways;
+  for (const FaceMove move : unit_moves) ways.emplace_back(turns[move]);
+  std::vector<std::uint8_t> places(pieces), after(pieces);
+  for (std::uint32_t row = 0; row < rows; ++row) {
+    unrank_places(row, places);
+    for (std::size_t move = 0; move < moves; ++move) {
+      std::uint32_t flips = 0;
+      for (std::size_t at = 0; at < pieces; ++at) {
+        after[at] = ways[move].to[places[at]];
+        flips = flips * 2 + ways[move].flip[places[at]];
+      }
+      ways_[row * moves + move] = rank_places(after) << most_pieces | flips;
+    }
+  }
+}
+
+tables::TableSpec corner_table(Metric metric) {
+  tables::TableSpec spec;
+  spec.name = fmt::format("cube3-corners-{}", name_of(metric));
+  spec.summary = "cube:3, distances of the eight corners alone";
+  spec.parameters = "4-bit entries; order of corners * 2187 + twists";
+  spec.bytes = std::uint64_t{corner_orders} * corner_twists / 2;
+  spec.building_bytes = spec.bytes + PatternBuild<CornerPattern>::planes_bytes(corner_orders, corner_twists) +
+                        std::uint64_t{face_move_count} * (corner_orders + corner_twists) * sizeof(std::uint16_t);
+  spec.huge_pages = true;
+  spec.distribution = known_corners(metric);
+  spec.build = [metric](std::span<std::byte> contents, const tables::Building& building) {
+    const CornerPattern pattern(unit_moves(metric));
+    return PatternBuild<CornerPattern>(pattern, contents, building).run(0, 0);
+  };
+  return spec;
+}
+
+tables::TableSpec edge_table(Metric metric, const std::vector<std::uint8_t>& pieces) {
+  tables::TableSpec spec;
+  const std::uint64_t rows = count_of_places(pieces.size()), columns = std::uint64_t{1} << pieces.size();
+  spec.name = fmt::format("cube3-edges{}-{}", pieces.size(), name_of(metric));
+  spec.summary = fmt::format("cube:3, distances of {} edges alone", pieces.size());
+  spec.parameters = fmt::format("4-bit entries; places * {} + flips of", columns);
+  for (const std::uint8_t piece : pieces) spec.parameters += fmt::format(" {}", edge_names[piece]);
+  spec.bytes = rows * columns / 2;
+  spec.building_bytes = spec.bytes + PatternBuild<EdgePattern>::planes_bytes(rows, columns) +
+                        rows * face_move_count * sizeof(std::uint32_t);
+  spec.huge_pages = true;
+  spec.distribution = known_edges(metric, pieces);
+  spec.build = [metric, pieces](std::span<std::byte> contents, const tables::Building& building) {
+    const EdgePattern pattern(pieces.size(), unit_moves(metric));
+    return PatternBuild<EdgePattern>(pattern, contents, building).run(rank_places(pieces), 0);
+  };
+  return spec;
+}
+
+std::vector<tables::TableSpec> pattern_tables(Metric metric) {
+  return {corner_table(metric), edge_table(metric, {pattern_edges.begin(), pattern_edges.end()})};
+}
+
+}  // namespace rompicapo::cube

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/permutation/search/general.hpp"
+
+#include "rompicapo/puzzles/permutation/search/runs.hpp"
+
+namespace rompicapo::permutation {
+
+namespace {
+
+template <std::size_t N>
+class Sized final : public GeneralSearch {
+ public:
+  using P = FilePuzzle<N>;
+
+  Sized(const Definition& definition, const Moves& moves, const Pattern& goal,
+        const std::shared_ptr<const PatternSource>& patterns)
+      : puzzle_(P(definition, moves, goal).with_patterns(patterns)) {}
+
+  std::vector<SolverInfo> solvers() const override { return general_solvers(puzzle_, HeuristicsOf<P>{}); }
+  std::vector<HeuristicInfo> heuristics() const override { return heuristic_lines(puzzle_, HeuristicsOf<P>{}); }
+
+  Expected<SearchResult> search(const Pattern& start, const SolveRequest& request) const override {
+    return search_by_name(puzzle_, puzzle_.state_of(start), request, HeuristicsOf<P>{});
+  }
+  Expected<Cost> estimate(const Pattern& pattern, std::string_view heuristic) const override {
+    return estimate_by_name(puzzle_, puzzle_.state_of(pattern), heuristic, HeuristicsOf<P>{});
+  }
+
+ private:
+  P puzzle_;
+};
+
+}  // namespace
+
+Expected<std::unique_ptr<const GeneralSearch>> general_search(const Definition& definition, const Moves& moves,
+                                                              const Pattern& goal,
+                                                              const std::shared_ptr<const PatternSource>& patterns) {
+  if (const std::string reason = Coding::refusal(definition); !reason.empty())
+    return Error{ErrorCode::unsupported, reason, {}};
+  const std::size_t places = Coding(definition).places();
+  const auto sized = [&]<std::size_t N>(std::integral_constant<std::size_t, N>) {
+    return std::unique_ptr<const GeneralSearch>(new Sized<N>(definition, moves, goal, patterns));
+  };
+  if (places <= 32) return sized(std::integral_constant<std::size_t, 32>{});
+  if (places <= 64) return sized(std::integral_constant<std::size_t, 64>{});
+  return sized(std::integral_constant<std::size_t, most_places>{});
+}
+
+}  // namespace rompicapo::permutation

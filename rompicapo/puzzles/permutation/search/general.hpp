@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+//
+// The general searches on a puzzle from a file, whatever its size: the fast model that has room for it, by name.
+#pragma once
+
+#include <memory>
+
+#include "rompicapo/base/expected.hpp"
+#include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/puzzles/permutation/models/coding.hpp"
+#include "rompicapo/puzzles/permutation/models/moves.hpp"
+
+namespace rompicapo::permutation {
+
+class PatternSource;
+
+class GeneralSearch {
+ public:
+  GeneralSearch() = default;
+  GeneralSearch(const GeneralSearch&) = delete;
+  GeneralSearch& operator=(const GeneralSearch&) = delete;
+  virtual ~GeneralSearch() = default;
+
+  virtual std::vector<SolverInfo> solvers() const = 0;
+  virtual std::vector<HeuristicInfo> heuristics() const = 0;
+  // `request` has its solver and heuristic filled in. Patterns have the pieces of the solved one.
+  virtual Expected<SearchResult> search(const Pattern& start, const SolveRequest& request) const = 0;
+  virtual Expected<Cost> estimate(const Pattern& pattern, std::string_view heuristic) const = 0;
+};
+
+// Errors: unsupported, where Coding::refusal says why. `patterns`: for the heuristic `pattern-database`; may be none.
+Expected<std::unique_ptr<const GeneralSearch>> general_search(
+    const Definition& definition, const Moves& moves, const Pattern& goal,
+    const std::shared_ptr<const PatternSource>& patterns = nullptr);
+
+}  // namespace rompicapo::permutation

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+//
+// Estimates for puzzles from a file, and the one list of them. A move touches so many places at most, of an orbit and
+// of all: what is out of place / that, rounded up, never overestimates. The largest of these estimates is taken.
+#pragma once
+
+#include <algorithm>
+
+#include "rompicapo/base/type_list.hpp"
+#include "rompicapo/model/heuristic.hpp"
+#include "rompicapo/puzzles/permutation/models/puzzle.hpp"
+
+namespace rompicapo::permutation {
+
+template <class P>
+class Misplaced {
+ public:
+  static constexpr std::string_view name = "misplaced";
+  static constexpr std::string_view summary =
+      "places that do not hold their piece, turned right / the most that one move touches, by orbit and in all";
+  static constexpr bool admissible = true;
+
+  explicit Misplaced(const P& puzzle) : goal_(puzzle.goals().front()) {
+    const Coding& coding = puzzle.coding();
+    all_.last = coding.places();
+    for (std::size_t orbit = 0; orbit < coding.orbits().size(); ++orbit) {
+      const std::size_t first = coding.first_place(orbit);
+      orbits_.push_back({first, first + coding.orbits()[orbit].places, 1});
+    }
+    for (std::size_t move = 0; move < puzzle.move_count(); ++move) {
+      for (Range& orbit : orbits_) orbit.touched = std::max(orbit.touched, touched(puzzle, move, orbit));
+      all_.touched = std::max(all_.touched, touched(puzzle, move, all_));
+    }
+  }
+
+  Cost operator()(const StateOf<P>& state) const {
+    Cost most = 0, wrong_in_all = 0;
+    for (const Range& orbit : orbits_) {
+      Cost wrong = 0;
+      for (std::size_t place = orbit.first; place < orbit.last; ++place)
+        wrong += state.cells[place] != goal_.cells[place] ? 1u : 0u;
+      most = std::max(most, moves_for(wrong, orbit));
+      wrong_in_all += wrong;
+    }
+    return std::max(most, moves_for(wrong_in_all, all_));
+  }
+
+ private:
+  struct Range {
+    std::size_t first = 0, last = 0;  // places
+    Cost touched = 1;                 // by a move, at most
+  };
+
+  static Cost touched(const P& puzzle, std::size_t move, const Range& range) {
+    Cost count = 0;
+    for (std::size_t place = range.first; place < range.last; ++place)
+      count += puzzle.touches(static_cast<Move>(move), place) ? 1u : 0u;
+    return count;
+  }
+  static Cost moves_for(Cost wrong, const Range& range) { return (wrong + range.touched - 1) / range.touched; }
+
+  StateOf<P> goal_;
+  std::vector<Range> orbits_;
+  Range all_;
+};
+
+}  // namespace rompicapo::permutation

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+//
+// Linear conflict: manhattan, and 2 more for each tile that must leave a line in which it belongs to let
+// others pass. Of the k tiles of a line that belong to it, the longest run in the right order can stay:
+// k less that many must leave. A move takes a tile along one line (whose order does not change) and from
+// one line to the next, and matters there only if the tile belongs to one of the two: at most one line
+// is looked at again, by a table of all patterns for lines of up to 5 cells.
+// Source: O. Hansson, A. Mayer, M. Yung, "Criticizing solutions to relaxed models yields powerful
+// admissible heuristics", 1992.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "rompicapo/puzzles/sliding/heuristics/heuristics.hpp"
+
+namespace rompicapo::sliding {
+
+// How many of the places in `wanted` must be given up so that the others rise; twice that, as a price.
+inline Cost conflict_price(const std::vector<std::uint32_t>& wanted) {
+  std::vector<std::uint32_t> ends;  // ends[n]: the least end of a rising run of n + 1 (patience sorting)
+  for (const std::uint32_t place : wanted) {
+    const auto pile = std::lower_bound(ends.begin(), ends.end(), place);
+    if (pile == ends.end()) {
+      ends.push_back(place);
+    } else {
+      *pile = place;
+    }
+  }
+  return static_cast<Cost>(2 * (wanted.size() - ends.size()));
+}
+
+// The lines of one direction (rows or columns): what conflicts cost in each, and how that changes.
+template <class P>
+class LineConflicts {
+ public:
+  using State = StateOf<P>;
+
+  // Line n has its k-th cell at n * line_step + k * cell_step.
+  LineConflicts(const P& puzzle, std::uint32_t lines, std::uint32_t length, std::uint32_t line_step,
+                std::uint32_t cell_step)
+      : lines_(lines), length_(length), line_step_(line_step), cell_step_(cell_step), place_(puzzle.cells()) {
+    for (std::uint32_t line = 0; line < lines; ++line)
+      for (std::uint32_t at = 0; at < length; ++at) place_[puzzle.goal().tile(cell(line, at))] = {line, at};
+    place_[0] = {lines, 0};  // the blank belongs nowhere
+    if (length > longest_in_table) return;
+    std::uint32_t power = 1;
+    for (std::uint32_t at = 0; at < length; ++at, power *= length + 1) powers_[at] = power;
+    if constexpr (P::is_packed) {
+      terms_.resize(std::size_t{lines} * longest_in_table << State::tile_bits);
+      for (std::uint32_t tile = 1; tile < puzzle.cells(); ++tile)
+        for (std::uint32_t at = 0; at < length; ++at)
+          terms_[(place_[tile].line * longest_in_table + at) << State::tile_bits | tile] =
+              static_cast<std::uint16_t>((place_[tile].at + 1) * powers_[at]);
+    }
+    table_.resize(power);
+    for (std::uint32_t pattern = 0; pattern < power; ++pattern) {
+      std::vector<std::uint32_t> wanted;
+      for (std::uint32_t at = 0; at < length; ++at)
+        if (const std::uint32_t digit = pattern / powers_[at] % (length + 1); digit != 0) wanted.push_back(digit);
+      table_[pattern] = static_cast<std::uint8_t>(conflict_price(wanted));
+    }
+  }
+
+  Cost price(const State& state) const {
+    Cost sum = 0;
+    for (std::uint32_t line = 0; line < lines_; ++line) sum += line_price(state, line);
+    return sum;
+  }
+
+  // The change of price() when `tile` comes from line `source` into line `target`, at their cell `at`.
+  // `state` has it either still in `source` or already in `target`. Modulo 2^32.
+  Cost difference(const State& state, std::uint32_t tile, std::uint32_t source, std::uint32_t target,
+                  std::uint32_t at) const {
+    const std::uint32_t home = place_[tile].line;
+    if (home == target) return price_of_presence(state, target, tile, at);
+    if (home == source) return 0 - price_of_presence(state, source, tile, at);
+    return 0;
+  }
+
+ private:
+  static constexpr std::uint32_t longest_in_table = 5;
+
+  struct Place {
+    std::uint32_t line, at;
+  };
+
+  std::uint32_t cell(std::uint32_t line, std::uint32_t at) const { return line * line_step_ + at * cell_step_; }
+
+  // What `line` costs with `tile` at its cell `at` more than without it, whatever `state` has there.
+  Cost price_of_presence(const State& state, std::uint32_t line, std::uint32_t tile, std::uint32_t at) const {
+    if (length_ <= longest_in_table) {
+      const std::uint32_t others = pattern_of(state, line, at);
+      return Cost{table_[others + term(tile, line, at)]} - table_[others];
+    }
+    return conflict_price(wanted_in(state, line, at, tile)) - conflict_price(wanted_in(state, line, at, 0));
+  }
+
+  Cost line_price(const State& state, std::uint32_t line) const {
+    if (length_ <= longest_in_table) return table_[pattern_of(state, line, length_)];
+    return conflict_price(wanted_in(state, line, 0, state.tile(cell(line, 0))));
+  }
+
+  // What `tile` at cell `at` of `line` adds to the line's pattern.
+  std::uint32_t term(std::uint32_t tile, std::uint32_t line, std::uint32_t at) const {
+    if constexpr (P::is_packed) {
+      return terms_[(line * longest_in_table + at) << State::tile_bits | tile];
+    } else {
+      return digit(tile, line) * powers_[at];
+    }
+  }
+
+  // The pattern of `line`, its cell `skipped` taken as foreign.
+  std::uint32_t pattern_of(const State& state, std::uint32_t line, std::uint32_t skipped) const {
+    std::uint32_t pattern = 0;
+    for (std::uint32_t at = 0; at < length_; ++at)
+      if (at != skipped) pattern += term(state.tile(cell(line, at)), line, at);
+    return pattern;
+  }
+
+  // The places wanted along `line`, with `tile` at its cell `place`.
+  std::vector<std::uint32_t> wanted_in(const State& state, std::uint32_t line, std::uint32_t place,
+                                       std::uint32_t tile) const {
+    std::vector<std::uint32_t> wanted;
+    for (std::uint32_t at = 0; at < length_; ++at)
+      if (const std::uint32_t found = digit(at == place ? tile : state.tile(cell(line, at)), line); found != 0)
+        wanted.push_back(found);
+    return wanted;
+  }
+
+  // Where in `line` the tile wants to be, from 1; 0: elsewhere.
+  std::uint32_t digit(std::uint32_t tile, std::uint32_t line) const {
+    return place_[tile].line == line ? place_[tile].at + 1 : 0;
+  }
+
+  std::uint32_t lines_, length_, line_step_, cell_step_;
+  std::vector<Place> place_;                              // [tile]
+  std::array<std::uint32_t, longest_in_table> powers_{};  // of length + 1
+  std::vector<std::uint16_t> terms_;                      // of packed boards: [line][cell][tile], see term()
+  std::vector<std::uint8_t> table_;                       // [pattern: digits in base length + 1]
+};
+
+template <class P>
+class LinearConflict {
+ public:
+  using State = StateOf<P>;
+  using Memo = Cost;
+  static constexpr std::string_view name = "linear-conflict";
+  static constexpr std::string_view summary = "manhattan, and 2 for each tile that must step aside in its own line";
+  static constexpr bool admissible = true;
+
+  explicit LinearConflict(const P& puzzle)
+      : puzzle_(puzzle),
+        manhattan_(puzzle),
+        in_rows_(puzzle, puzzle.rows(), puzzle.columns(), puzzle.columns(), 1),
+        in_columns_(puzzle, puzzle.columns(), puzzle.rows(), 1, puzzle.columns()) {
+    for (std::uint32_t cell = 0; cell < puzzle.cells(); ++cell)
+      where_.push_back({cell / puzzle.columns(), cell % puzzle.columns()});
+  }
+
+  Cost operator()(const State& state) const {
+    return manhattan_(state) + in_rows_.price(state) + in_columns_.price(state);
+  }
+
+  Memo memo(const State& state) const { return (*this)(state); }
+  Cost value(const Memo& memo) const { return memo; }
+
+  Memo preview(const Memo& memo, const State& before, const typename P::Arc& arc) const {
+    return manhattan_.preview(memo, before, arc) +
+           difference(before, before.tile_moved_by(arc), before.blank, arc.to, arc.move);
+  }
+
+  Memo update(const Memo& memo, const State& after, Move move) const {
+    const std::uint32_t from = puzzle_.neighbour(after.blank, puzzle_.inverse(move));
+    return manhattan_.update(memo, after, move) + difference(after, after.tile(from), from, after.blank, move);
+  }
+
+ private:
+  // The blank goes from `from` to `to`, `tile` the other way.
+  Cost difference(const State& state, std::uint32_t tile, std::uint32_t from, std::uint32_t to, Move move) const {
+    const Where source = where_[to], target = where_[from];
+    return index_of(move) < 2 ? in_rows_.difference(state, tile, source.row, target.row, source.column)
+                              : in_columns_.difference(state, tile, source.column, target.column, source.row);
+  }
+
+  struct Where {
+    std::uint32_t row, column;
+  };
+
+  P puzzle_;
+  Manhattan<P> manhattan_;
+  LineConflicts<P> in_rows_, in_columns_;
+  std::vector<Where> where_;  // [cell]
+};
+
+}  // namespace rompicapo::sliding

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+//
+// Walking distance as a heuristic, and `max` of it and linear conflict, the default: neither is always
+// the greater. Both follow a move by one step in a table.
+// Sources: K. Takahashi, "Walking Distance", 2002; linear_conflict.hpp.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rompicapo/puzzles/sliding/heuristics/linear_conflict.hpp"
+
+namespace rompicapo::sliding {
+
+inline constexpr std::string_view too_large =
+    "its tables are built on the spot, and for this board they have millions of entries: it is for boards to 4x4, 3x5, "
+    "2x5";
+
+template <class P>
+class WalkingDistance {
+ public:
+  using State = StateOf<P>;
+  static constexpr std::string_view name = "walking-distance";
+  static constexpr std::string_view summary =
+      "exact moves between rows, and between columns, each with the other forgotten";
+  static constexpr bool admissible = true;
+
+  static std::string refusal(const P& puzzle) {
+    return puzzle.walking_tables().offered() ? "" : std::string(too_large);
+  }
+
+  // States of the two tables.
+  struct Memo {
+    std::uint32_t rows, columns;
+  };
+
+  explicit WalkingDistance(const P& puzzle)
+      : puzzle_(puzzle),
+        by_rows_(puzzle.walking_tables().by_rows()),
+        by_columns_(puzzle.walking_tables().by_columns()),
+        row_(puzzle.cells()),
+        column_(puzzle.cells()) {
+    for (std::uint32_t cell = 0; cell < puzzle.cells(); ++cell) {
+      row_[puzzle.goal().tile(cell)] = static_cast<std::uint8_t>(cell / puzzle.columns());
+      column_[puzzle.goal().tile(cell)] = static_cast<std::uint8_t>(cell % puzzle.columns());
+    }
+  }
+
+  Cost operator()(const State& state) const { return value(memo(state)); }
+
+  Memo memo(const State& state) const {
+    std::array<std::uint8_t, State::most_cells> rows, columns;
+    for (std::uint32_t cell = 0; cell < puzzle_.cells(); ++cell) {
+      const std::uint32_t tile = state.tile(cell);
+      const std::uint32_t row = cell / puzzle_.columns(), column = cell % puzzle_.columns();
+      rows[cell] = tile == 0 ? WalkingTable::blank : row_[tile];
+      columns[column * puzzle_.rows() + row] = tile == 0 ? WalkingTable::blank : column_[tile];
+    }
+    return {by_rows_.find({rows.data(), puzzle_.cells()}), by_columns_.find({columns.data(), puzzle_.cells()})};
+  }
+
+  Cost value(const Memo& memo) const { return Cost{by_rows_.distance(memo.rows)} + by_columns_.distance(memo.columns); }
+
+  Memo preview(const Memo& memo, const State& before, const typename P::Arc& arc) const {
+    return follow(memo, arc.move, before.tile_moved_by(arc));
+  }
+
+  Memo update(const Memo& memo, const State& after, Move move) const {
+    return follow(memo, move, after.tile(puzzle_.neighbour(after.blank, puzzle_.inverse(move))));
+  }
+
+ private:
+  Memo follow(Memo memo, Move move, std::uint32_t tile) const {
+    if (index_of(move) < 2) {
+      memo.rows = by_rows_.step(memo.rows, index_of(move), row_[tile]);
+    } else {
+      memo.columns = by_columns_.step(memo.columns, index_of(move) - 2, column_[tile]);
+    }
+    return memo;
+  }
+
+  P puzzle_;  // keeps the tables alive
+  const WalkingTable& by_rows_;
+  const WalkingTable& by_columns_;
+  std::vector<std::uint8_t> row_, column_;  // [tile]: where it belongs
+};
+
+template <class P>
+class Max {
+ public:
+  using State = StateOf<P>;
+  static constexpr std::string_view name = "max";
+  static constexpr std::string_view summary =
+      "the greater of linear-conflict and walking-distance; on a board too large for that, linear-conflict alone";
+  static constexpr bool admissible = true;
+
+  static std::string refusal(const P& puzzle) { return WalkingDistance<P>::refusal(puzzle); }
+
+  struct Memo {
+    Cost conflict;
+    typename WalkingDistance<P>::Memo walking;
+  };
+
+  explicit Max(const P& puzzle) : conflict_(puzzle), walking_(puzzle) {}
+
+  Cost operator()(const State& state) const { return std::max(conflict_(state), walking_(state)); }
+
+  Memo memo(const State& state) const { return {conflict_.memo(state), walking_.memo(state)}; }
+  Cost value(const Memo& memo) const { return std::max(memo.conflict, walking_.value(memo.walking)); }
+
+  Memo preview(const Memo& memo, const State& before, const typename P::Arc& arc) const {
+    return {conflict_.preview(memo.conflict, before, arc), walking_.preview(memo.walking, before, arc)};
+  }
+  Memo update(const Memo& memo, const State& after, Move move) const {
+    return {conflict_.update(memo.conflict, after, move), walking_.update(memo.walking, after, move)};
+  }
+
+ private:
+  LinearConflict<P> conflict_;
+  WalkingDistance<P> walking_;
+};
+
+}  // namespace rompicapo::sliding

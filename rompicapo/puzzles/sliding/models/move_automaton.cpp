@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+//
+// Learning the machine. All canonical strings of less than `depth` moves are kept as tries, one for each cell
+// that the blank may start from; a node also knows its suffix, the same string without its first move, which is a
+// node of a neighbouring cell's trie. What completes a redundant string at the suffix does so here too; what does
+// not is looked up among the boards met so far from the same start. In the end the tries are made one machine as
+// A. V. Aho and M. J. Corasick ("Efficient string matching", 1975) do it.
+#include "rompicapo/puzzles/sliding/models/move_automaton.hpp"
+
+#include <cassert>
+#include <utility>
+
+#include "rompicapo/base/rng.hpp"
+
+namespace rompicapo::sliding {
+
+namespace {
+
+using Row = MoveAutomaton::Row;
+constexpr std::uint32_t none = MoveAutomaton::none;
+constexpr std::uint32_t leaf = none - 1;  // a canonical child too deep to be kept
+constexpr bool is_node(std::uint32_t child) { return child < leaf; }
+
+// Up to 15 moves, 2 bits each, behind a leading 1.
+using MoveText = std::uint32_t;
+constexpr MoveText no_moves = 1;
+
+struct Node {
+  Row child;  // by move: a node, `leaf`, or `none` where redundant or off the board
+  std::uint32_t suffix;
+  std::uint32_t blank;
+  bool completes = false;  // some child is redundant though its suffix is not
+};
+
+// The boards met from one cell: by hash, each with the first string that led to it.
+class Met {
+ public:
+  // Whether the board was met before: by a string of which `leads_here` is true. If not, now it is, by `text`.
+  template <class LeadsHere>
+  bool find_or_add(std::uint32_t hash, MoveText text, LeadsHere leads_here) {
+    if (filled_ * 2 >= slots_.size()) grow();
+    for (std::size_t at = first_slot(hash);; at = (at + 1) & (slots_.size() - 1)) {
+      if (slots_[at].text == 0) {
+        slots_[at] = {hash, text};
+        ++filled_;
+        return false;
+      }
+      if (slots_[at].hash == hash && leads_here(slots_[at].text)) return true;
+    }
+  }
+
+ private:
+  struct Slot {
+    std::uint32_t hash = 0;
+    MoveText text = 0;  // 0: the slot is free
+  };
+
+  std::size_t first_slot(std::uint32_t hash) const { return hash >> shift_; }
+
+  void grow() {
+    std::vector<Slot> old(slots_.size() * 2);
+    old.swap(slots_);
+    --shift_;
+    filled_ = 0;
+    for (const Slot& slot : old)
+      if (slot.text != 0) find_or_add(slot.hash, slot.text, [](MoveText) { return false; });
+  }
+
+  unsigned shift_ = 32 - 6;
+  std::size_t filled_ = 0;
+  std::vector<Slot> slots_ = std::vector<Slot>(64);
+};
+
+class Learner {
+ public:
+  Learner(std::uint32_t rows, std::uint32_t columns, unsigned depth)
+      : cells_(rows * columns), depth_(depth), neighbours_(cells_), of_tile_(cells_), of_cell_(cells_), met_(cells_) {
+    Rng rng(1);
+    for (std::uint32_t cell = 0; cell < cells_; ++cell) {
+      neighbours_[cell] = {cell / columns > 0 ? cell - columns : none,
+                           cell / columns + 1 < rows ? cell + columns : none, cell % columns > 0 ? cell - 1 : none,
+                           cell % columns + 1 < columns ? cell + 1 : none};
+      of_tile_[cell] = rng.next();
+      of_cell_[cell] = rng.next();
+      board_.push_back(cell);
+      nodes_.push_back({{none, none, none, none}, none, cell});
+      met_[cell].find_or_add(0, no_moves, [](MoveText) { return false; });
+    }
+    other_ = board_;
+    for (unsigned length = 1; length <= depth; ++length)
+      for (std::uint32_t cell = 0; cell < cells_; ++cell) {
+        start_ = cell;
+        length_ = length;
+        descend(cell, length, 0, no_moves);
+      }
+  }
+
+  std::vector<Row> machine();
+
+ private:
+  // Visits all canonical strings of length_ - 1 moves, `rest` - 1 below this one, and tries their children.
+  void descend(std::uint32_t node, unsigned rest, std::uint64_t hash, MoveText text) {
+    const std::uint32_t blank = nodes_[node].blank;
+    for (std::size_t move = 0; move < neighbours_[blank].size(); ++move) {
+      const std::uint32_t to = neighbours_[blank][move];
+      if (to == none) continue;
+      const std::uint32_t child = nodes_[node].child[move];
+      if (rest > 1 && !is_node(child)) continue;
+      const std::uint32_t suffix = suffix_of_child(node, move);
+      if (rest == 1 && suffix == none) continue;
+      const std::uint64_t hash_after = hash + of_tile_[board_[to]] * (of_cell_[blank] - of_cell_[to]);
+      const MoveText text_after = text << 2 | static_cast<MoveText>(move);
+      std::swap(board_[blank], board_[to]);
+      if (rest > 1) {
+        descend(child, rest - 1, hash_after, text_after);
+      } else {
+        add(node, move, suffix, hash_after, text_after);
+      }
+      std::swap(board_[blank], board_[to]);
+    }
+  }
+
+  std::uint32_t suffix_of_child(std::uint32_t node, std::size_t move) const {
+    const std::uint32_t suffix = nodes_[node].suffix;
+    return suffix == none ? neighbours_[nodes_[node].blank][move] : nodes_[suffix].child[move];
+  }
+
+  void add(std::uint32_t node, std::size_t move, std::uint32_t suffix, std::uint64_t hash, MoveText text) {
+    if (met_[start_].find_or_add(static_cast<std::uint32_t>(hash >> 32), text,
+                                 [this](MoveText met) { return leads_here(met); })) {
+      nodes_[node].completes = true;
+    } else if (length_ == depth_) {
+      nodes_[node].child[move] = leaf;
+    } else {
+      nodes_[node].child[move] = static_cast<std::uint32_t>(nodes_.size());
+      nodes_.push_back({{none, none, none, none}, suffix, neighbours_[nodes_[node].blank][move]});
+    }
+  }
+
+  // Whether that string, from start_, makes board_.
+  bool leads_here(MoveText text) {
+    unsigned length = 0;
+    while (text >> (2 * length) != no_moves) ++length;
+    std::uint32_t blank = start_;
+    std::array<std::uint32_t, MoveAutomaton::most_depth + 1> path{blank};
+    for (unsigned at = 0; at < length; ++at) {
+      const std::uint32_t to = neighbours_[blank][text >> (2 * (length - 1 - at)) & 3];
+      std::swap(other_[blank], other_[to]);
+      path[at + 1] = blank = to;
+    }
+    const bool equal = other_ == board_;
+    for (unsigned at = length; at > 0; --at) std::swap(other_[path[at]], other_[path[at - 1]]);
+    return equal;
+  }
+
+  std::uint32_t cells_;
+  unsigned depth_, length_ = 0;
+  std::uint32_t start_ = 0;
+  std::vector<Row> neighbours_;                   // [cell], by move; `none` off the board
+  std::vector<std::uint64_t> of_tile_, of_cell_;  // the hash of a board: the sum of their products
+  std::vector<std::uint32_t> board_, other_;      // [cell]: where what is there stood at first
+  std::vector<Met> met_;                          // [cell of the start]
+  std::vector<Node> nodes_;                       // by length; the empty string of each cell first
+};
+
+std::vector<Row> Learner::machine() {
+  std::vector<bool> needed(nodes_.size());  // proper prefixes of minimal redundant strings, and the starts
+  for (std::size_t node = nodes_.size(); node-- > 0;) {
+    needed[node] = node < cells_ || nodes_[node].completes;
+    for (const std::uint32_t child : nodes_[node].child)
+      if (is_node(child) && needed[child]) needed[node] = true;
+  }
+  // Children become states: the longest suffix that is needed.
+  for (Node& node : nodes_)
+    for (std::size_t move = 0; move < 4; ++move)
+      if (std::uint32_t& child = node.child[move]; child != none && !(child != leaf && needed[child]))
+        child = node.suffix == none ? neighbours_[node.blank][move] : nodes_[node.suffix].child[move];
+  std::vector<std::uint32_t> number(nodes_.size(), none);
+  std::vector<Row> rows;
+  for (std::size_t node = 0; node < nodes_.size(); ++node)
+    if (needed[node]) {
+      number[node] = static_cast<std::uint32_t>(rows.size());
+      rows.push_back(nodes_[node].child);
+    }
+  for (Row& row : rows)
+    for (std::uint32_t& state : row)
+      if (state != none) state = number[state];
+  return rows;
+}
+
+}  // namespace
+
+MoveAutomaton::MoveAutomaton(std::uint32_t rows, std::uint32_t columns, unsigned depth) {
+  assert(2 <= rows && 2 <= columns && 2 <= depth && depth <= most_depth);
+  rows_ = Learner(rows, columns, depth).machine();
+}
+
+// Even depths, for what an odd one adds is little: most pairs of equal strings have one length. In a strip there are
+// fewer strings of a length.
+unsigned MoveAutomaton::default_depth(std::uint32_t rows, std::uint32_t columns) {
+  const std::uint64_t cells = std::uint64_t{rows} * columns;
+  if (cells > 25) return cells <= 36 ? 8 : cells <= 100 ? 6 : 2;
+  return (cells <= 9 ? 8 : 10) + (rows == 2 || columns == 2 ? 2 : 0);
+}
+
+}  // namespace rompicapo::sliding
