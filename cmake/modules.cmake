@@ -70,6 +70,7 @@ function(add_module name folder)
   if(ROMPICAPO_TESTS AND tests)
     add_executable(${name}_test ${tests} ${objects})
     target_link_libraries(${name}_test PRIVATE rompicapo_options GTest::gtest_main)
+    compile_together(${name}_test ${tests})
     target_compile_options(${name}_test PRIVATE $<$<CONFIG:Release>:-O1>)  # compiled once, run once: half the time
     if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
       target_compile_options(${name}_test PRIVATE -Wno-stringop-overread -Wno-restrict)  # false alarms of gcc 12

@@ -9,17 +9,10 @@
 #include <vector>
 
 #include "rompicapo/base/rng.hpp"
+#include "rompicapo/search/account_test_support.hpp"
 
 namespace rompicapo {
 namespace {
-
-struct Account {
-  explicit Account(std::uint64_t bytes = std::numeric_limits<std::uint64_t>::max()) { limits.max_bytes = bytes; }
-  Limits limits;
-  SearchResult result;
-  Budget budget{limits, result};
-  MemoryBudget memory_budget{limits, budget};
-};
 
 void agrees_with_a_map(std::uint64_t ranks, std::uint32_t push_in_ten, std::size_t rounds) {
   Account account;

@@ -9,18 +9,11 @@
 #include <string>
 
 #include "rompicapo/base/rng.hpp"
+#include "rompicapo/search/account_test_support.hpp"
 #include "rompicapo/search/toy_puzzle_test_support.hpp"
 
 namespace rompicapo {
 namespace {
-
-struct Account {
-  explicit Account(std::uint64_t bytes = std::numeric_limits<std::uint64_t>::max()) { limits.max_bytes = bytes; }
-  Limits limits;
-  SearchResult result;
-  Budget budget{limits, result};
-  MemoryBudget memory_budget{limits, budget};
-};
 
 template <class Key>
 Key make_key(std::uint64_t number) {

@@ -9,7 +9,7 @@
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/brain_twist/board.hpp"
-#include "rompicapo/puzzles/brain_twist/entry.hpp"
+#include "rompicapo/puzzles/brain_twist/entry_test_support.hpp"
 #include "rompicapo/puzzles/brain_twist/heuristics.hpp"
 #include "rompicapo/puzzles/brain_twist/puzzle.hpp"
 
@@ -17,12 +17,6 @@ namespace rompicapo::brain_twist {
 namespace {
 
 const Board solved_faces{};
-
-std::unique_ptr<AnyPuzzle> entry(const std::string& goal = {}) {
-  auto made = family().make("brain-twist", {goal, {}, false, false});
-  EXPECT_TRUE(made);
-  return std::move(*made);
-}
 
 Board board_of(const State& state) { return {BrainTwist::layout_of(state), state.cells[flip_byte] != 0}; }
 

@@ -8,14 +8,10 @@
 
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/brain_twist/board.hpp"
-#include "rompicapo/puzzles/brain_twist/entry.hpp"
+#include "rompicapo/puzzles/brain_twist/entry_test_support.hpp"
 
 namespace rompicapo::brain_twist {
 namespace {
-
-std::unique_ptr<AnyPuzzle> entry(const std::string& goal = {}) {
-  return *family().make("brain-twist", {goal, {}, false, false});
-}
 
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words;

@@ -19,7 +19,7 @@ bool solves(const BrainTwist& puzzle, State state, const std::vector<Move>& move
   return puzzle.is_solved(state);
 }
 
-std::unique_ptr<AnyPuzzle> entry(const std::string& goal = {}) {
+std::unique_ptr<AnyPuzzle> entry_with_tables(const std::string& goal = {}) {
   PuzzleOptions options;
   options.goal = goal;
   options.library = library();
@@ -69,7 +69,7 @@ TEST(TableSolver, IsShortestTowardsAnyGoal) {
 TEST(TableSolver, AgreesWithSearchesOnFiftyStates) {
   Rng rng(22);
   for (const auto& [goal, states] : {std::pair{"faces", 20}, {"tips", 15}, {"faces-outer", 15}}) {
-    const auto puzzle = entry(goal);
+    const auto puzzle = entry_with_tables(goal);
     for (int at = 0; at < states; ++at) {
       const std::string state = *puzzle->random_state_at(rng, static_cast<Cost>(at % 9 + 1));
       std::set<std::size_t> lengths;
@@ -86,7 +86,7 @@ TEST(TableSolver, AgreesWithSearchesOnFiftyStates) {
 
 TEST(TableSolver, AgreesWithBidirectionalSearchFarOut) {
   Rng rng(23);
-  const auto puzzle = entry();
+  const auto puzzle = entry_with_tables();
   for (int at = 0; at < 10; ++at) {
     const std::string state = puzzle->random_state(rng);
     const auto found = puzzle->search(state, {"bidirectional", "misplaced", {}, {}});
@@ -147,7 +147,7 @@ TEST(TableSolver, LimitsEndIt) {
 }
 
 TEST(TableEntry, IsTheDefaultAndSaysWhatItNeeds) {
-  const auto puzzle = entry();
+  const auto puzzle = entry_with_tables();
   const PuzzleInfo& info = puzzle->info();
   EXPECT_EQ(info.default_solver, "table");
   EXPECT_EQ(info.solvers.back().table_bytes, Distances::bytes);
@@ -169,7 +169,7 @@ TEST(TableEntry, WithoutALibraryItBuildsAndKeepsWhatItNeeds) {
 TEST(TableEntry, DrawsStatesAtADistance) {
   Rng rng(26);
   for (const auto& [goal, farthest] : {std::pair{"faces", 16u}, {"tips", 16u}, {"faces-outer", 17u}}) {
-    const auto puzzle = entry(goal);
+    const auto puzzle = entry_with_tables(goal);
     for (const Cost distance : {Cost{0}, Cost{3}, farthest}) {
       const auto drawn = puzzle->random_state_at(rng, distance);
       ASSERT_TRUE(drawn);
@@ -195,7 +195,7 @@ TEST(TableEntry, InsightsKnowTheDistance) {
           steps += std::to_string(measure.before) + std::to_string(measure.after) + ' ';
     return steps;
   };
-  const auto puzzle = entry();
+  const auto puzzle = entry_with_tables();
   EXPECT_EQ(of(*puzzle), "");
   ASSERT_TRUE(puzzle->prepare({}));
   EXPECT_EQ(of(*puzzle), "54 45 54 43 32 21 10 ");

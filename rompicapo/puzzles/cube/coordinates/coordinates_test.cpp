@@ -4,12 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "rompicapo/base/rng.hpp"
-#include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/models/random_cubies_test_support.hpp"
 
 namespace rompicapo::cube::two_phase {
 namespace {
-
-Cubies random_cubies(Rng& rng) { return read_cubies(random_cube(3, rng)); }
 
 Cubies random_phase2_state(Rng& rng) {
   Cubies state;

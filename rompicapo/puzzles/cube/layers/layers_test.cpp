@@ -7,7 +7,7 @@
 
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 #include "rompicapo/puzzles/cube/layers/formulas.hpp"
-#include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/models/random_cubies_test_support.hpp"
 
 namespace rompicapo::cube {
 namespace {
@@ -42,8 +42,6 @@ std::size_t check(const Cubies& start) {
   EXPECT_EQ(at, answer.turns.size());
   return answer.turns.size();
 }
-
-Cubies random_cubies(Rng& rng) { return read_cubies(random_cube(3, rng)); }
 
 TEST(Layers, RandomCubes) {
   Rng rng(1);

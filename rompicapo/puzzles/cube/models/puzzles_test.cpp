@@ -15,7 +15,7 @@
 namespace rompicapo::cube {
 namespace {
 
-std::unique_ptr<AnyPuzzle> cube_of(std::string_view name, std::string_view metric = {}) {
+std::unique_ptr<AnyPuzzle> cube_named(std::string_view name, std::string_view metric = {}) {
   PuzzleOptions options;
   options.metric = metric;
   Expected<std::unique_ptr<AnyPuzzle>> made = family().make(name, options);
@@ -72,12 +72,12 @@ TEST(MoveSet, OneWordForEachShortPosition) {
 
 TEST(Census, ExactCounts) {
   CensusRequest request;
-  const Expected<Census> small = cube_of("cube:2")->census(request);
+  const Expected<Census> small = cube_named("cube:2")->census(request);
   EXPECT_EQ(small->counts, (Counts{1, 9, 54, 321, 1847, 9992, 50136, 227536, 870072, 1887748, 623800, 2644}));
   EXPECT_TRUE(small->complete);
   request.depth = 4;
-  EXPECT_EQ(cube_of("cube:3")->census(request)->counts, (Counts{1, 18, 243, 3240, 43239}));
-  EXPECT_EQ(cube_of("cube:3", "qtm")->census(request)->counts, (Counts{1, 12, 114, 1068, 10011}));
+  EXPECT_EQ(cube_named("cube:3")->census(request)->counts, (Counts{1, 18, 243, 3240, 43239}));
+  EXPECT_EQ(cube_named("cube:3", "qtm")->census(request)->counts, (Counts{1, 12, 114, 1068, 10011}));
 }
 
 TEST(Census, LargerCubesUpToWholeRotations) {
@@ -88,13 +88,13 @@ TEST(Census, LargerCubesUpToWholeRotations) {
     const std::uint64_t moves = 3 * on_axis;
     return Counts{1, 3 * moves, 3 * (on_axis * (on_axis - 1) / 2 * 9) + 6 * moves * moves};
   };
-  EXPECT_EQ(cube_of("cube:4")->census(request)->counts, by_hand(3));
-  EXPECT_EQ(cube_of("cube:5")->census(request)->counts, by_hand(4));
+  EXPECT_EQ(cube_named("cube:4")->census(request)->counts, by_hand(3));
+  EXPECT_EQ(cube_named("cube:5")->census(request)->counts, by_hand(4));
 }
 
 TEST(Entry, GreedySearchFindsWhatIsNear) {
   for (const std::string_view metric : {"htm", "qtm"}) {
-    const std::unique_ptr<AnyPuzzle> cube = cube_of("cube:3", metric);
+    const std::unique_ptr<AnyPuzzle> cube = cube_named("cube:3", metric);
     Rng rng(4);
     for (int sample = 0; sample < 5; ++sample) {
       const std::string state = *cube->canonical("@" + cube->random_moves(rng, 4));
@@ -200,7 +200,7 @@ Cost face_rank_sum(const std::string& state, unsigned size) {
 TEST(FaceRank, CountsStickers) {
   Rng rng(9);
   for (const unsigned size : {2u, 3u}) {
-    const std::unique_ptr<AnyPuzzle> cube = cube_of(size == 2 ? "cube:2" : "cube:3");
+    const std::unique_ptr<AnyPuzzle> cube = cube_named(size == 2 ? "cube:2" : "cube:3");
     EXPECT_EQ(*cube->estimate(cube->solved_state(), "face-rank"), 0u);
     for (int sample = 0; sample < 200; ++sample) {
       const std::string state = cube->random_state(rng);
@@ -212,7 +212,7 @@ TEST(FaceRank, CountsStickers) {
 TEST(Entry, SearchesSolveShortScramblesOfEverySize) {
   for (const std::string_view metric : {"htm", "qtm"})
     for (const std::string_view name : {"cube:2", "cube:3", "cube:4", "cube:5", "cube:7"}) {
-      const std::unique_ptr<AnyPuzzle> cube = cube_of(name, metric);
+      const std::unique_ptr<AnyPuzzle> cube = cube_named(name, metric);
       Rng rng(3);
       const std::size_t length = name == "cube:2" ? 5 : name == "cube:3" ? 4 : 2;
       for (int sample = 0; sample < 3; ++sample) {
@@ -236,7 +236,7 @@ TEST(Entry, CubesHeldOtherwiseAreSolvedAsHeld) {
                                                                   {"cube:2", "@R z' U F2 y"},
                                                                   {"cube:2", "@L D B"},
                                                                   {"cube:4", "@y Rw x"}}) {
-    const std::unique_ptr<AnyPuzzle> cube = cube_of(name);
+    const std::unique_ptr<AnyPuzzle> cube = cube_named(name);
     const Expected<SearchResult> result = cube->search(state, {"ida-star", cube->info().default_heuristic, {}, {}});
     ASSERT_TRUE(result && result->outcome == Outcome::solved) << state;
     EXPECT_TRUE(cube->walk(state, cube->spell(result->moves))->solved) << state;
@@ -245,7 +245,7 @@ TEST(Entry, CubesHeldOtherwiseAreSolvedAsHeld) {
 }
 
 TEST(Entry, QuarterTurnsAreSpeltTogether) {
-  const std::unique_ptr<AnyPuzzle> cube = cube_of("cube:3", "qtm");
+  const std::unique_ptr<AnyPuzzle> cube = cube_named("cube:3", "qtm");
   const Expected<SearchResult> result = cube->search("@R2 U", {"ida-star", "misplaced", {}, {}});
   EXPECT_EQ(cube->spell(result->moves), "U' R2");
   EXPECT_EQ(result->moves.size(), 3u);
@@ -255,10 +255,10 @@ TEST(Entry, QuarterTurnsAreSpeltTogether) {
 }
 
 TEST(Entry, NumbersOfStates) {
-  EXPECT_EQ(cube_of("cube:2")->info().states, "3674160");
-  EXPECT_EQ(cube_of("cube:3")->info().states, "43252003274489856000");
-  EXPECT_EQ(cube_of("cube:4")->info().states, "7401196841564901869874093974498574336000000000");
-  EXPECT_EQ(cube_of("cube:5")->info().states,
+  EXPECT_EQ(cube_named("cube:2")->info().states, "3674160");
+  EXPECT_EQ(cube_named("cube:3")->info().states, "43252003274489856000");
+  EXPECT_EQ(cube_named("cube:4")->info().states, "7401196841564901869874093974498574336000000000");
+  EXPECT_EQ(cube_named("cube:5")->info().states,
             "282870942277741856536180333107150328293127731985672134721536000000000000000");
   EXPECT_EQ(count_of_states(6),
             "157152858401024063281013959519483771508510790313968742344694684829502629887168573442107637760000000000"
@@ -270,7 +270,7 @@ TEST(Entry, RandomStatesAreReachableAndEven) {
   std::map<std::string, int> small;
   std::array<std::array<int, corner_count>, corner_count> at{};
   constexpr int samples = 8000;
-  const std::unique_ptr<AnyPuzzle> cube = cube_of("cube:3");
+  const std::unique_ptr<AnyPuzzle> cube = cube_named("cube:3");
   for (int sample = 0; sample < samples; ++sample) {
     const StickerCube state = random_cube(3, rng);
     const Cubies cubies = read_cubies(state);
@@ -282,7 +282,7 @@ TEST(Entry, RandomStatesAreReachableAndEven) {
   for (const auto& row : at)  // 1000 expected, standard deviation below 30
     for (const int count : row) EXPECT_NEAR(count, samples / 8, 180);
   for (const std::string_view name : {"cube:2", "cube:4", "cube:5", "cube:6"}) {
-    const std::unique_ptr<AnyPuzzle> other = cube_of(name);
+    const std::unique_ptr<AnyPuzzle> other = cube_named(name);
     for (int sample = 0; sample < 20; ++sample) {
       const std::string state = other->random_state(rng);
       EXPECT_EQ(other->canonical(state) ? *other->canonical(state) : "", state);
@@ -293,7 +293,7 @@ TEST(Entry, RandomStatesAreReachableAndEven) {
 TEST(Entry, BetterAnswersAreToldAsTheyAreFound) {
   Rng rng(13);
   for (const std::string_view metric : {"htm", "qtm"}) {
-    const std::unique_ptr<AnyPuzzle> cube = cube_of("cube:3", metric);
+    const std::unique_ptr<AnyPuzzle> cube = cube_named("cube:3", metric);
     const std::string state = cube->random_state(rng);
     std::vector<std::string> told;
     const BetterSink sink = [&](const std::vector<Move>& moves) { told.push_back(cube->spell(moves)); };
@@ -315,7 +315,7 @@ TEST(Entry, BetterAnswersAreToldAsTheyAreFound) {
 TEST(Entry, RandomMovesWasteNothing) {
   Rng rng(12);
   for (const std::string_view name : {"cube:2", "cube:3", "cube:4"}) {
-    const std::unique_ptr<AnyPuzzle> cube = cube_of(name);
+    const std::unique_ptr<AnyPuzzle> cube = cube_named(name);
     const std::string moves = cube->random_moves(rng, 40);
     EXPECT_EQ(cube->walk("@", moves)->length, 40u) << moves;
     const std::vector<Token> words = split(moves, " ");
@@ -327,7 +327,7 @@ TEST(Entry, RandomMovesWasteNothing) {
 }
 
 TEST(Entry, DrawsTheNet) {
-  const std::unique_ptr<AnyPuzzle> cube = cube_of("cube:2");
+  const std::unique_ptr<AnyPuzzle> cube = cube_named("cube:2");
   EXPECT_EQ(plain_text(*cube->draw("@R")),
             "     U F\n     U F\nL L  F D  R R  U B\nL L  F D  R R  U B\n     D B\n     D B\n");
 }
@@ -336,17 +336,17 @@ TEST(Entry, NamesOfCubes) {
   for (const std::string_view bad :
        {"cube:", "cube:1", "cube:0", "cube:101", "cube:3x", "cube:-3", "cube: 3", "cube:99999999999999999999"})
     EXPECT_FALSE(family().make(bad, {})) << bad;
-  EXPECT_EQ(cube_of("cube:100")->info().name, "cube:100");
+  EXPECT_EQ(cube_named("cube:100")->info().name, "cube:100");
   EXPECT_TRUE(family().claims("cube:zzz"));
   EXPECT_FALSE(family().claims("cubes"));
 }
 
 TEST(Entry, WalksStopInTime) {
-  EXPECT_FALSE(cube_of("cube:100")->walk("@", "(R U)20000"));
-  const Expected<Walk> walk = cube_of("cube:3")->walk("@", "(R U)105");
+  EXPECT_FALSE(cube_named("cube:100")->walk("@", "(R U)20000"));
+  const Expected<Walk> walk = cube_named("cube:3")->walk("@", "(R U)105");
   EXPECT_TRUE(walk->solved);
   EXPECT_EQ(walk->steps.size(), 210u);
-  EXPECT_EQ(cube_of("cube:3")->walk("@", "R U q").error().position, 4u);
+  EXPECT_EQ(cube_named("cube:3")->walk("@", "R U q").error().position, 4u);
 }
 
 }  // namespace

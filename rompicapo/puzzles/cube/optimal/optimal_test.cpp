@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "rompicapo/base/rng.hpp"
-#include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/models/random_cubies_test_support.hpp"
 #include "rompicapo/puzzles/cube/optimal/bit_shuffle.hpp"
 #include "rompicapo/puzzles/cube/optimal/coset_table.hpp"
 #include "rompicapo/puzzles/cube/optimal/rungs.hpp"
@@ -15,8 +15,6 @@
 
 namespace rompicapo::cube {
 namespace {
-
-Cubies random_cubies(Rng& rng) { return read_cubies(random_cube(3, rng)); }
 
 Cubies after(Cubies state, std::span<const FaceMove> turns) {
   for (const FaceMove turn : turns) state = compose(state, turned(face_of(turn), quarters_of(turn)));

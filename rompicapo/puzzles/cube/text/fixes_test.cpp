@@ -11,17 +11,11 @@
 #include "rompicapo/puzzles/cube/entry.hpp"
 #include "rompicapo/puzzles/cube/models/cubies.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/text/cube_of_test_support.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::cube {
 namespace {
-
-std::unique_ptr<AnyPuzzle> cube_of(unsigned size, std::string_view generators = {}) {
-  PuzzleOptions options;
-  options.generators = generators;
-  Expected<std::unique_ptr<AnyPuzzle>> made = family().make(fmt::format("cube:{}", size), options);
-  return *std::move(made);
-}
 
 StickerCube cube_from(unsigned size, std::string_view text) {
   StickerCube cube(size);

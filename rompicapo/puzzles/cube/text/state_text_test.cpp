@@ -9,14 +9,10 @@
 
 #include "rompicapo/puzzles/cube/entry.hpp"
 #include "rompicapo/puzzles/cube/models/cubies.hpp"
+#include "rompicapo/puzzles/cube/text/cube_of_test_support.hpp"
 
 namespace rompicapo::cube {
 namespace {
-
-std::unique_ptr<AnyPuzzle> cube_of(unsigned size) {
-  Expected<std::unique_ptr<AnyPuzzle>> made = family().make(fmt::format("cube:{}", size), {});
-  return *std::move(made);
-}
 
 std::string read(unsigned size, std::string_view text, Style style = Style::canonical) {
   const Expected<std::string> state = cube_of(size)->rewrite(text, style);

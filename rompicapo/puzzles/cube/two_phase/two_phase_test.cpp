@@ -6,14 +6,12 @@
 
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/base/rng.hpp"
-#include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/models/random_cubies_test_support.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
 
 namespace rompicapo::cube::two_phase {
 namespace {
-
-Cubies random_cubies(Rng& rng) { return read_cubies(random_cube(3, rng)); }
 
 Cubies turned_by(Cubies state, std::span<const FaceMove> turns) {
   for (const FaceMove turn : turns) state = compose(state, face_move_states()[turn]);

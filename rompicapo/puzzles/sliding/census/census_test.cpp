@@ -15,7 +15,7 @@ namespace {
 
 using Cells = std::vector<std::uint16_t>;
 
-Cells blank_first(std::size_t cells) {
+Cells blank_first_of(std::size_t cells) {
   Cells goal(cells);
   std::iota(goal.begin(), goal.end(), std::uint16_t{0});
   return goal;
@@ -36,7 +36,7 @@ const std::vector<std::uint64_t> eight_puzzle{1,     2,     4,     8,     16,   
                                               23952, 20224, 24047, 15578, 14560, 6274, 3910, 760,  221,   2};
 
 TEST(SlidingCensus, EightPuzzle) {
-  const Census census = count_all(3, 3, blank_first(9), 5);
+  const Census census = count_all(3, 3, blank_first_of(9), 5);
   EXPECT_EQ(census.counts, eight_puzzle);
   EXPECT_TRUE(census.complete);
   EXPECT_EQ(census.hardest.size(), 2u);
@@ -51,10 +51,10 @@ TEST(SlidingCensus, SpiralGoal) {
 }
 
 TEST(SlidingCensus, GreatestDistances) {  // single-tile metric, the blank in a corner
-  EXPECT_EQ(count_all(2, 2, blank_first(4)).counts, (std::vector<std::uint64_t>{1, 2, 2, 2, 2, 2, 1}));
-  EXPECT_EQ(count_all(2, 3, blank_first(6)).counts.size(), 22u);
-  EXPECT_EQ(count_all(2, 4, blank_first(8)).counts.size(), 37u);
-  EXPECT_EQ(count_all(5, 2, blank_first(10)).counts.size(), 56u);
+  EXPECT_EQ(count_all(2, 2, blank_first_of(4)).counts, (std::vector<std::uint64_t>{1, 2, 2, 2, 2, 2, 1}));
+  EXPECT_EQ(count_all(2, 3, blank_first_of(6)).counts.size(), 22u);
+  EXPECT_EQ(count_all(2, 4, blank_first_of(8)).counts.size(), 37u);
+  EXPECT_EQ(count_all(5, 2, blank_first_of(10)).counts.size(), 56u);
 }
 
 // A goal in disorder, with the blank anywhere; both engines must see the same layers.
@@ -63,7 +63,7 @@ TEST(SlidingCensus, EnginesAgreeOnAnyGoal) {
   for (const auto& [rows, columns] :
        std::vector<std::pair<std::size_t, std::size_t>>{{2, 3}, {3, 2}, {2, 4}, {4, 2}, {3, 3}})
     for (int trial = 0; trial < 3; ++trial) {
-      Cells goal = blank_first(rows * columns);
+      Cells goal = blank_first_of(rows * columns);
       rng.shuffle(goal);
       const Census planes = count_all(rows, columns, goal, 100'000);
       CensusRequest request;
@@ -84,18 +84,18 @@ TEST(SlidingCensus, DepthAndLargeBoards) {
   request.depth = 9;
   request.hardest = 1;
   const std::vector<std::uint64_t> fifteen{1, 2, 4, 10, 24, 54, 107, 212, 446, 946};
-  EXPECT_EQ(census(4, 4, blank_first(16), request, spell).counts, fifteen);
+  EXPECT_EQ(census(4, 4, blank_first_of(16), request, spell).counts, fifteen);
   request.depth = 4;  // so near a corner every large board looks alike
   const std::vector<std::uint64_t> corner{1, 2, 4, 10, 26};
-  EXPECT_EQ(census(5, 5, blank_first(25), request, spell).counts, corner);
-  EXPECT_EQ(census(6, 7, blank_first(42), request, spell).counts, corner);
-  EXPECT_EQ(census(20, 20, blank_first(400), request, spell).counts, corner);
+  EXPECT_EQ(census(5, 5, blank_first_of(25), request, spell).counts, corner);
+  EXPECT_EQ(census(6, 7, blank_first_of(42), request, spell).counts, corner);
+  EXPECT_EQ(census(20, 20, blank_first_of(400), request, spell).counts, corner);
 }
 
 TEST(SlidingCensus, LimitsEndIt) {
   CensusRequest memory;
   memory.limits.max_bytes = 1 << 20;
-  const Census small = census(4, 4, blank_first(16), memory, spell);
+  const Census small = census(4, 4, blank_first_of(16), memory, spell);
   EXPECT_EQ(small.outcome, Outcome::out_of_budget);
   EXPECT_EQ(small.exhausted, LimitReached::memory);
   EXPECT_GT(small.counts.size(), 5u);
@@ -104,11 +104,11 @@ TEST(SlidingCensus, LimitsEndIt) {
   const std::atomic<bool> stop{true};
   CensusRequest stopped;
   stopped.limits.stop = &stop;
-  EXPECT_EQ(census(3, 3, blank_first(9), stopped, spell).outcome, Outcome::stopped);
+  EXPECT_EQ(census(3, 3, blank_first_of(9), stopped, spell).outcome, Outcome::stopped);
 
   CensusRequest late;
   late.limits.deadline = Clock::now();
-  EXPECT_EQ(census(3, 3, blank_first(9), late, spell).exhausted, LimitReached::time);
+  EXPECT_EQ(census(3, 3, blank_first_of(9), late, spell).exhausted, LimitReached::time);
 }
 
 }  // namespace

@@ -19,11 +19,11 @@ struct Shape {
 };
 
 // A letter a tile, and where the blank is.
-struct Board {
+struct LetterBoard {
   std::string tiles;
   std::uint32_t blank = 0;
 
-  Board(Shape shape, std::uint32_t blank_at) : blank(blank_at) {
+  LetterBoard(Shape shape, std::uint32_t blank_at) : blank(blank_at) {
     for (std::uint32_t cell = 0; cell < shape.cells(); ++cell) tiles += static_cast<char>('a' + cell);
     tiles[blank] = ' ';
   }
@@ -48,13 +48,13 @@ struct Board {
 using Distances = std::unordered_map<std::string, unsigned>;
 
 Distances breadth_first(Shape shape, std::uint32_t blank, unsigned limit) {
-  std::vector<Board> layer{Board(shape, blank)}, next;
+  std::vector<LetterBoard> layer{LetterBoard(shape, blank)}, next;
   Distances distances{{layer[0].tiles, 0}};
   for (unsigned distance = 1; distance <= limit && !layer.empty(); ++distance, layer.swap(next)) {
     next.clear();
-    for (const Board& board : layer)
+    for (const LetterBoard& board : layer)
       for (std::size_t move = 0; move < 4; ++move)
-        if (Board child = board; child.slide(shape, move) && distances.try_emplace(child.tiles, distance).second)
+        if (LetterBoard child = board; child.slide(shape, move) && distances.try_emplace(child.tiles, distance).second)
           next.push_back(child);
   }
   return distances;
@@ -66,11 +66,11 @@ void expect_a_shortest_path_to_each(Shape shape, unsigned depth, std::uint32_t b
   const MoveAutomaton machine(shape.rows, shape.columns, depth);
   const Distances truth = breadth_first(shape, blank, limit);
   std::unordered_map<std::string, std::set<std::uint32_t>> states;  // in which a shortest path can end
-  std::vector<Board> queue{Board(shape, blank)};
+  std::vector<LetterBoard> queue{LetterBoard(shape, blank)};
   states[queue[0].tiles].insert(MoveAutomaton::start(blank));
   for (std::size_t at = 0; at < queue.size(); ++at)
     for (std::size_t move = 0; move < 4; ++move) {
-      Board child = queue[at];
+      LetterBoard child = queue[at];
       const bool legal = child.slide(shape, move);
       const auto known = legal ? truth.find(child.tiles) : truth.end();
       const bool shortest = known != truth.end() && known->second == truth.at(queue[at].tiles) + 1;
@@ -158,12 +158,12 @@ TEST(SlidingMoveAutomaton, TaughtTwoMovesForbidsUndoingAlone) {
   const MoveAutomaton machine(3, 4, 2);
   for (std::uint32_t blank = 0; blank < shape.cells(); ++blank)
     for (std::size_t first = 0; first < 4; ++first) {
-      Board board(shape, blank);
+      LetterBoard board(shape, blank);
       const bool legal = board.slide(shape, first);
       const std::uint32_t state = machine.after(MoveAutomaton::start(blank), first);
       ASSERT_EQ(state != MoveAutomaton::none, legal);
       for (std::size_t second = 0; legal && second < 4; ++second) {
-        Board child = board;
+        LetterBoard child = board;
         const bool fine = child.slide(shape, second) && second != (first ^ 1);
         ASSERT_EQ(machine.after(state, second) != MoveAutomaton::none, fine);
       }

@@ -19,7 +19,7 @@
 namespace rompicapo::sliding {
 namespace {
 
-MultiPuzzle puzzle_of(const Board& goal) {
+MultiPuzzle multi_puzzle_of(const Board& goal) {
   return {static_cast<std::uint32_t>(goal.size.rows), static_cast<std::uint32_t>(goal.size.columns), goal.tiles};
 }
 
@@ -55,7 +55,7 @@ TEST(MultiPuzzle, SlidesAsPlainBoardsDo) {
   Rng rng(1);
   for (const Size size : {Size{2, 2}, {2, 8}, {8, 2}, {3, 5}, {4, 4}, {4, 3}}) {
     const Board goal = blank_last(size);
-    const MultiPuzzle puzzle = puzzle_of(goal);
+    const MultiPuzzle puzzle = multi_puzzle_of(goal);
     EXPECT_EQ(puzzle.slide_count(), static_cast<std::size_t>(2 * (size.rows + size.columns - 2)));
     Board board = goal;
     for (int step = 0; step < 60; ++step) {
@@ -74,7 +74,7 @@ TEST(MultiPuzzle, SlidesAsPlainBoardsDo) {
 }
 
 TEST(MultiPuzzle, NoTwoMovesAlongOneLine) {
-  const MultiPuzzle puzzle = puzzle_of(blank_last({4, 4}));
+  const MultiPuzzle puzzle = multi_puzzle_of(blank_last({4, 4}));
   for (const Move last : puzzle.moves(puzzle.goal())) {
     State64 state = puzzle.goal();
     puzzle.apply(state, last);
@@ -86,7 +86,7 @@ TEST(MultiPuzzle, NoTwoMovesAlongOneLine) {
 
 void expect_exact(const Board& goal, std::size_t every) {
   SCOPED_TRACE(format_board(goal));
-  const MultiPuzzle puzzle = puzzle_of(goal);
+  const MultiPuzzle puzzle = multi_puzzle_of(goal);
   const MultiPatternDatabase patterns(puzzle);
   const MultiWalkingDistance walking(puzzle);
   std::size_t count = 0;
@@ -116,7 +116,7 @@ TEST(MultiPuzzle, ThreeByThreeInTheFewestSlides) {
 // A pattern that holds every tile is the whole puzzle.
 TEST(SlidePatterns, AreExactWhereOnePatternIsAll) {
   for (const Board& goal : {blank_last({2, 2}), blank_first({2, 3}), spiral({3, 2})}) {
-    const MultiPatternDatabase patterns(puzzle_of(goal));
+    const MultiPatternDatabase patterns(multi_puzzle_of(goal));
     for (const auto& [tiles, distance] : distances_from(goal)) EXPECT_EQ(patterns(State64::of(tiles)), distance);
   }
 }
