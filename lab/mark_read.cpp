@@ -112,7 +112,7 @@ class Reader {
       now_.options.metric = value;
     } else if (pair.key == "letters") {
       if (value != "blank" && value != "tile") return fail(number, "`letters` is `blank` or `tile`");
-      now_.options.tile_convention = value == "tile";
+      now_.options.settings.set("move-convention", value);
     } else if (pair.key == "ends") {
       if (value != "solved" && value != "anywhere") return fail(number, "`ends` is `solved` or `anywhere`");
       now_.must_solve = value == "solved";

@@ -87,7 +87,7 @@ int CensusCommand::run() {
 Command add_census(CLI::App& app) {
   auto census = std::make_shared<CensusCommand>();
   CLI::App* sub = app.add_subcommand("census", "Count the positions at each distance from the goal, exhaustively");
-  census->puzzle.add_to(*sub, /*with_conventions=*/false);
+  census->puzzle.add_to(*sub);
   add_number<std::uint64_t>(*sub, "--depth", census->depth, 0, 1000000, "Stop after this distance");
   add_number<std::size_t>(*sub, "--hardest", census->hardest, 0, 1000000, "List up to N of the farthest positions");
   census->limits.add_to(*sub, /*with_nodes=*/false);

@@ -85,11 +85,14 @@ int Compare::run() {
     ++states;
     for (const lab::Pair& pair : pairing->pairs) {
       if (interrupt_flag()) break;
-      SolveRequest request{pair.solver, pair.heuristic, {}, {}};
-      tuning.set(request);
-      request.tuning.seed = instances.seed.value_or(1);
+      catalogue::Asked of_pair = asked(tuning, limits);
+      of_pair.solver = pair.solver;
+      of_pair.heuristic = pair.heuristic;
+      of_pair.skip_unread = true;
+      catalogue::Resolved request = catalogue::resolve(made->info(), of_pair, limits.seconds);
+      request.request.tuning.seed = instances.seed.value_or(1);
       const std::string label = fmt::format("state {}, {} {}", states, pair.solver, pair.heuristic);
-      catalogue::Instance instance = run_one(*made, *given, request, limits, label, {false, tuning.sequences()});
+      catalogue::Instance instance = run_one(*made, *given, request, limits, label);
       const bool valid = instance.valid();
       if (!valid && instance.error) complain(*instance.error, given->state, given->where);
       if (format.format() == Format::json) out(catalogue::to_json(instance) + '\n');

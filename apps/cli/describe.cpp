@@ -223,6 +223,10 @@ std::string man_page(const CLI::App& app) {
          "used longest ago make room.\n";
 }
 
+void name_all_readers(CLI::App& app) {
+  for (CLI::App* const command : app.get_subcommands(nullptr)) name_readers(*command);
+}
+
 }  // namespace
 
 Command add_completion(CLI::App& app) {
@@ -232,6 +236,7 @@ Command add_completion(CLI::App& app) {
   sub->get_option("SHELL")->required()->description("Which shell");
   sub->footer("Example:\n  source <(rompicapo completion bash)");
   return {sub, [shell, &app] {
+            name_all_readers(app);
             out(*shell == "bash" ? bash_completion(app) : *shell == "zsh" ? zsh_completion(app) : fish_completion(app));
             flush();
             return static_cast<int>(done);
@@ -242,6 +247,7 @@ Command add_man(CLI::App& app) {
   CLI::App* sub = app.add_subcommand("man", "Write the man page");
   sub->footer("Example:\n  rompicapo man | man -l -");
   return {sub, [&app] {
+            name_all_readers(app);
             out(man_page(app));
             flush();
             return static_cast<int>(done);

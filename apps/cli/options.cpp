@@ -4,7 +4,7 @@
 #include "apps/cli/options.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <cctype>
 #include <cstdlib>
 #include <thread>
 #include <unistd.h>
@@ -12,6 +12,7 @@
 #include "rompicapo/base/byte_order_mark.hpp"
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/catalogue/catalogue.hpp"
+#include "rompicapo/model/solver_options.hpp"
 
 #include "apps/cli/guard.hpp"
 #include "apps/cli/table_library.hpp"
@@ -24,19 +25,27 @@ std::vector<std::string_view> views(const std::vector<std::string>& names) { ret
 
 }  // namespace
 
+namespace {
+
+void add_choice_for(CLI::App& app, const std::string& name, std::function<void(const std::string&)> set,
+                    std::vector<std::string> choices, const std::string& help) {
+  const std::string shown = fmt::format("{}", fmt::join(choices, "|"));
+  const auto read = [set = std::move(set), name, choices = std::move(choices)](const std::string& text) {
+    if (std::find(choices.begin(), choices.end(), text) == choices.end())
+      throw CLI::ValidationError(name,
+                                 fmt::format("no choice `{}`{}", excerpt(text), suggestion(text, views(choices))));
+    set(text);
+  };
+  app.add_option_function<std::string>(name, read, help)->type_name(shown);
+}
+
+}  // namespace
+
 void add_choice(CLI::App& app, const std::string& name, std::string& value, std::vector<std::string> choices,
                 const std::string& help) {
-  const std::string shown = fmt::format("{}", fmt::join(choices, "|"));
-  app.add_option_function<std::string>(
-         name,
-         [&value, name, choices](const std::string& text) {
-           if (std::find(choices.begin(), choices.end(), text) == choices.end())
-             throw CLI::ValidationError(
-                 name, fmt::format("no choice `{}`{}", excerpt(text), suggestion(text, views(choices))));
-           value = text;
-         },
-         fmt::format("{} (default {})", help, value))
-      ->type_name(shown);
+  add_choice_for(
+      app, name, [&value](const std::string& text) { value = text; }, std::move(choices),
+      fmt::format("{} (default {})", help, value));
 }
 
 void FormatArguments::add_to(CLI::App& app, std::vector<std::string> formats) {
@@ -51,7 +60,57 @@ Format FormatArguments::format() const {
   return Format::text;
 }
 
-void PuzzleArguments::add_to(CLI::App& app, bool with_conventions) {
+void add_option(CLI::App& app, const OptionInfo& option, OptionValues& values, const std::string& help) {
+  const std::string name = fmt::format("--{}", option.name);
+  const auto set = [&values, key = option.name](OptionValue value) { values.set(key, std::move(value)); };
+  switch (option.type) {
+    case OptionInfo::Type::flag:
+      app.add_flag_callback(
+          name, [set] { set(true); }, help);
+      return;
+    case OptionInfo::Type::whole:
+      add_number<std::uint64_t>(app, name, set, static_cast<std::uint64_t>(option.least),
+                                static_cast<std::uint64_t>(option.most), help);
+      return;
+    case OptionInfo::Type::number:
+      add_number<double>(app, name, set, option.least, option.most, help);
+      return;
+    case OptionInfo::Type::choice: {
+      std::vector<std::string> choices;
+      for (const Token& one : split(option.value, "|")) choices.emplace_back(one.text);
+      const std::string usual = choices.front();
+      add_choice_for(app, name, set, std::move(choices), fmt::format("{} (default {})", help, usual));
+      return;
+    }
+    case OptionInfo::Type::counted: {  // join_counted() has put `--all sequences` together to one word
+      const auto held = std::make_shared<std::string>();
+      app.add_flag(name + "{classes}", *held, help)
+          ->check(CLI::IsMember({"classes", "sequences"}))
+          ->each([set, held](const std::string& what) { set(what); });
+      return;
+    }
+    case OptionInfo::Type::text:
+      app.add_option_function<std::string>(name, set, help)->type_name(std::string(option.value));
+      return;
+  }
+}
+
+namespace {
+
+// "cube:N", "file:PATH": Cube, file.
+std::string readers_of(const OptionInfo& option) {
+  std::string names;
+  for (const PuzzleFamily* family : catalogue::families())
+    for (const OptionInfo& one : family->options)
+      if (one.name == option.name)
+        names += (names.empty() ? "" : ", ") + std::string(family->form.substr(0, family->form.find(':')));
+  if (!names.empty()) names[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(names[0])));
+  return names;
+}
+
+}  // namespace
+
+void PuzzleArguments::add_to(CLI::App& app) {
   app.add_option("PUZZLE", name, "sliding:RxC (or 8-puzzle, 15-puzzle, 24-puzzle), cube:N, brain-twist, file:PATH")
       ->required();
   app.add_option("--goal", options.goal, "What counts as solved: a name from `rompicapo catalogue PUZZLE`, or a board")
@@ -60,22 +119,17 @@ void PuzzleArguments::add_to(CLI::App& app, bool with_conventions) {
       "--target", [this](const std::string& state) { options.goal = state; },
       "Solve to this state instead: any form that a state may have");
   target->type_name("STATE")->excludes("--goal");
-  app.add_option("--generators", options.generators,
-                 "Cube, file: only these turns, as in U,R,F2; U stands for U, U2 and U'")
-      ->type_name("LIST");
   app.add_option("--metric", options.metric,
                  "What counts as one move: htm or qtm on the cube, moves or quantum of a file")
       ->type_name("METRIC");
-  if (!with_conventions) return;
-  app.add_flag("--count-blank", options.count_blank,
-               "Sliding: hamming and manhattan count the blank as a tile (then they may overestimate)");
-  add_choice(app, "--move-convention", convention, {"blank", "tile"}, "Sliding: what U, D, L, R move");
+  for (const OptionInfo& option : catalogue::puzzle_options())
+    if (option.on_command_line)
+      add_option(app, option, options.settings, fmt::format("{}: {}", readers_of(option), option.summary));
 }
 
 std::unique_ptr<AnyPuzzle> PuzzleArguments::make(Format format) const {
   PuzzleOptions all = options;
   all.library = make_library(std::max(1u, std::thread::hardware_concurrency()));
-  all.tile_convention = convention == "tile";
   all.clingo = clingo_program();
   auto puzzle = catalogue::make(name, all);
   if (!puzzle) {
@@ -109,15 +163,6 @@ std::string StateArgument::text() const {
 LimitArguments::LimitArguments(double default_seconds)
     : seconds(default_seconds), threads(std::max(1u, std::thread::hardware_concurrency())) {}
 
-namespace {
-
-// A flag that may say what is counted; join_counted() has put `--all sequences` together to one word.
-void add_counted(CLI::App& app, const std::string& name, std::string& value, const std::string& help) {
-  app.add_flag(name + "{classes}", value, help)->check(CLI::IsMember({"classes", "sequences"}));
-}
-
-}  // namespace
-
 std::vector<std::string> join_counted(std::vector<std::string> arguments) {
   std::vector<std::string> joined;
   for (std::string& one : arguments) {
@@ -147,8 +192,7 @@ void LimitArguments::add_to(CLI::App& app, bool with_nodes) {
       "Threads for solvers and tables that can use several (default: all cores); the general searches run on one");
 }
 
-Limits LimitArguments::limits(double for_seconds) const {
-  Limits limits;
+void LimitArguments::apply_to(Limits& limits, double for_seconds) const {
   limits.max_expanded = nodes;
   limits.max_bytes = search_bytes_;
   limits.threads = threads;
@@ -156,6 +200,11 @@ Limits LimitArguments::limits(double for_seconds) const {
     limits.deadline =
         Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(for_seconds));
   limits.stop = &interrupt_flag();
+}
+
+Limits LimitArguments::limits() const {
+  Limits limits;
+  apply_to(limits, seconds);
   return limits;
 }
 
@@ -170,76 +219,26 @@ void SolverArguments::add_to(CLI::App& app, bool with_names) {
     app.add_option("--heuristic", heuristic, "A name from `rompicapo catalogue PUZZLE`; each puzzle has a default")
         ->type_name("NAME");
   }
-  add_number<double>(app, "--weight", weight, 1, 1e6, "weighted-a-star: f = g + X h (default 2)");
-  add_number<std::size_t>(app, "--width", width, 1, std::size_t{1} << 40,
-                          "beam: states kept in each layer (default 1000)");
-  add_counted(app, "--all", all,
-              "optimal, pattern-database, table: list every shortest solution; solutions that differ only in the order "
-              "of moves that commute (R L, L R) are one of the `classes` (the default), and each its own among the "
-              "`sequences`");
-  add_counted(app, "--count-optimal", count_optimal, "the same: say only how many there are");
-  add_number<std::uint64_t>(
-      app, "--bound", bound, 1, 1000000,
-      "optimal, pattern-database, two-phase, constructive: end once no solution can be shorter than N");
-  add_number<std::uint64_t>(app, "--stop-length", stop_length, 1, 100000000,
-                            "two-phase, constructive: end with the first solution this short (default: 20 moves or "
-                            "one second; constructive: the first)");
-  app.add_option("--tables", tables,
-                 "Which tables: small, medium, large, or a name of `rompicapo tables list` (default: two-phase small; "
-                 "optimal the "
-                 "largest that is stored, or with --memory that fits)")
-      ->type_name("SET");
-  app.add_flag("--random-ties", random_ties, "hill-climb: among equals choose by --seed, not by the order of moves");
+  for (const SolverOption& option : solver_options()) add_option(app, option, options, std::string(option.summary));
 }
 
-void SolverArguments::set(SolveRequest& request) const {
-  if (weight > 0) request.tuning.weight = weight;
-  if (width > 0) request.tuning.width = width;
-  request.tuning.random_ties = random_ties;
-  request.tuning.all = !all.empty() || !count_optimal.empty();
-  request.tuning.count = !count_optimal.empty();
-  request.tuning.tables = tables;
-  request.limits.stop_length = static_cast<Cost>(stop_length);
-  if (bound > 0) request.limits.enough_bound = static_cast<Cost>(bound);
-}
-
-SolveRequest SolverArguments::request(const PuzzleInfo& info, Format format, std::optional<std::uint64_t> seed) const {
-  SolveRequest request{solver.empty() ? info.default_solver : solver, heuristic, {}, {}};
-  std::vector<std::string_view> solvers, heuristics;
-  std::vector<std::string> read;
-  bool takes_heuristic = false;
-  for (const SolverInfo& one : info.solvers) {
-    solvers.push_back(one.name);
-    if (one.name != request.solver) continue;
-    read = one.options;
-    takes_heuristic = !one.heuristics.empty();
+void name_readers(CLI::App& command) {
+  if (command.get_option_no_throw(fmt::format("--{}", solver_options().front().name)) == nullptr) return;
+  std::vector<SolverInfo> solvers;
+  for (const PuzzleFamily* family : catalogue::families())
+    for (const std::string_view sample : family->samples)
+      if (const auto puzzle = catalogue::make(sample))
+        for (const SolverInfo& solver : (*puzzle)->info().solvers)
+          if (std::none_of(solvers.begin(), solvers.end(), [&](const auto& one) { return one.name == solver.name; }))
+            solvers.push_back(solver);
+  for (const SolverOption& option : solver_options()) {
+    CLI::Option* const described = command.get_option_no_throw(fmt::format("--{}", option.name));
+    if (described == nullptr) continue;
+    std::string readers;
+    for (const SolverInfo& solver : solvers)
+      if (solver.reads(option.read_as)) readers += (readers.empty() ? "" : ", ") + solver.name;
+    described->description(fmt::format("{}: {}", readers, option.summary));
   }
-  for (const HeuristicInfo& one : info.heuristics) heuristics.push_back(one.name);
-  const auto knows = [](const auto& names, std::string_view name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-  };
-  if (!knows(solvers, request.solver)) refuse(format, catalogue::no_solver(info, request.solver));
-  if (!heuristic.empty() && !knows(heuristics, heuristic))
-    refuse(format,
-           {ErrorCode::unknown_name,
-            fmt::format("no heuristic `{}` for {}{}", excerpt(heuristic), info.name, suggestion(heuristic, heuristics)),
-            {}});
-  const auto forbid = [&](bool given, std::string_view option) {
-    if (given && !knows(read, option))
-      refuse(format, {ErrorCode::bad_option, fmt::format("`{}` does not read --{}", request.solver, option), {}});
-  };
-  forbid(weight > 0, "weight");
-  forbid(width > 0, "width");
-  forbid(random_ties, "random-ties");
-  forbid(!all.empty() || !count_optimal.empty(), "all");
-  forbid(bound > 0, "bound");
-  forbid(stop_length > 0, "stop-length");
-  forbid(!tables.empty(), "tables");
-  if (!heuristic.empty() && !takes_heuristic)
-    refuse(format, {ErrorCode::bad_option, fmt::format("`{}` uses no heuristic", request.solver), {}});
-  set(request);
-  if (seed) request.tuning.seed = *seed;
-  return request;
 }
 
 std::vector<std::string> puzzle_names() {

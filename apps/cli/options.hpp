@@ -43,19 +43,26 @@ std::optional<Number> number_in(const std::string& text) {
   return number;
 }
 
-// An option that takes a number; what is no number, or out of range, is refused in plain words.
-template <class Number>
-CLI::Option* add_number(CLI::App& app, const std::string& name, Number& value, Number least, Number most,
+// An option that takes a number, for `set`; what is no number, or out of range, is refused in plain words.
+template <class Number, class Set>
+CLI::Option* add_number(CLI::App& app, const std::string& name, Set set, Number least, Number most,
                         const std::string& help) {
-  const auto read = [&value, least, most, name](const std::string& text) {
+  const auto read = [set, least, most, name](const std::string& text) {
     const std::optional<Number> number = number_in<Number>(text);
     if (!number || !(*number >= least && *number <= most))
       throw CLI::ValidationError(name,
                                  fmt::format("`{}` is not a {} from {} to {}", excerpt(text),
                                              std::is_integral_v<Number> ? "whole number" : "number", least, most));
-    value = *number;
+    set(*number);
   };
   return app.add_option_function<std::string>(name, read, help)->type_name(std::is_integral_v<Number> ? "N" : "X");
+}
+
+template <class Number>
+CLI::Option* add_number(CLI::App& app, const std::string& name, Number& value, Number least, Number most,
+                        const std::string& help) {
+  return add_number<Number>(
+      app, name, [&value](Number number) { value = number; }, least, most, help);
 }
 
 inline constexpr std::uint64_t any_count = std::numeric_limits<std::uint64_t>::max();
@@ -72,13 +79,15 @@ struct FormatArguments {
   Format format() const;
 };
 
-// PUZZLE, --goal, --target, --generators, --metric, --count-blank, --move-convention.
+// An option that is described as data. Its value goes to `values` where it was given, and is not the default.
+void add_option(CLI::App& app, const OptionInfo& option, OptionValues& values, const std::string& help);
+
+// PUZZLE, --goal, --target, --metric, and what some families of puzzles read.
 struct PuzzleArguments {
   std::string name;
   PuzzleOptions options;
-  std::string convention = "blank";
 
-  void add_to(CLI::App& app, bool with_conventions = true);
+  void add_to(CLI::App& app);
   std::unique_ptr<AnyPuzzle> make(Format format) const;  // refuses
 };
 
@@ -100,9 +109,9 @@ struct LimitArguments {
 
   explicit LimitArguments(double default_seconds);
   void add_to(CLI::App& app, bool with_nodes = true);
-  // Limits for one run that starts now; call apply_memory once before.
-  Limits limits() const { return limits(seconds); }
-  Limits limits(double for_seconds) const;
+  // For one run that starts now, all but what the solver was told; call apply_memory once before.
+  void apply_to(Limits& limits, double for_seconds) const;
+  Limits limits() const;
   void apply_memory();
 
  private:
@@ -112,22 +121,13 @@ struct LimitArguments {
 // --solver, --heuristic and the options that only some solvers read.
 struct SolverArguments {
   std::string solver, heuristic;
-  double weight = 0;
-  std::size_t width = 0;
-  bool random_ties = false;
-  std::string all, count_optimal;  // what is listed, or counted: `classes` or `sequences`; empty: not asked for
-  std::uint64_t bound = 0, stop_length = 0;  // 0: none
-  std::string tables;
+  OptionValues options;
 
   void add_to(CLI::App& app, bool with_names = true);
-  // What was given, put into a request.
-  void set(SolveRequest& request) const;
-  // --all or --count-optimal is of sequences.
-  bool sequences() const { return (count_optimal.empty() ? all : count_optimal) == "sequences"; }
-
-  // Refuses an option that the chosen solver does not read. `solver` empty: several are to run, and each takes its own.
-  SolveRequest request(const PuzzleInfo& info, Format format, std::optional<std::uint64_t> seed) const;
 };
+
+// The same command's help with the solvers that read its options named. It makes a puzzle of each kind to know them.
+void name_readers(CLI::App& command);
 
 // The program that plans: $ROMPICAPO_CLINGO, else clingo.
 std::string clingo_program();

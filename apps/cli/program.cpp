@@ -61,7 +61,8 @@ int run(int argc, char** argv) {
   try {
     app.parse(uncut(arguments));
   } catch (const CLI::Success&) {
-    const CLI::App* of = app.get_subcommands().empty() ? &app : app.get_subcommands().front();
+    CLI::App* const of = app.get_subcommands().empty() ? &app : app.get_subcommands().front();
+    name_readers(*of);
     out(app.count("--version") > 0 ? app.version() + '\n' : of->help(of == &app ? "" : app.get_name()));
     flush();
     return done;

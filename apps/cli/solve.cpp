@@ -92,7 +92,9 @@ void Solve::print(const AnyPuzzle& made, const catalogue::Instance& instance, st
 
 int Solve::run() {
   const std::unique_ptr<AnyPuzzle> made = puzzle.make(format.format());
-  const SolveRequest request = solver.request(made->info(), format.format(), instances.seed);
+  catalogue::Resolved request = catalogue::resolve(made->info(), asked(solver, limits), limits.seconds);
+  if (request.error) refuse(format.format(), *request.error);
+  if (instances.seed) request.request.tuning.seed = *instances.seed;
   Instances source(instances, *made, format.format());
   limits.apply_memory();
   if (format.format() == Format::csv) out(catalogue::csv_header() + '\n');
@@ -101,7 +103,7 @@ int Solve::run() {
   std::vector<catalogue::Instance> all;  // for the summary; texts dropped
   while (const std::optional<Given> given = source.next()) {
     const std::string label = source.many() ? fmt::format("{}", all.size() + 1) : "";
-    catalogue::Instance instance = run_one(*made, *given, request, limits, label, {false, solver.sequences()});
+    catalogue::Instance instance = run_one(*made, *given, request, limits, label);
     if (!instance.valid() && instance.error) complain(in_words(*instance.error), given->state, given->where);
     code = std::max(code, exit_code(instance));
     print(*made, instance, given->state, source.many(), all.size() + 1);

@@ -12,7 +12,7 @@
 
 #include "apps/server/client.hpp"
 #include "apps/server/events.hpp"
-#include "apps/server/texts.hpp"
+#include "apps/server/openapi.hpp"
 
 namespace rompicapo::server {
 
@@ -101,9 +101,9 @@ void Api::add_jobs() {
 
 void Api::add_state_of_the_server() {
   using httplib::Request, httplib::Response;
-  routes_["/api/v1/openapi.json"]["GET"] = [](const Request&, const Target&, Response& out) {
+  routes_["/api/v1/openapi.json"]["GET"] = [text = openapi()](const Request&, const Target&, Response& out) {
     out.status = 200;
-    send(out, descriptions().front().text, "application/json");
+    send(out, text, "application/json");
   };
   routes_["/health"]["GET"] = [this](const Request&, const Target&, Response& out) {
     reply(out, ending_ ? 503 : 200, health());

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <limits>
 #include <set>
 
@@ -39,25 +40,62 @@ std::span<const PuzzleFamily* const> families() {
 
 namespace {
 
-Expected<std::unique_ptr<AnyPuzzle>> planned(Expected<std::unique_ptr<AnyPuzzle>> made, const PuzzleOptions& options) {
-  if (!made || options.clingo.empty()) return made;
-  return planning::with_planning(*std::move(made), options);
+bool reads(const PuzzleFamily& family, std::string_view option) {
+  return std::any_of(family.options.begin(), family.options.end(),
+                     [&](const OptionInfo& one) { return one.name == option; });
+}
+
+// Of a puzzle's name, and what an alias stands for. Null: no family has such names.
+std::pair<const PuzzleFamily*, std::string_view> family_of(std::string_view name) {
+  for (const PuzzleFamily* family : families()) {
+    for (const auto& [alias, meaning] : family->aliases)
+      if (name == alias) return {family, meaning};
+    if (family->claims(name)) return {family, name};
+  }
+  return {nullptr, name};
+}
+
+Error no_puzzle(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const PuzzleFamily* family : families()) {
+    for (const auto& [alias, meaning] : family->aliases) names.push_back(alias);
+    names.push_back(family->form);
+    names.insert(names.end(), family->samples.begin(), family->samples.end());
+  }
+  return {ErrorCode::unknown_name, fmt::format("no puzzle `{}`{}", excerpt(name), suggestion(name, names)), 0};
 }
 
 }  // namespace
 
+std::vector<OptionInfo> puzzle_options() {
+  std::vector<OptionInfo> all;
+  for (const PuzzleFamily* family : families())
+    for (const OptionInfo& option : family->options)
+      if (std::none_of(all.begin(), all.end(), [&](const OptionInfo& one) { return one.name == option.name; }))
+        all.push_back(option);
+  return all;
+}
+
+std::optional<Error> foreign_option(std::string_view puzzle, std::string_view option) {
+  const PuzzleFamily* const family = family_of(puzzle).first;
+  if (family == nullptr || reads(*family, option)) return std::nullopt;
+  std::vector<std::string_view> readers;
+  for (const PuzzleFamily* one : families())
+    if (reads(*one, option)) readers.push_back(one->form);
+  return Error{ErrorCode::bad_option,
+               fmt::format("`{}` is an option of {}: {} does not read it", excerpt(option), fmt::join(readers, " and "),
+                           excerpt(puzzle)),
+               {}};
+}
+
 Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options) {
-  std::vector<std::string_view> names;
-  for (const PuzzleFamily* family : families()) {
-    for (const auto& [alias, meaning] : family->aliases) {
-      if (name == alias) return planned(family->make(meaning, options), options);
-      names.push_back(alias);
-    }
-    if (family->claims(name)) return planned(family->make(name, options), options);
-    names.push_back(family->form);
-    names.insert(names.end(), family->samples.begin(), family->samples.end());
-  }
-  return Error{ErrorCode::unknown_name, fmt::format("no puzzle `{}`{}", excerpt(name), suggestion(name, names)), 0};
+  const auto [family, meaning] = family_of(name);
+  if (family == nullptr) return no_puzzle(name);
+  for (const auto& [option, value] : options.settings)
+    if (const auto error = foreign_option(name, option)) return *error;
+  Expected<std::unique_ptr<AnyPuzzle>> made = family->make(meaning, options);
+  if (!made || options.clingo.empty()) return made;
+  return planning::with_planning(*std::move(made), options);
 }
 
 namespace {
@@ -66,10 +104,6 @@ namespace {
 std::optional<Cost> replayed(const AnyPuzzle& puzzle, std::string_view state, std::span<const Move> moves) {
   const Expected<Replay> replay = puzzle.replay(state, moves);
   return replay && replay->solved ? std::optional(replay->length) : std::nullopt;
-}
-
-bool has_solver(const PuzzleInfo& info, std::string_view name) {
-  return std::any_of(info.solvers.begin(), info.solvers.end(), [&](const SolverInfo& one) { return one.name == name; });
 }
 
 // A sequence move by move, where the notation would write two quarter turns as a half turn.
@@ -84,7 +118,7 @@ std::string spelt_apart(const AnyPuzzle& puzzle, std::span<const Move> moves) {
 }
 
 // All the shortest solutions, one of each class or every sequence, or how many there are. False: too many.
-bool gather(const AnyPuzzle& puzzle, const SolveRequest& request, const Terms& terms, Answer& answer) {
+bool gather(const AnyPuzzle& puzzle, const SolveRequest& request, Answer& answer) {
   const SearchResult& result = answer.result;
   if (request.tuning.count && result.optimal_count) {  // counted by a solver that knows of no moves that commute
     answer.optimal_count = result.optimal_count;
@@ -96,7 +130,7 @@ bool gather(const AnyPuzzle& puzzle, const SolveRequest& request, const Terms& t
   std::uint64_t sequences = 0;
   const auto add = [&](const Solutions::Sequence& one) {
     if (!classes.insert(solutions.least(one)).second) return true;
-    if (!terms.sequences) return listed.push_back(one), true;
+    if (!request.tuning.sequences) return listed.push_back(one), true;
     if (!request.tuning.count) return solutions.list(one, request.limits, listed);
     const std::uint64_t more = solutions.count(one);
     sequences = more > most_counted - sequences ? most_counted : sequences + more;
@@ -106,19 +140,19 @@ bool gather(const AnyPuzzle& puzzle, const SolveRequest& request, const Terms& t
   for (const Solutions::Sequence& other : result.others)
     if (!add(other)) return false;
   if (request.tuning.count) {
-    answer.optimal_count = terms.sequences ? sequences : classes.size();
+    answer.optimal_count = request.tuning.sequences ? sequences : classes.size();
     return true;
   }
   for (const Solutions::Sequence& one : listed)
-    answer.all.push_back(terms.sequences ? spelt_apart(puzzle, one) : puzzle.spell(one));
+    answer.all.push_back(request.tuning.sequences ? spelt_apart(puzzle, one) : puzzle.spell(one));
   return true;
 }
 
 // The search's own error, or what it comes to that the stop flag or the deadline ended the building of tables.
-Expected<Answer> unprepared(const Error& error, const SolveRequest& request, const Terms& terms, const Answer& begun) {
+Expected<Answer> unprepared(const Error& error, const SolveRequest& request, const Answer& begun) {
   const Limits& limits = request.limits;
   const bool stopped = limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed);
-  const bool late = terms.time_covers_tables && Clock::now() >= limits.deadline;
+  const bool late = request.limits.time_covers_tables && Clock::now() >= limits.deadline;
   if (error.code != ErrorCode::environment || (!stopped && !late)) return error;
   Answer answer = begun;
   answer.reason = error.message;
@@ -128,10 +162,10 @@ Expected<Answer> unprepared(const Error& error, const SolveRequest& request, con
 }
 
 // What stands for this thread already, with the request's stop flag, and its deadline where that covers tables.
-tables::BuildLimits limits_of(const SolveRequest& request, const Terms& terms) {
+tables::BuildLimits limits_of(const SolveRequest& request) {
   tables::BuildLimits limits = tables::BuildScope::current();
   if (request.limits.stop != nullptr) limits.stop = request.limits.stop;
-  if (terms.time_covers_tables) limits.deadline = std::min(limits.deadline, request.limits.deadline);
+  if (request.limits.time_covers_tables) limits.deadline = std::min(limits.deadline, request.limits.deadline);
   return limits;
 }
 
@@ -154,7 +188,7 @@ Error no_solver(const PuzzleInfo& info, std::string_view asked) {
     options.metric = metric.name;
     options.clingo.clear();  // what plans is another matter
     const auto other = make(info.name, options);
-    if (other && has_solver((*other)->info(), asked))
+    if (other && solver_called((*other)->info(), asked) != nullptr)
       return {ErrorCode::unsupported,
               fmt::format("`{}` does not count in the metric `{}`: take `{}`, or another solver", excerpt(asked),
                           info.metric, metric.name),
@@ -169,23 +203,18 @@ Error no_solver(const PuzzleInfo& info, std::string_view asked) {
           {}};
 }
 
-Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const SolveRequest& asked, const Terms& terms) {
-  SolveRequest request = asked;
-  if (request.solver.empty()) request.solver = puzzle.info().default_solver;
-  if (request.heuristic.empty()) request.heuristic = puzzle.info().default_heuristic;
+Error does_not_read(const SolverInfo& solver, std::string_view option) {
+  return {ErrorCode::bad_option, fmt::format("`{}` does not read `{}`", solver.name, option), {}};
+}
 
+Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const SolveRequest& asked) {
+  const SolverInfo* const solver = solver_called(puzzle.info(), asked.solver);
+  if (solver == nullptr) return no_solver(puzzle.info(), asked.solver);
+  if (asked.tuning.all && !solver->reads("all")) return does_not_read(*solver, "all");
+  SolveRequest request = asked;
   Answer answer;
-  answer.solver = request.solver;
-  bool known = false, lists_all = false;
-  for (const SolverInfo& solver : puzzle.info().solvers) {
-    if (solver.name != request.solver) continue;
-    known = true;
-    if (!solver.heuristics.empty()) answer.heuristic = request.heuristic;
-    lists_all = std::find(solver.options.begin(), solver.options.end(), "all") != solver.options.end();
-  }
-  if (!known) return no_solver(puzzle.info(), request.solver);
-  if (request.tuning.all && !lists_all)
-    return Error{ErrorCode::bad_option, fmt::format("`{}` does not read `all`", request.solver), {}};
+  answer.solver = request.solver = solver->name;
+  answer.heuristic = request.heuristic = heuristic_used(puzzle.info(), *solver, asked.heuristic);
 
   const Expected<std::string> start = puzzle.canonical(state);
   if (!start && start.error().code != ErrorCode::unsolvable) return start.error();
@@ -200,11 +229,10 @@ Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const So
   }
   answer.state = *start;
 
-  const tables::BuildScope building(limits_of(request, terms));
+  const tables::BuildScope building(limits_of(request));
   const Stopwatch preparation;
-  if (const Expected<bool> ready = puzzle.prepare(request); !ready)
-    return unprepared(ready.error(), request, terms, answer);
-  if (!terms.time_covers_tables && request.limits.deadline != Clock::time_point::max())
+  if (const Expected<bool> ready = puzzle.prepare(request); !ready) return unprepared(ready.error(), request, answer);
+  if (!request.limits.time_covers_tables && request.limits.deadline != Clock::time_point::max())
     request.limits.deadline +=
         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(preparation.seconds()));
 
@@ -229,9 +257,9 @@ Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const So
   answer.length = *length;
   for (const std::vector<Move>& other : answer.result.others)
     if (replayed(puzzle, answer.state, other) != length) return wrong(puzzle.spell(other));
-  if (request.tuning.all) answer.classes = !terms.sequences;
-  if (request.tuning.all && !gather(puzzle, request, terms, answer)) return short_of_memory(std::move(answer));
-  if (terms.sequences)
+  if (request.tuning.all) answer.classes = !request.tuning.sequences;
+  if (request.tuning.all && !gather(puzzle, request, answer)) return short_of_memory(std::move(answer));
+  if (request.tuning.sequences)
     for (const std::string& other : answer.all)
       if (const Expected<Walk> walk = puzzle.walk(answer.state, other); !walk || !walk->solved) return wrong(other);
   answer.verified = true;

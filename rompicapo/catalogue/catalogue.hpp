@@ -18,12 +18,21 @@ namespace rompicapo::catalogue {
 
 std::span<const PuzzleFamily* const> families();
 
+// Every option that some family reads, each name once.
+std::vector<OptionInfo> puzzle_options();
+
+// Why a puzzle of this name, an existing one, takes no such option; nothing where it does.
+std::optional<Error> foreign_option(std::string_view puzzle, std::string_view option);
+
 // The puzzle called `name` (aliases included). Errors: unknown_name with a suggestion, bad_option,
 // bad_syntax or bad_state from a size or a goal. Where options.clingo is empty, it has no solver that plans.
 Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options = {});
 
 // Why the puzzle has no solver of that name: a metric may lack what the puzzle has in another.
 Error no_solver(const PuzzleInfo& info, std::string_view asked);
+
+// Why a solver is not given an option.
+Error does_not_read(const SolverInfo& solver, std::string_view option);
 
 // A search's result with what a reader needs beside it.
 struct Answer {
@@ -41,15 +50,8 @@ struct Answer {
   SearchResult result;
 };
 
-// What is asked for beside the search itself.
-struct Terms {
-  bool time_covers_tables = false;  // the deadline holds for building them too; else it is put off by what that takes
-  bool sequences = false;           // tuning.all lists, or counts, every sequence; else one of each class
-};
-
 // Resolves defaults, searches and replays. A position from which no goal can be reached is an answer
 // (Outcome::unsolvable with `reason`), not an error. ErrorCode::not_verified: a bug of ours.
-Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const SolveRequest& request,
-                       const Terms& terms = {});
+Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const SolveRequest& request);
 
 }  // namespace rompicapo::catalogue

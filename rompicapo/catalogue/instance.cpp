@@ -46,10 +46,9 @@ Instance asked(const PuzzleInfo& info, std::string_view given, const SolveReques
   instance.state = echo(given);
   instance.goal = info.goal;
   instance.metric = info.metric;
-  instance.solver = request.solver.empty() ? info.default_solver : request.solver;
-  instance.heuristic = request.heuristic.empty() ? info.default_heuristic : request.heuristic;
-  for (const SolverInfo& solver : info.solvers)
-    if (solver.name == instance.solver && solver.heuristics.empty()) instance.heuristic.clear();
+  const SolverInfo* const solver = solver_called(info, request.solver);
+  instance.solver = solver == nullptr ? request.solver : solver->name;
+  instance.heuristic = solver == nullptr ? request.heuristic : heuristic_used(info, *solver, request.heuristic);
   instance.seed = seed;
   return instance;
 }

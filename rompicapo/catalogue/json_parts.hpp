@@ -27,6 +27,17 @@ inline Json or_null(const std::string& text) { return text.empty() ? Json(nullpt
 
 inline double microseconds(double seconds) { return std::round(seconds * 1e6) / 1e6; }
 
+// {"name", "key", "type", "value", "summary"}; of numbers also "least" and "most".
+inline Json json_of(const OptionInfo& option) {
+  Json json{{"name", option.name},
+            {"key", key_of(option.name)},
+            {"type", name_of(option.type)},
+            {"value", option.value},
+            {"summary", option.summary}};
+  if (option.most > 0) json["least"] = option.least, json["most"] = option.most;
+  return json;
+}
+
 // {"key", "values": {NAME: TEXT}}
 inline Json json_of(const Phrase& phrase) {
   Json values = Json::object();

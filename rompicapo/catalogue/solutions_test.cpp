@@ -148,17 +148,16 @@ TEST_P(SolutionsTest, SolversCountAndListThem) {
   request.solver = GetParam().solver;
   request.tuning.all = true;
   for (const bool sequences : {false, true}) {
-    Terms terms;
-    terms.sequences = sequences;
+    request.tuning.sequences = sequences;
     const std::size_t expected = sequences ? plain.all().size() : plain.classes();
     request.tuning.count = false;
-    const auto listed = solve(*puzzle, state, request, terms);
+    const auto listed = solve(*puzzle, state, request);
     ASSERT_TRUE(listed) << listed.error().message;
     EXPECT_EQ(listed->all.size(), expected);
     EXPECT_EQ(std::set(listed->all.begin(), listed->all.end()).size(), expected);
     EXPECT_EQ(listed->classes, !sequences);
     request.tuning.count = true;
-    const auto counted = solve(*puzzle, state, request, terms);
+    const auto counted = solve(*puzzle, state, request);
     ASSERT_TRUE(counted);
     EXPECT_EQ(counted->optimal_count, expected);
     EXPECT_TRUE(counted->all.empty());

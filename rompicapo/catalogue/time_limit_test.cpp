@@ -35,10 +35,11 @@ TEST_P(TimeLimit, HoldsForEverySolver) {
     if (!solver.heuristics.empty()) request.heuristic = solver.heuristics.back();
     request.limits.max_bytes = 1ull << 30;
     request.limits.threads = 2;
+    request.limits.time_covers_tables = true;
     const Stopwatch watch;
     request.limits.deadline =
         Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(allowed));
-    const auto answer = solve(**puzzle, state, request, {true, false});
+    const auto answer = solve(**puzzle, state, request);
     const double seconds = watch.seconds();
     EXPECT_LT(seconds, allowed + margin) << solver.name << ' ' << request.heuristic;
     if (!answer) {
@@ -71,8 +72,9 @@ TEST(TimeLimits, NamesTheTableThatItCutOff) {
   SolveRequest request;
   request.solver = "optimal";
   request.limits.threads = 2;
+  request.limits.time_covers_tables = true;
   request.limits.deadline = Clock::now() + std::chrono::milliseconds(200);
-  const auto answer = solve(**puzzle, "@R U F", request, {true, false});
+  const auto answer = solve(**puzzle, "@R U F", request);
   ASSERT_TRUE(answer);
   EXPECT_EQ(answer->result.outcome, Outcome::out_of_budget);
   EXPECT_EQ(answer->result.exhausted, LimitReached::time);
@@ -80,7 +82,7 @@ TEST(TimeLimits, NamesTheTableThatItCutOff) {
   const std::atomic<bool> stop{true};
   request.limits.stop = &stop;
   request.limits.deadline = Clock::time_point::max();
-  EXPECT_EQ(solve(**puzzle, "@R U F", request, {true, false})->result.outcome, Outcome::stopped);
+  EXPECT_EQ(solve(**puzzle, "@R U F", request)->result.outcome, Outcome::stopped);
 }
 
 }  // namespace

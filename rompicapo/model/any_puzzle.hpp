@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,7 +21,10 @@
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/model/annotation.hpp"
+#include "rompicapo/model/census.hpp"
 #include "rompicapo/model/drawing.hpp"
+#include "rompicapo/model/option.hpp"
+#include "rompicapo/model/puzzle_info.hpp"
 #include "rompicapo/model/search.hpp"
 
 namespace rompicapo::tables {
@@ -31,65 +33,21 @@ class Library;
 
 namespace rompicapo {
 
-// A named choice with the line that explains it.
-struct Choice {
-  std::string name;
-  std::string summary;
-};
-
-struct HeuristicInfo {
-  std::string name;
-  std::string summary;
-  bool admissible = false;
-  std::uint64_t table_bytes = 0;  // of the stored tables that it needs
-  bool consistent = true;         // where admissible: one move changes it by 1 at the most
-};
-
-struct SolverInfo {
-  std::string name;
-  std::string summary;
-  std::string source;
-  std::string promises;
-  std::vector<std::string> options;     // that it reads beside the limits
-  std::vector<std::string> heuristics;  // that it accepts here; empty: it uses none
-  // A solver that betters its answers: what it takes for enough, and how long, where neither was said; 0: nothing set.
-  Cost stop_length = 0;
-  double seconds = 0;
-  std::uint64_t table_bytes = 0;  // of the stored tables that it needs at least
-  bool aims_short = true;         // false: its answers are as long as its method makes them; of that nothing is said
-};
-
-struct PuzzleInfo {
-  std::string name;  // canonical: "sliding:3x3", "cube:3", "brain-twist"
-  std::string summary;
-  std::string goal, metric;            // of this object
-  std::vector<Choice> goals, metrics;  // what there is; the first is the default
-  std::vector<SolverInfo> solvers;
-  std::vector<HeuristicInfo> heuristics;
-  std::string default_solver, default_heuristic;
-  std::vector<std::string> move_names;  // by Move index; the vocabulary of the searches
-  std::string states;                   // how many are reachable, in decimal, where known exactly; else empty
-};
-
 // What makes a puzzle object, beside its name. Empty strings choose the default.
 struct PuzzleOptions {
-  std::string goal;
-  std::string metric;
-  bool count_blank = false;      // sliding: hamming and manhattan count the blank as a tile (inadmissible)
-  bool tile_convention = false;  // sliding: letters name the way the tile goes, not the blank
-  std::string generators{};      // cube: the only turns allowed, as in "U,R,F2"; empty: all
+  std::string goal{};
+  std::string metric{};
+  OptionValues settings{};  // what only some families read: each by its name in PuzzleFamily::options
   // Where stored tables come from and go to; none: the puzzle builds what it needs and keeps it to itself.
   std::shared_ptr<tables::Library> library{};
   std::string clingo = "clingo";  // the program that plans: a name to look up, or a path
-  // file: the text of the file, which is then not looked for: the name is only a name. Empty: it is read.
-  std::string definition{};
 
   bool operator==(const PuzzleOptions&) const = default;
 };
 
 struct SolveRequest {
-  std::string solver;     // empty: the default
-  std::string heuristic;  // empty: the default
+  std::string solver;     // empty: the default, for catalogue::solve
+  std::string heuristic;  // the same
   Limits limits{};
   Tuning tuning{};
 };
@@ -115,21 +73,6 @@ struct Replay {
   Cost length = 0;      // in the puzzle's metric
 };
 
-struct CensusRequest {
-  std::optional<Cost> depth{};  // stop after this distance; unset: to the end
-  std::size_t hardest = 0;      // list up to this many of the farthest states
-  Limits limits{};
-};
-
-struct Census {
-  std::vector<std::uint64_t> counts;   // positions at distance 0, 1, 2, ...
-  bool complete = false;               // every reachable state was met
-  std::vector<std::string> hardest{};  // canonical states at the last distance
-  std::uint64_t peak_bytes = 0;
-  Outcome outcome = Outcome::solved;  // out_of_budget, stopped: counts hold only the finished distances
-  LimitReached exhausted = LimitReached::none;
-};
-
 // A small change that makes a state solvable; the words for its name are in locales/ ("mend.NAME").
 struct Fix {
   std::string name;       // "flip-edge", "twist-corner", "swap-tiles", ...
@@ -146,6 +89,8 @@ class AnyPuzzle {
   virtual ~AnyPuzzle() = default;
 
   virtual const PuzzleInfo& info() const = 0;
+  // For the default solver, with the default heuristic.
+  SolveRequest default_request() const { return {info().default_solver, info().default_heuristic, {}, {}}; }
 
   // Reads any accepted form of a state, with full diagnosis, and writes it as `style` asks.
   // Unreachable states are errors (ErrorCode::unsolvable, saying why) unless `allow_unsolvable`.
@@ -187,6 +132,7 @@ class AnyPuzzle {
   virtual Expected<std::string> classic_node(std::string_view state, std::string_view history) const = 0;
 
   // Loads or builds the tables that such a request needs, so that search() finds them. Errors: environment.
+  // Here and in search() the request names its solver, and its heuristic where that uses one.
   virtual Expected<bool> prepare(const SolveRequest&) const { return true; }
 
   // Raw: not yet replayed. Call catalogue::solve instead.
@@ -228,6 +174,7 @@ struct PuzzleFamily {
   std::vector<std::string_view> samples;  // small and typical members: what properties and golden tests run over
   bool (*claims)(std::string_view name);  // true: this name is of the family, well-formed or not
   Expected<std::unique_ptr<AnyPuzzle>> (*make)(std::string_view name, const PuzzleOptions& options);
+  std::vector<OptionInfo> options{};  // that it reads beside goal and metric
 };
 
 }  // namespace rompicapo

@@ -38,6 +38,7 @@ struct Limits {
   Cost stop_length = 0;  // a solver that betters its answers ends with the first one this short
   Cost enough_bound = std::numeric_limits<Cost>::max();  // ends, unsolved, once no solution can be shorter than this
   Clock::time_point deadline = Clock::time_point::max();
+  bool time_covers_tables = false;          // else the deadline is put off by what building tables takes
   std::size_t threads = 1;                  // for those that can use several
   const std::atomic<bool>* stop = nullptr;  // set by another thread or a signal; polled every few thousand nodes
   const ProgressSink* progress = nullptr;   // called a few times a second from the searching thread
@@ -51,9 +52,10 @@ struct Tuning {
   std::size_t width = 1000;  // beam: states kept a layer; at least 1
   bool random_ties = false;  // hill-climb: break ties by `seed`, else by move order
   std::uint64_t seed = 1;
-  bool all = false;    // optimal: every shortest solution
-  bool count = false;  // with `all`: how many there are; only the first is kept
-  std::string tables;  // which of its table sets a solver takes; empty: its own choice
+  bool all = false;        // optimal: every shortest solution
+  bool count = false;      // with `all`: how many there are; only the first is kept
+  bool sequences = false;  // with `all`: every sequence; else one of each class (catalogue/solutions.hpp)
+  std::string tables;      // which of its table sets a solver takes; empty: its own choice
 };
 
 struct Stats {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "rompicapo/planning/model.hpp"
+#include "rompicapo/puzzles/sliding/entry.hpp"
 #include "rompicapo/puzzles/sliding/models/board.hpp"
 
 namespace rompicapo::planning {
@@ -130,8 +131,7 @@ std::unique_ptr<Model> sliding_model(const AnyPuzzle& puzzle, const PuzzleOption
   const Expected<sliding::Board> goal =
       sliding::parse_board(puzzle.solved_state(), sliding::blank_last(*size), sliding::Letters::blank);
   if (!goal) return nullptr;
-  return std::make_unique<SlidingModel>(puzzle.info(), *goal,
-                                        options.tile_convention ? sliding::Letters::tile : sliding::Letters::blank);
+  return std::make_unique<SlidingModel>(puzzle.info(), *goal, sliding::letters_meant(options));
 }
 
 }  // namespace rompicapo::planning

@@ -19,7 +19,7 @@ struct HillClimb {
       .source = "N. J. Nilsson, 1980",
       .uses = AlgorithmInfo::Uses::any_heuristic,
       .promises = AlgorithmInfo::Promises::nothing,
-      .options = "seed",
+      .options = "random-ties",
   };
 
   template <Puzzle P, HeuristicFor<P> H>

@@ -19,7 +19,7 @@ struct RandomWalk {
       .source = "K. Pearson, 1905",
       .uses = AlgorithmInfo::Uses::no_heuristic,
       .promises = AlgorithmInfo::Promises::nothing,
-      .options = "seed",
+      .options = "random-ties",
   };
 
   template <Puzzle P, HeuristicFor<P> H>

@@ -22,7 +22,7 @@ TEST(LargeCounts, ThreeByFour) {
 }
 
 TEST(LargeCounts, ThreeByFourBySlides) {
-  const auto puzzle = catalogue::make("sliding:3x4", {"", "multi", false, false});
+  const auto puzzle = catalogue::make("sliding:3x4", {"", "multi"});
   ASSERT_TRUE(puzzle.has_value()) << puzzle.error().message;
   const auto census = (*puzzle)->census({});
   ASSERT_TRUE(census.has_value()) << census.error().message;
@@ -32,7 +32,7 @@ TEST(LargeCounts, ThreeByFourBySlides) {
 }
 
 TEST(LargeCounts, CubeFiveTurnsDeep) {
-  const auto puzzle = catalogue::make("cube:3", {"", "htm", false, false});
+  const auto puzzle = catalogue::make("cube:3", {"", "htm"});
   ASSERT_TRUE(puzzle.has_value()) << puzzle.error().message;
   const auto census = (*puzzle)->census({5, 0, {}});
   ASSERT_TRUE(census.has_value()) << census.error().message;

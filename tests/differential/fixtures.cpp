@@ -51,13 +51,13 @@ NaivePuzzle naive(const Fixture& fixture) {
 const std::vector<Fixture>& fixtures() {
   static const std::vector<Fixture> all{
       {"EightPuzzle", "sliding:3x3", {}, 500},
-      {"PocketCube", "cube:2", {"", "htm", false, false}, 500},
+      {"PocketCube", "cube:2", {"", "htm"}, 500},
       {"BrainTwist", "brain-twist", {}, 500},
-      {"EightPuzzleSpiral", "sliding:3x3", {"spiral", "", false, false}, 40},
-      {"EightPuzzleMulti", "sliding:3x3", {"", "multi", false, false}, 100},
-      {"PocketCubeQuarters", "cube:2", {"", "qtm", false, false}, 40},
-      {"BrainTwistTips", "brain-twist", {"tips", "", false, false}, 40},
-      {"BrainTwistFacesOuter", "brain-twist", {"faces-outer", "", false, false}, 40},
+      {"EightPuzzleSpiral", "sliding:3x3", {"spiral"}, 40},
+      {"EightPuzzleMulti", "sliding:3x3", {"", "multi"}, 100},
+      {"PocketCubeQuarters", "cube:2", {"", "qtm"}, 40},
+      {"BrainTwistTips", "brain-twist", {"tips"}, 40},
+      {"BrainTwistFacesOuter", "brain-twist", {"faces-outer"}, 40},
   };
   return all;
 }

@@ -50,7 +50,7 @@ inline const std::vector<std::unique_ptr<AnyPuzzle>>& puzzles() {
           if (const PuzzleOptions options{.goal = info.goals[other].name}; catalogue::make(sample, options))
             list.push_back(made(sample, options));
       }
-    list.push_back(made("sliding:3x3", {.tile_convention = true}));
+    list.push_back(made("sliding:3x3", {.settings = {{"move-convention", std::string("tile")}}}));
     list.push_back(made("sliding:2x7"));
     list.push_back(made("cube:11"));
     return list;

@@ -14,10 +14,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     line = rest.substr(0, rest.find('\n'));
     rest.remove_prefix(std::min(rest.size(), line.size() + 1));
   }
-  const PuzzleOptions options{.goal = std::string(lines[1]),
-                              .metric = std::string(lines[2]),
-                              .count_blank = (data[0] & 1) != 0,
-                              .tile_convention = (data[0] & 2) != 0};
+  PuzzleOptions options{.goal = std::string(lines[1]), .metric = std::string(lines[2])};
+  if ((data[0] & 1) != 0) options.settings.set("count-blank", true);
+  if ((data[0] & 2) != 0) options.settings.set("move-convention", std::string("tile"));
   const auto puzzle = catalogue::make(lines[0], options);
   if (!puzzle) {
     fuzz::require_good_error(puzzle.error(), size);

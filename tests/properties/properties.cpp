@@ -374,6 +374,18 @@ bool affordable(std::uint64_t table_bytes) {
   return table_bytes <= most;
 }
 
+namespace {
+
+// What can be told without the puzzle: a flag that is given, the last of some choices.
+OptionValues other_value(const OptionInfo& option) {
+  if (option.type == OptionInfo::Type::flag) return {{std::string(option.name), true}};
+  if (option.type == OptionInfo::Type::choice)
+    return {{std::string(option.name), std::string(option.value.substr(option.value.rfind('|') + 1))}};
+  return {};
+}
+
+}  // namespace
+
 std::vector<Variant> variants() {
   std::vector<Variant> all;
   const auto library = std::make_shared<tables::Library>(tables::LibraryOptions{});  // each table once, in memory
@@ -385,11 +397,13 @@ std::vector<Variant> variants() {
           (*plain)->solved_state().size() > 60;  // where tables cost a second each; other goals: fast_models.cpp
       for (const Choice& goal : (*plain)->info().goals)
         for (const Choice& metric : (*plain)->info().metrics)
-          if (const PuzzleOptions options{goal.name, metric.name, false, false, {}, library};
+          if (const PuzzleOptions options{goal.name, metric.name, {}, library};
               (!large || goal.name == (*plain)->info().goal) && catalogue::make(sample, options))
             all.push_back({std::string(sample), options});
-      for (const PuzzleOptions& options : {PuzzleOptions{"", "", true, false}, PuzzleOptions{"", "", false, true}})
-        if (!large && catalogue::make(sample, options)) all.push_back({std::string(sample), options});
+      for (const OptionInfo& option : family->options)
+        if (const PuzzleOptions options{{}, {}, other_value(option)};
+            !large && !options.settings.empty() && catalogue::make(sample, options))
+          all.push_back({std::string(sample), options});
     }
   return all;
 }
@@ -398,8 +412,7 @@ std::string label(const Variant& variant) {
   std::string text = variant.name;
   for (const std::string& part : {variant.options.goal, variant.options.metric})
     if (!part.empty()) text += " " + part;
-  if (variant.options.count_blank) text += " count-blank";
-  if (variant.options.tile_convention) text += " tile-convention";
+  for (const auto& [name, value] : variant.options.settings) text += ' ' + name;
   return text;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The properties over fixed seeds, as a program without a test framework: what runs under node, and natively too.
+// The properties over fixed seeds, as a program without a test framework: what runs under node.
 // Prints what broke and `N passed, N failed`; exit code 1 when anything broke.
 #include <cstdio>
 #include <string>

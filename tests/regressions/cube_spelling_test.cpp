@@ -10,7 +10,7 @@ namespace rompicapo {
 namespace {
 
 TEST(Regressions, TheTextOfAnAnswerHasAsManyMovesAsTheAnswer) {
-  const auto puzzle = catalogue::make("cube:2", {"", "htm", false, false});
+  const auto puzzle = catalogue::make("cube:2", {"", "htm"});
   ASSERT_TRUE(puzzle.has_value());
   const auto answer = catalogue::solve(**puzzle, "FDDFDBRLFLUUBFDULRLRRUBB", {"hill-climb", "misplaced", {}, {}});
   ASSERT_TRUE(answer.has_value()) << answer.error().message;
@@ -20,7 +20,7 @@ TEST(Regressions, TheTextOfAnAnswerHasAsManyMovesAsTheAnswer) {
 
 TEST(Regressions, EqualQuarterTurnsStayTwoMovesInHtmAndCountTwoInQtm) {
   for (const auto& [metric, text] : {std::pair{"htm", "U U"}, {"qtm", "U2"}}) {
-    const auto puzzle = catalogue::make("cube:3", {"", metric, false, false});
+    const auto puzzle = catalogue::make("cube:3", {"", metric});
     ASSERT_TRUE(puzzle.has_value());
     const std::vector<Move> twice{Move{0}, Move{0}};
     ASSERT_EQ((*puzzle)->info().move_names[0], "U");

@@ -10,7 +10,7 @@ namespace rompicapo {
 namespace {
 
 TEST(Regressions, AVeryLongPathIsStillVerified) {
-  const auto puzzle = catalogue::make("cube:2", {"", "qtm", false, false});
+  const auto puzzle = catalogue::make("cube:2", {"", "qtm"});
   ASSERT_TRUE(puzzle.has_value());
   SolveRequest blind{"hill-climb", "zero", {}, {}};
   blind.tuning.random_ties = true;

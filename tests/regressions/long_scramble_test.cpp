@@ -36,7 +36,7 @@ TEST(Regressions, ATextOfMovesIsCutBetweenMoves) {
 }
 
 TEST(Regressions, TheMetricIsNamedWhereItLacksASolver) {
-  const auto board = catalogue::make("sliding:4x4", {"", "multi", false, false});
+  const auto board = catalogue::make("sliding:4x4", {"", "multi"});
   ASSERT_TRUE(board.has_value());
   const Error error = catalogue::no_solver((*board)->info(), "constructive");
   EXPECT_EQ(error.message, "`constructive` does not count in the metric `multi`: take `single`, or another solver");

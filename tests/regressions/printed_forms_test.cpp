@@ -65,7 +65,7 @@ TEST(Regressions, AMoveIsAddedSoThatItCanBeReadBack) {
   EXPECT_EQ(added("cube:3", "R U", "F'"), "R U F'");
   EXPECT_EQ(added("sliding:3x3", "UDR", "U"), "UDRU");
   EXPECT_EQ(added("file:skewb", "R", "L"), "R L");
-  const auto slides = catalogue::make("sliding:3x3", {"", "multi", false, false});
+  const auto slides = catalogue::make("sliding:3x3", {"", "multi"});
   EXPECT_EQ(catalogue::with_move(**slides, "UU", "L"), "UUL");
   EXPECT_EQ(catalogue::with_move(**slides, "UU", "U"), "UU U");
 }

@@ -11,7 +11,7 @@ namespace {
 
 TEST(Regressions, AHalfTurnIsTwoStepsInQuarterTurns) {
   for (const auto& [metric, steps] : {std::pair{"htm", 3u}, {"qtm", 5u}}) {
-    const auto cube = catalogue::make("cube:3", {"", metric, false, false});
+    const auto cube = catalogue::make("cube:3", {"", metric});
     ASSERT_TRUE(cube.has_value());
     const auto walk = (*cube)->walk("@R2 U F2", "F2 U' R2");
     ASSERT_TRUE(walk.has_value());

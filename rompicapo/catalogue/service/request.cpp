@@ -44,12 +44,11 @@ std::string Request::required_text(std::string_view key) {
   return text(key);
 }
 
-std::string Request::choice(std::string_view key, std::initializer_list<std::string_view> choices) {
+std::string Request::choice(std::string_view key, const std::vector<std::string_view>& choices) {
   std::string chosen = text(key);
   if (chosen.empty() || std::find(choices.begin(), choices.end(), chosen) != choices.end()) return chosen;
-  const std::vector<std::string_view> names(choices);
   refuse({ErrorCode::bad_option,
-          fmt::format("`{}`: no choice `{}`{}", key, excerpt(chosen), suggestion(chosen, names)),
+          fmt::format("`{}`: no choice `{}`{}", key, excerpt(chosen), suggestion(chosen, choices)),
           {}},
          key);
   return {};
@@ -94,9 +93,41 @@ bool Request::has(std::string_view key) const {
   return found != object_.end() && !found->is_null();
 }
 
-bool Request::is_text(std::string_view key) const {
-  const auto found = object_.find(std::string(key));
-  return found != object_.end() && found->is_string();
+std::optional<OptionValue> Request::option(const OptionInfo& option) {
+  const std::string key = key_of(option.name);
+  const auto unless_default = [](auto value) {
+    return value == decltype(value){} ? std::nullopt : std::optional<OptionValue>(value);
+  };
+  switch (option.type) {
+    case OptionInfo::Type::flag:
+      return unless_default(flag(key));
+    case OptionInfo::Type::whole: {
+      const auto number = whole(key, static_cast<std::uint64_t>(option.least), static_cast<std::uint64_t>(option.most));
+      return number ? std::optional<OptionValue>(*number) : std::nullopt;
+    }
+    case OptionInfo::Type::number: {
+      const auto given = number(key, option.least, option.most);
+      return given ? std::optional<OptionValue>(*given) : std::nullopt;
+    }
+    case OptionInfo::Type::choice: {
+      std::vector<std::string_view> choices;
+      for (const Token& one : split(option.value, "|")) choices.push_back(one.text);
+      const std::string chosen = choice(key, choices);
+      return chosen == choices.front() ? std::nullopt : unless_default(chosen);
+    }
+    case OptionInfo::Type::counted: {  // true is its first meaning
+      const Json* const found = value(key);
+      if (found != nullptr && found->is_boolean() && !flag(key)) return std::nullopt;
+      if (found != nullptr && found->is_boolean()) return std::string("classes");
+      const std::string what = found == nullptr ? std::string() : found->is_string() ? text(key) : "?";
+      if (!what.empty() && what != "classes" && what != "sequences")
+        refuse({ErrorCode::bad_option, fmt::format("`{}` is true, \"classes\" or \"sequences\"", key), {}}, key);
+      return unless_default(what);
+    }
+    case OptionInfo::Type::text:
+      break;
+  }
+  return unless_default(text(key));
 }
 
 void Request::refuse(Error error, std::string_view key) {
@@ -104,16 +135,17 @@ void Request::refuse(Error error, std::string_view key) {
 }
 
 void Request::finish() {
+  const std::vector<std::string_view> known(known_.begin(), known_.end());
   for (const auto& item : object_.items()) {
     if (std::find(known_.begin(), known_.end(), item.key()) != known_.end()) continue;
     refuse({ErrorCode::unknown_name,
-            fmt::format("unknown key `{}`{}", excerpt(item.key()), suggestion(item.key(), known_)),
+            fmt::format("unknown key `{}`{}", excerpt(item.key()), suggestion(item.key(), known)),
             {}});
   }
 }
 
 const Json* Request::value(std::string_view key) {
-  known_.push_back(key);
+  known_.emplace_back(key);
   const auto found = object_.find(std::string(key));
   return found == object_.end() || found->is_null() ? nullptr : &*found;
 }

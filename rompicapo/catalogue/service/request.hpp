@@ -6,7 +6,6 @@
 #pragma once
 
 #include <cstdint>
-#include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -14,6 +13,7 @@
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
+#include "rompicapo/model/option.hpp"
 
 namespace rompicapo::service {
 
@@ -33,14 +33,14 @@ class Request {
   // Empty where the key is absent.
   std::string text(std::string_view key);
   std::string required_text(std::string_view key);
-  // Empty where the key is absent, else one of `choices`.
-  std::string choice(std::string_view key, std::initializer_list<std::string_view> choices);
   bool flag(std::string_view key);
   std::optional<std::uint64_t> whole(std::string_view key, std::uint64_t least, std::uint64_t most);
   std::optional<double> number(std::string_view key, double least, double most);
 
+  // Nothing where its key is absent, or has the default.
+  std::optional<OptionValue> option(const OptionInfo& option);
+
   bool has(std::string_view key) const;
-  bool is_text(std::string_view key) const;
   void refuse(Error error, std::string_view key = {});
 
   // To be called when all keys have been read: those left over are wrong.
@@ -51,9 +51,11 @@ class Request {
   // Null where the key is absent.
   const nlohmann::json* value(std::string_view key);
   void refuse_value(std::string_view key, std::string_view wanted);
+  // Empty where the key is absent, else one of `choices`.
+  std::string choice(std::string_view key, const std::vector<std::string_view>& choices);
 
   nlohmann::json object_ = nlohmann::json::object();
-  std::vector<std::string_view> known_{};
+  std::vector<std::string> known_{};
   std::optional<Refusal> refusal_{};
 };
 

@@ -161,19 +161,20 @@ Expected<Service::Call::Puzzle> Service::Call::puzzle() {
   PuzzleOptions options;
   options.goal = request_.text("goal");
   options.metric = request_.text("metric");
-  options.generators = request_.text("generators");
-  options.tile_convention = request_.choice("move_convention", {"blank", "tile"}) == "tile";
-  options.count_blank = request_.flag("count_blank");
-  options.definition = request_.text("definition");
+  for (const OptionInfo& option : catalogue::puzzle_options())
+    if (const auto value = request_.option(option)) {
+      options.settings.set(option.name, *value);
+      if (auto error = catalogue::foreign_option(name, option.name))
+        request_.refuse(*std::move(error), key_of(option.name));
+    }
   options.library = service_.library_;
   options.clingo = service_.host_.clingo;
   const bool of_file = name.starts_with(of_files);
-  if (of_file && !(options.definition.empty() && options.goal.empty()) && !service_.host_.keeps_tables_of_definitions)
+  const bool defined = !options.settings.text("definition").empty();
+  if (of_file && (defined || !options.goal.empty()) && !service_.host_.keeps_tables_of_definitions)
     options.library = service_.library_for_one();
-  if (!options.definition.empty() && !of_file)
-    request_.refuse({ErrorCode::bad_option, "`definition` goes with a puzzle `file:NAME`", {}}, "definition");
   const bool path = of_file && name.find_first_of("/.\\", of_files.size()) != std::string::npos;
-  if (path && options.definition.empty() && !service_.host_.opens_files)
+  if (path && !defined && !service_.host_.opens_files)
     request_.refuse({ErrorCode::unsupported, "no files are opened here: send the text of the file as `definition`", {}},
                     "puzzle");
   if (request_.refusal()) return request_.refusal()->error;
@@ -181,8 +182,7 @@ Expected<Service::Call::Puzzle> Service::Call::puzzle() {
   name_ = name;
   options_ = options;
   // A position counts in the text of the file, in the name or in the goal: it is told where it is sure which.
-  if (!made)
-    return about(!options.definition.empty() ? "definition" : options.goal.empty() ? "puzzle" : "", made.error());
+  if (!made) return about(defined ? "definition" : options.goal.empty() ? "puzzle" : "", made.error());
   return made;
 }
 

@@ -130,9 +130,9 @@ TEST(Service, NamesTheKeyThatIsWrong) {
   EXPECT_EQ(with("threads", 3).at("message"), "`threads` must be a whole number from 1 to 2");
   EXPECT_EQ(with("nodes", -1).at("key"), "nodes");
   EXPECT_EQ(with("nodes", 1.5).at("key"), "nodes");
-  EXPECT_EQ(with("all", 1).at("message"), "`all` must be true or false");
+  EXPECT_EQ(with("all", 1).at("message"), "`all` is true, \"classes\" or \"sequences\"");
   EXPECT_EQ(with("weight", 3).at("message"), "`ida-star` does not read `weight`");
-  EXPECT_EQ(with("count_optimal", true).at("message"), "`ida-star` does not read `count_optimal`");
+  EXPECT_EQ(with("count_optimal", true).at("message"), "`ida-star` does not read `count-optimal`");
   EXPECT_EQ(with("definition", "x").at("key"), "definition");
   EXPECT_EQ(with("move_convention", "tiles").at("key"), "move_convention");
 }
@@ -398,8 +398,8 @@ TEST(PuzzleCache, TellsEveryOptionApart) {
   const auto usual = *cache.get("8-puzzle", {});
   for (const auto& change : std::vector<std::function<void(PuzzleOptions&)>>{
            [](PuzzleOptions& options) { options.metric = "multi"; },
-           [](PuzzleOptions& options) { options.count_blank = true; },
-           [](PuzzleOptions& options) { options.tile_convention = true; },
+           [](PuzzleOptions& options) { options.settings.set("count-blank", true); },
+           [](PuzzleOptions& options) { options.settings.set("move-convention", "tile"); },
            [](PuzzleOptions& options) { options.clingo.clear(); },
            [](PuzzleOptions& options) {
              options.library = std::make_shared<tables::Library>(tables::LibraryOptions{});

@@ -7,14 +7,14 @@
 #include <utility>
 
 #include "rompicapo/base/stopwatch.hpp"
-#include "rompicapo/base/text.hpp"
+#include "rompicapo/catalogue/resolve.hpp"
+#include "rompicapo/model/solver_options.hpp"
 #include "rompicapo/tables/build_limits.hpp"
 
 namespace rompicapo::service {
 
 namespace {
 
-constexpr std::uint64_t longest_solution = 100'000'000;  // moves: a board of 200x200 takes ten million
 constexpr double most_seconds = 1e9;
 constexpr double between_glances = 0.1;  // seconds
 
@@ -22,73 +22,7 @@ tables::BuildLimits limits_of(const SolveOptions& options, const Observer& obser
   return {options.request.limits.threads, observer.stop, options.most_built, options.most_stored};
 }
 
-// The solver asked for, or the default; null, and refused, where there is none of that name.
-const SolverInfo* read_solver(Request& request, const PuzzleInfo& info, SolveRequest& solve) {
-  const std::string asked = request.text("solver");
-  solve.solver = asked.empty() ? info.default_solver : asked;
-  for (const SolverInfo& one : info.solvers)
-    if (one.name == solve.solver) return &one;
-  request.refuse(catalogue::no_solver(info, asked), "solver");
-  return nullptr;
-}
-
-void read_heuristic(Request& request, const PuzzleInfo& info, const SolverInfo& solver, SolveRequest& solve) {
-  const std::string asked = request.text("heuristic");
-  solve.heuristic = asked.empty() ? info.default_heuristic : asked;
-  if (asked.empty()) return;
-  std::vector<std::string_view> names;
-  for (const HeuristicInfo& one : info.heuristics) names.push_back(one.name);
-  if (std::find(names.begin(), names.end(), asked) == names.end()) {
-    request.refuse({ErrorCode::unknown_name,
-                    fmt::format("no heuristic `{}` for {}{}", excerpt(asked), info.name, suggestion(asked, names)),
-                    {}},
-                   "heuristic");
-  } else if (solver.heuristics.empty()) {
-    request.refuse({ErrorCode::bad_option, fmt::format("`{}` uses no heuristic", solver.name), {}}, "heuristic");
-  }
-}
-
-// true, or what is counted: one of each class (as true), or every sequence.
-bool read_counted(Request& request, std::string_view key, bool& sequences) {
-  if (!request.is_text(key)) return request.flag(key);
-  const std::string what = request.text(key);
-  if (what == "sequences") sequences = true;
-  if (what != "classes" && what != "sequences")
-    request.refuse({ErrorCode::bad_option, fmt::format("`{}` is true, \"classes\" or \"sequences\"", key), {}}, key);
-  return true;
-}
-
-// What only some solvers read is refused for the others.
-void read_tuning(Request& request, const SolverInfo& solver, SolveOptions& options) {
-  SolveRequest& solve = options.request;
-  bool& sequences = options.terms.sequences;
-  constexpr std::uint64_t widest = std::min<std::uint64_t>(std::numeric_limits<std::size_t>::max(), 1ULL << 40);
-  solve.tuning.weight = request.number("weight", 1, 1e6).value_or(solve.tuning.weight);
-  solve.tuning.width = static_cast<std::size_t>(request.whole("width", 1, widest).value_or(solve.tuning.width));
-  solve.tuning.random_ties = request.flag("random_ties");
-  const bool all = read_counted(request, "all", sequences);
-  solve.tuning.count = read_counted(request, "count_optimal", sequences);
-  solve.tuning.all = all || solve.tuning.count;
-  solve.tuning.tables = request.text("tables");
-  solve.tuning.seed = request.whole("seed", 0, most_exact).value_or(solve.tuning.seed);
-  solve.limits.stop_length = static_cast<Cost>(request.whole("stop_length", 1, longest_solution).value_or(0));
-  if (const auto bound = request.whole("bound", 1, longest_solution))
-    solve.limits.enough_bound = static_cast<Cost>(*bound);
-  struct Key {
-    std::string_view key, option;
-    bool given;
-  };
-  const auto key = [&](std::string_view name, std::string_view option) { return Key{name, option, request.has(name)}; };
-  for (const auto& [name, option, given] :
-       {key("weight", "weight"), key("width", "width"), Key{"random_ties", "random-ties", solve.tuning.random_ties},
-        Key{"all", "all", all}, Key{"count_optimal", "all", solve.tuning.count}, key("tables", "tables"),
-        key("stop_length", "stop-length"), key("bound", "bound")})
-    if (given && std::find(solver.options.begin(), solver.options.end(), option) == solver.options.end())
-      request.refuse({ErrorCode::bad_option, fmt::format("`{}` does not read `{}`", solver.name, name), {}}, name);
-}
-
-double read_seconds(Request& request, const SolverInfo& solver, const Bounds& bounds, SolveOptions& options) {
-  SolveRequest& solve = options.request;
+std::optional<double> read_seconds(Request& request, const Bounds& bounds) {
   const bool limited = bounds.most_seconds > 0;
   const auto asked = request.number("time", 0, limited ? bounds.most_seconds : most_seconds);
   if (limited && asked && *asked == 0)
@@ -96,14 +30,7 @@ double read_seconds(Request& request, const SolverInfo& solver, const Bounds& bo
                     fmt::format("`time` may not be without limit here: at most {:g}", bounds.most_seconds),
                     {}},
                    "time");
-  options.terms.time_covers_tables = asked.has_value();
-  if (asked) return *asked;
-  double seconds = bounds.seconds;
-  if (solve.limits.stop_length == 0 && solve.limits.enough_bound == Limits{}.enough_bound) {
-    if (solver.seconds > 0) seconds = solver.seconds;
-    solve.limits.stop_length = solver.stop_length;
-  }
-  return limited ? std::min(seconds, bounds.most_seconds) : seconds;
+  return asked;
 }
 
 void read_room(Request& request, const Bounds& bounds, Limits& limits) {
@@ -132,13 +59,19 @@ TableWatchers::Place::~Place() {
 }
 
 SolveOptions read_solve(Request& request, const PuzzleInfo& info, const Bounds& bounds) {
-  SolveOptions options;
-  const SolverInfo* solver = read_solver(request, info, options.request);
-  if (solver == nullptr) return options;
-  read_heuristic(request, info, *solver, options.request);
-  read_tuning(request, *solver, options);
+  catalogue::Asked asked;
+  asked.solver = request.text("solver");
+  asked.heuristic = request.text("heuristic");
+  for (const SolverOption& option : solver_options())
+    if (const auto value = request.option(option)) asked.options.set(option.name, *value);
+  asked.seconds = read_seconds(request, bounds);
+  asked.memory = request.has("memory");
+  catalogue::Resolved resolved = catalogue::resolve(info, asked, bounds.seconds);
+  if (resolved.error) request.refuse(*resolved.error, key_of(resolved.about));
+  SolveOptions options{std::move(resolved.request), resolved.seconds};
+  options.request.tuning.seed = request.whole("seed", 0, most_exact).value_or(options.request.tuning.seed);
   read_room(request, bounds, options.request.limits);
-  options.seconds = read_seconds(request, *solver, bounds, options);
+  if (bounds.most_seconds > 0) options.seconds = std::min(options.seconds, bounds.most_seconds);
   return options;
 }
 
@@ -189,7 +122,7 @@ catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, con
   };
   if (observer.progress) limits.progress = &progress;
   if (observer.better) limits.better = &better;
-  return catalogue::instance_of(puzzle.info(), state, request, catalogue::solve(puzzle, state, request, options.terms));
+  return catalogue::instance_of(puzzle.info(), state, request, catalogue::solve(puzzle, state, request));
 }
 
 }  // namespace rompicapo::service

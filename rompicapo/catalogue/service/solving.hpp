@@ -52,7 +52,6 @@ struct SolveOptions {
   double seconds = 0;  // 0: no limit
   std::uint64_t most_built = 0,
                 most_stored = 0;  // bytes: of one table while it is built, of all stored ones; 0: no limit
-  catalogue::Terms terms{};
 };
 
 // Reads the keys of a solve beside those of the puzzle and the state; what is wrong is kept in `request`.

@@ -284,9 +284,7 @@ TEST(Walk, StrictGoalMindsTheFlip) {
 
 TEST(Search, SolvesAScrambleAtItsDistance) {
   const auto puzzle = entry();
-  SolveRequest request;
-  request.solver = "ida-star";
-  const Expected<SearchResult> result = puzzle->search("@1 0 -6 0 3", request);
+  const Expected<SearchResult> result = puzzle->search("@1 0 -6 0 3", {"ida-star", "misplaced", {}, {}});
   ASSERT_TRUE(result);
   ASSERT_EQ(result->outcome, Outcome::solved);
   EXPECT_TRUE(result->optimal);

@@ -145,20 +145,17 @@ class Entry final : public AnyPuzzle, public Orders {
   }
 
   Expected<bool> prepare(const SolveRequest& request) const override {
-    return request.solver.empty() || request.solver == table_solver_name || request.heuristic == PatternDatabase::name
-               ? load()
-               : Expected<bool>(true);
+    return request.solver == table_solver_name || request.heuristic == PatternDatabase::name ? load()
+                                                                                             : Expected<bool>(true);
   }
 
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
     const Expected<Board> board = parse_board(state, base_);
     if (!board) return board.error();
     if (const Expected<bool> ready = prepare(request); !ready) return ready.error();
-    SolveRequest filled = request;
-    if (filled.solver.empty()) filled.solver = info_.default_solver;
-    if (filled.heuristic.empty()) filled.heuristic = info_.default_heuristic;
-    if (filled.solver == table_solver_name) return solve_by_table(puzzle_, fast(*board), filled.limits, filled.tuning);
-    return search_by_name(puzzle_, fast(*board), filled, Heuristics{});
+    if (request.solver == table_solver_name)
+      return solve_by_table(puzzle_, fast(*board), request.limits, request.tuning);
+    return search_by_name(puzzle_, fast(*board), request, Heuristics{});
   }
 
   std::string spell(std::span<const Move> moves) const override {
@@ -276,12 +273,6 @@ bool claims(std::string_view name) { return name.substr(0, 11) == "brain-twist";
 Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options) {
   if (name != "brain-twist")
     return Error{ErrorCode::unknown_name, fmt::format("no puzzle `{}`: `brain-twist` takes no size", excerpt(name)), 0};
-  if (!options.generators.empty())
-    return Error{
-        ErrorCode::unsupported, "generators choose among the turns of a cube: brain-twist has all its moves", {}};
-  if (options.count_blank) return Error{ErrorCode::bad_option, "brain-twist has no blank to count"};
-  if (options.tile_convention)
-    return Error{ErrorCode::bad_option, "brain-twist writes its moves as numbers: there is no tile convention"};
   if (!options.metric.empty() && options.metric != "moves")
     return Error{ErrorCode::unknown_name,
                  fmt::format("no metric `{}` here: brain-twist counts `moves`", excerpt(options.metric))};

@@ -10,8 +10,6 @@
 
 namespace rompicapo::brain_twist {
 
-inline std::unique_ptr<AnyPuzzle> entry(const std::string& goal = {}) {
-  return *family().make("brain-twist", {goal, {}, false, false});
-}
+inline std::unique_ptr<AnyPuzzle> entry(const std::string& goal = {}) { return *family().make("brain-twist", {goal}); }
 
 }  // namespace rompicapo::brain_twist

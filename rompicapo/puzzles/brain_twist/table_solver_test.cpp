@@ -90,7 +90,7 @@ TEST(TableSolver, AgreesWithBidirectionalSearchFarOut) {
   for (int at = 0; at < 10; ++at) {
     const std::string state = puzzle->random_state(rng);
     const auto found = puzzle->search(state, {"bidirectional", "misplaced", {}, {}});
-    EXPECT_EQ(puzzle->search(state, {})->moves.size(), found->moves.size()) << state;
+    EXPECT_EQ(puzzle->search(state, puzzle->default_request())->moves.size(), found->moves.size()) << state;
   }
 }
 
@@ -153,8 +153,8 @@ TEST(TableEntry, IsTheDefaultAndSaysWhatItNeeds) {
   EXPECT_EQ(info.solvers.back().table_bytes, Distances::bytes);
   EXPECT_EQ(info.heuristics.back().name, "pattern-database");
   EXPECT_EQ(info.heuristics.back().table_bytes, Distances::bytes);
-  EXPECT_TRUE(puzzle->prepare({}));
-  const auto result = puzzle->search("@1 0 -6 0 3", {});
+  EXPECT_TRUE(puzzle->prepare(puzzle->default_request()));
+  const auto result = puzzle->search("@1 0 -6 0 3", puzzle->default_request());
   ASSERT_TRUE(result);
   EXPECT_TRUE(result->optimal);
   EXPECT_EQ(result->moves.size(), 5u);
@@ -197,7 +197,7 @@ TEST(TableEntry, InsightsKnowTheDistance) {
   };
   const auto puzzle = entry_with_tables();
   EXPECT_EQ(of(*puzzle), "");
-  ASSERT_TRUE(puzzle->prepare({}));
+  ASSERT_TRUE(puzzle->prepare(puzzle->default_request()));
   EXPECT_EQ(of(*puzzle), "54 45 54 43 32 21 10 ");
 }
 

@@ -58,6 +58,7 @@ const PuzzleFamily& family() {
       {"cube:2", "cube:3", "cube:4", "cube:5"},
       claims,
       make,
+      {generators_option},
   };
   return cubes;
 }

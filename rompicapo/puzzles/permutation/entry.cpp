@@ -24,6 +24,12 @@ namespace {
 
 constexpr std::string_view prefix = "file:", suffix = ".tws";
 
+constexpr OptionInfo definition_option{
+    .name = "definition",
+    .value = "TEXT",
+    .summary = "the text of the file, which is then not looked for: the name is only a name",
+    .on_command_line = false};
+
 class Entry final : public ReferenceModel {
  public:
   Entry(Terms terms, std::unique_ptr<const GeneralSearch> general, const std::shared_ptr<const PatternSource>& patterns)
@@ -41,10 +47,9 @@ class Entry final : public ReferenceModel {
   }
 
   Expected<bool> prepare(const SolveRequest& request) const override {
-    const SolveRequest all = filled(request);
-    if (all.solver == FileSolver::name) return optimal_.prepare(all.tuning, all.limits);
-    if (all.heuristic != "pattern-database") return true;
-    const auto loaded = patterns_->load(all.tuning.tables, all.limits.max_bytes);
+    if (request.solver == FileSolver::name) return optimal_.prepare(request.tuning, request.limits);
+    if (request.heuristic != "pattern-database") return true;
+    const auto loaded = patterns_->load(request.tuning.tables, request.limits.max_bytes);
     if (!loaded) return loaded.error();
     return true;
   }
@@ -52,9 +57,8 @@ class Entry final : public ReferenceModel {
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
     const Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/false);
     if (!pattern) return pattern.error();
-    const SolveRequest all = filled(request);
-    if (all.solver == FileSolver::name) return optimal_.solve(*pattern, all.limits, all.tuning);
-    return general_->search(*pattern, all);
+    if (request.solver == FileSolver::name) return optimal_.solve(*pattern, request.limits, request.tuning);
+    return general_->search(*pattern, request);
   }
 
   Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
@@ -69,13 +73,6 @@ class Entry final : public ReferenceModel {
   }
 
  private:
-  SolveRequest filled(const SolveRequest& request) const {
-    SolveRequest all = request;
-    if (all.solver.empty()) all.solver = info_.default_solver;
-    if (all.heuristic.empty()) all.heuristic = info_.default_heuristic;
-    return all;
-  }
-
   std::unique_ptr<const GeneralSearch> general_;
   std::shared_ptr<const PatternSource> patterns_;
   FileSolver optimal_;
@@ -114,8 +111,8 @@ Expected<Definition> definition_in(std::string_view given) {
 }
 
 Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options) {
-  Expected<Definition> definition =
-      options.definition.empty() ? definition_called(name) : definition_in(options.definition);
+  const std::string text = options.settings.text(definition_option.name);
+  Expected<Definition> definition = text.empty() ? definition_called(name) : definition_in(text);
   if (!definition) return definition.error();
   Expected<Terms> terms = read_terms(name, *std::move(definition), options);
   if (!terms) return terms.error();
@@ -155,7 +152,8 @@ const PuzzleFamily& family() {
       {},
       {"file:ivy-cube", "file:pyraminx-no-tips", "file:skewb", "file:2x2x2-fixed", "file:dino-cube-4-colours"},
       claims,
-      make};
+      make,
+      {generators_option, definition_option}};
   return the_family;
 }
 

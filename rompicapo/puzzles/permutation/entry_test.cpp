@@ -29,7 +29,7 @@ std::string written(const std::string& name, const std::string& text) {
 
 PuzzleOptions with_generators(std::string list) {
   PuzzleOptions options;
-  options.generators = std::move(list);
+  options.settings.set("generators", std::move(list));
   return options;
 }
 
@@ -109,8 +109,7 @@ TEST(FileAdapter, AnotherGoalAndMetric) {
   EXPECT_EQ(moves, "U R R' R' ") << "a power by the shorter way, all the way round not at all";
   EXPECT_FALSE(walk->solved);
   EXPECT_TRUE((*puzzle)->walk("@", "U R")->solved);
-  SolveRequest request;
-  const auto result = (*puzzle)->search(*(*puzzle)->canonical("@"), request);
+  const auto result = (*puzzle)->search(*(*puzzle)->canonical("@"), (*puzzle)->default_request());
   ASSERT_TRUE(result.has_value());
   EXPECT_EQ(result->moves.size(), 2u);
   options.metric = "htm";

@@ -70,7 +70,7 @@ TEST(SlidingInsights, DistancesAreThoseOfTheHeuristics) {
 
 TEST(SlidingInsights, ThePuzzleTellsThem) {
   PuzzleOptions options;
-  options.tile_convention = true;
+  options.settings.set("move-convention", "tile");
   const auto puzzle = family().make("sliding:3x3", options);
   const auto told = (*puzzle)->annotations("1 2 3 4 5 6 7 0 8", "L", "ida-star", "max");
   ASSERT_TRUE(told.has_value());

@@ -245,7 +245,6 @@ class Entry final : public PlainEntry {
     const Expected<Board> board = read(state, false);
     if (!board) return board.error();
     SolveRequest resolved = request;
-    if (resolved.solver.empty()) resolved.solver = info_.default_solver;
     if (const SpecialisedSolver* specialised = specialised_solver(resolved))
       return specialised->solve(*board, resolved);
     if (const auto error = resolve(resolved.heuristic)) return *error;
@@ -297,9 +296,9 @@ class Entry final : public PlainEntry {
 
   // None: a general search is asked for.
   const SpecialisedSolver* specialised_solver(const SolveRequest& request) const {
-    const std::string_view name = request.solver.empty() ? std::string_view(info_.default_solver) : request.solver;
     for (std::size_t at = 0; at < specialised_.size(); ++at)
-      if (info_.solvers[info_.solvers.size() - specialised_.size() + at].name == name) return specialised_[at].get();
+      if (info_.solvers[info_.solvers.size() - specialised_.size() + at].name == request.solver)
+        return specialised_[at].get();
     return nullptr;
   }
 
@@ -384,6 +383,8 @@ Expected<Board> goal_of(std::string_view text, Size size, Letters meaning, std::
   return board;
 }
 
+constexpr std::string_view move_convention = "move-convention", count_blank = "count-blank";
+
 std::optional<Error> refused_metric(Size size, const PuzzleOptions& options) {
   constexpr std::array<std::string_view, 2> metrics{"single", "multi"};
   if (!options.metric.empty() && options.metric != metrics[0] && options.metric != metrics[1])
@@ -394,7 +395,7 @@ std::optional<Error> refused_metric(Size size, const PuzzleOptions& options) {
     return Error{ErrorCode::unsupported,
                  "metric `multi` (several tiles of a line slid at once count 1) is for boards of up to 16 cells: take "
                  "`single`"};
-  if (options.count_blank)
+  if (options.settings.flag(count_blank))
     return Error{ErrorCode::bad_option,
                  "metric `multi` has no heuristic that counts tiles, so none to count the blank"};
   return std::nullopt;
@@ -410,10 +411,8 @@ std::unique_ptr<AnyPuzzle> in_fewest_bits(Setting setting, const std::shared_ptr
 Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOptions& options) {
   const Expected<Size> size = parse_size(name.substr(std::min(prefix.size(), name.size())), prefix.size());
   if (!size) return size.error();
-  if (!options.generators.empty())
-    return Error{ErrorCode::unsupported, "generators choose among the turns of a cube: a sliding board has none", {}};
   if (const auto error = refused_metric(*size, options)) return *error;
-  Setting setting{*size, {}, {}, options.tile_convention ? Letters::tile : Letters::blank, options.count_blank, {}};
+  Setting setting{*size, {}, {}, letters_meant(options), options.settings.flag(count_blank), {}};
   Expected<Board> goal = goal_of(options.goal, *size, setting.meaning, setting.goal_name);
   if (!goal) return goal.error();
   setting.goal = *std::move(goal);
@@ -427,6 +426,10 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
 
 }  // namespace
 
+Letters letters_meant(const PuzzleOptions& options) {
+  return options.settings.text(move_convention) == "tile" ? Letters::tile : Letters::blank;
+}
+
 const PuzzleFamily& family() {
   static const PuzzleFamily the_family{
       "sliding:RxC",
@@ -434,7 +437,10 @@ const PuzzleFamily& family() {
       {{"8-puzzle", "sliding:3x3"}, {"15-puzzle", "sliding:4x4"}, {"24-puzzle", "sliding:5x5"}},
       {"sliding:2x2", "sliding:2x3", "sliding:3x3", "sliding:3x4", "sliding:4x4", "sliding:5x5", "sliding:6x6"},
       claims,
-      make};
+      make,
+      {{move_convention, OptionInfo::Type::choice, "blank|tile", "what U, D, L, R move"},
+       {count_blank, OptionInfo::Type::flag, "",
+        "hamming and manhattan count the blank as a tile (then they may overestimate)"}}};
   return the_family;
 }
 

@@ -40,7 +40,7 @@ TEST(SlidingEntry, ListsSuccessorsInTheOrderOfTheLetters) {
   };
   EXPECT_EQ(list({}), "U: 4 1 3 2 5 0 7 8 6; L: 4 1 3 2 5 6 7 0 8; ");
   PuzzleOptions by_tile;
-  by_tile.tile_convention = true;
+  by_tile.settings.set("move-convention", "tile");
   EXPECT_EQ(list(by_tile), "D: 4 1 3 2 5 0 7 8 6; R: 4 1 3 2 5 6 7 0 8; ");
 }
 
@@ -160,7 +160,7 @@ TEST(SlidingEntry, RefusesWhatItDoesNotOffer) {
   PuzzleOptions options;
   options.metric = "multi";
   EXPECT_EQ(refusal("sliding:4x5", options).code, ErrorCode::unsupported);
-  options.count_blank = true;
+  options.settings.set("count-blank", true);
   EXPECT_EQ(refusal("sliding:3x3", options).code, ErrorCode::bad_option);
   options = {};
   options.metric = "singel";
@@ -196,7 +196,7 @@ TEST(SlidingEntry, SolvesToAnyGoalAndSize) {
 
 TEST(SlidingEntry, CountingTheBlankIsNotForIdaStar) {
   PuzzleOptions options;
-  options.count_blank = true;
+  options.settings.set("count-blank", true);
   const auto puzzle = make("sliding:3x3", options);
   EXPECT_EQ(*puzzle->estimate("1 2 3 4 5 6 7 0 8", "manhattan"), 2u);
   SolveRequest request;

@@ -68,8 +68,6 @@ Expected<Terms> read_terms(unsigned size, const PuzzleOptions& options) {
   if (!options.metric.empty() && options.metric != "htm" && options.metric != "qtm")
     return Error{ErrorCode::unknown_name,
                  fmt::format("the cube has no metric `{}` (one of: htm, qtm)", excerpt(options.metric))};
-  if (options.count_blank || options.tile_convention)
-    return Error{ErrorCode::bad_option, "blanks and tiles are of sliding boards; a cube has none"};
   Terms terms;
   terms.size = size;
   terms.metric = options.metric == "qtm" ? Metric::qtm : Metric::htm;
@@ -82,8 +80,9 @@ Expected<Terms> read_terms(unsigned size, const PuzzleOptions& options) {
     terms.goal = *std::move(goal);
     if (!terms.goal.is_solved()) terms.goal_name = write_facelets(terms.goal);
   }
-  if (options.generators.empty()) return terms;
-  const Expected<std::vector<Turn>> generators = read_generators(size, options.generators);
+  const std::string chosen = options.settings.text(generators_option.name);
+  if (chosen.empty()) return terms;
+  const Expected<std::vector<Turn>> generators = read_generators(size, chosen);
   if (!generators) return generators.error();
   Expected<MoveSet> moves = MoveSet::of(size, terms.metric, *generators);
   if (!moves) return moves.error();

@@ -35,6 +35,9 @@ struct Terms {
   bool is_goal(const StickerCube& state) const;
 };
 
+inline constexpr OptionInfo generators_option{"generators", OptionInfo::Type::text, "LIST",
+                                              "only these turns, as in U,R,F2; U stands for U, U2 and U'"};
+
 // Reads the options of a cube of this size. Errors name the option's piece.
 Expected<Terms> read_terms(unsigned size, const PuzzleOptions& options);
 

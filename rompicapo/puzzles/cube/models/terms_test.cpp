@@ -12,7 +12,7 @@ std::unique_ptr<AnyPuzzle> cube_with(std::string_view name, const std::string& g
                                      const std::string& metric = "htm") {
   PuzzleOptions options;
   options.goal = goal;
-  options.generators = generators;
+  options.settings.set("generators", std::string(generators));
   options.metric = metric;
   Expected<std::unique_ptr<AnyPuzzle>> made = family().make(name, options);
   EXPECT_TRUE(made) << made.error().message;
@@ -84,7 +84,7 @@ TEST(Terms, RefusesWhatMakesNoSense) {
   const auto refused = [](std::string_view name, std::string goal, std::string generators, std::string metric = "") {
     PuzzleOptions options;
     options.goal = std::move(goal);
-    options.generators = std::move(generators);
+    options.settings.set("generators", std::move(generators));
     options.metric = std::move(metric);
     const auto made = family().make(name, options);
     return made ? std::string("accepted") : made.error().message;

@@ -13,7 +13,7 @@ namespace rompicapo::cube {
 
 inline std::unique_ptr<AnyPuzzle> cube_of(unsigned size, std::string_view generators = {}) {
   PuzzleOptions options;
-  options.generators = generators;
+  options.settings.set("generators", std::string(generators));
   Expected<std::unique_ptr<AnyPuzzle>> made = family().make(fmt::format("cube:{}", size), options);
   return *std::move(made);
 }

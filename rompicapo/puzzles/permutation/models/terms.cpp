@@ -120,16 +120,14 @@ Expected<Pattern> read_state(const Definition& spoken, std::string_view text) {
 }
 
 Expected<Terms> read_terms(std::string_view name, Definition definition, const PuzzleOptions& options) {
-  if (options.count_blank || options.tile_convention)
-    return Error{ErrorCode::bad_option, "blanks and tiles are of sliding boards; a puzzle from a file has none"};
   const Expected<Metric> metric = read_metric(options.metric);
   if (!metric) return metric.error();
   Terms terms;
   terms.name = name;
   terms.metric = *metric;
   terms.spoken = std::move(definition);
-  if (!options.generators.empty()) {
-    const Expected<std::vector<std::size_t>> chosen = read_generators(terms.spoken, options.generators);
+  if (const std::string list = options.settings.text(generators_option.name); !list.empty()) {
+    const Expected<std::vector<std::size_t>> chosen = read_generators(terms.spoken, list);
     if (!chosen) return chosen.error();
     terms.used = terms.spoken;
     terms.used.generators.clear();

@@ -25,6 +25,9 @@ struct Terms {
   const std::vector<Orbit>& orbits() const { return spoken.orbits; }
 };
 
+inline constexpr OptionInfo generators_option{"generators", OptionInfo::Type::text, "LIST",
+                                              "only these moves of the file, as in U,R; with all their powers"};
+
 // Reads the options. Errors: bad or unknown options; unsupported, where the moves are too many.
 Expected<Terms> read_terms(std::string_view name, Definition definition, const PuzzleOptions& options);
 

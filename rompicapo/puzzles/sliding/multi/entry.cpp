@@ -102,28 +102,19 @@ class MultiEntry final : public AnyPuzzle {
     return spell(moves);
   }
 
-  Expected<bool> prepare(const SolveRequest& request) const override {
-    const std::string_view solver = request.solver.empty() ? info_.default_solver : request.solver;
-    const auto used = std::find_if(info_.solvers.begin(), info_.solvers.end(),
-                                   [&](const SolverInfo& one) { return one.name == solver; });
-    const bool informed = used != info_.solvers.end() && !used->heuristics.empty();
-    return informed ? load(filled(request.heuristic)) : Expected<bool>(true);
-  }
+  Expected<bool> prepare(const SolveRequest& request) const override { return load(request.heuristic); }
 
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
     const Expected<Board> board = read(state, false);
     if (!board) return board.error();
     if (const Expected<bool> ready = prepare(request); !ready) return ready.error();
-    SolveRequest resolved = request;
-    if (resolved.solver.empty()) resolved.solver = info_.default_solver;
-    resolved.heuristic = filled(request.heuristic);
-    return search_by_name(puzzle_, State64::of(board->tiles), resolved, MultiHeuristics{});
+    return search_by_name(puzzle_, State64::of(board->tiles), request, MultiHeuristics{});
   }
 
   Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
     const Expected<Board> board = read(state, false);
     if (!board) return board.error();
-    const std::string resolved = filled(heuristic);
+    const std::string_view resolved = heuristic.empty() ? info_.default_heuristic : heuristic;
     if (const Expected<bool> ready = load(resolved); !ready) return ready.error();
     return estimate_by_name(puzzle_, State64::of(board->tiles), resolved, MultiHeuristics{});
   }
@@ -158,10 +149,6 @@ class MultiEntry final : public AnyPuzzle {
     const Expected<std::string> canonical = single_->rewrite(text, Style::canonical, allow_unsolvable);
     if (!canonical) return canonical.error();
     return parse_board(*canonical, goal_, meaning_);
-  }
-
-  std::string filled(std::string_view heuristic) const {
-    return std::string(heuristic.empty() ? std::string_view(info_.default_heuristic) : heuristic);
   }
 
   Expected<bool> load(std::string_view heuristic) const {

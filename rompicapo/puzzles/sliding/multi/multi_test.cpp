@@ -26,7 +26,7 @@ MultiPuzzle multi_puzzle_of(const Board& goal) {
 std::unique_ptr<AnyPuzzle> make(std::string_view name, bool tile_convention = false) {
   PuzzleOptions options;
   options.metric = "multi";
-  options.tile_convention = tile_convention;
+  if (tile_convention) options.settings.set("move-convention", "tile");
   return *family().make(name, options);
 }
 
@@ -219,7 +219,7 @@ TEST(MultiEntry, LettersMayNameTheTilesWay) {
   std::vector<std::string> moves;
   for (const Step& step : *steps) moves.push_back(step.move);
   EXPECT_EQ(moves, (std::vector<std::string>{"D", "DD", "L", "LL"}));
-  const auto result = puzzle->search("1 2 3 4 5 6 0 7 8", {});
+  const auto result = puzzle->search("1 2 3 4 5 6 0 7 8", puzzle->default_request());
   ASSERT_TRUE(result);
   EXPECT_EQ(puzzle->spell(result->moves), "LL");
 }
@@ -255,7 +255,7 @@ TEST(MultiEntry, FifteenPuzzle) {
       ASSERT_TRUE(result && result->optimal);
       EXPECT_TRUE(puzzle->walk(start, puzzle->spell(result->moves))->solved);
       EXPECT_LE(result->moves.size(), 16u);
-      EXPECT_EQ(result->moves.size(), puzzle->search(start, {})->moves.size());
+      EXPECT_EQ(result->moves.size(), puzzle->search(start, puzzle->default_request())->moves.size());
     }
   }
 }

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/catalogue/resolve.hpp"
+
+#include <fmt/format.h>
+
+#include "rompicapo/base/text.hpp"
+#include "rompicapo/model/solver_options.hpp"
+
+namespace rompicapo::catalogue {
+
+namespace {
+
+std::optional<Error> wrong_heuristic(const PuzzleInfo& info, const SolverInfo& solver, const std::string& asked) {
+  std::vector<std::string_view> names;
+  for (const HeuristicInfo& one : info.heuristics) names.push_back(one.name);
+  if (std::find(names.begin(), names.end(), asked) == names.end())
+    return Error{ErrorCode::unknown_name,
+                 fmt::format("no heuristic `{}` for {}{}", excerpt(asked), info.name, suggestion(asked, names)),
+                 {}};
+  if (solver.heuristics.empty())
+    return Error{ErrorCode::bad_option, fmt::format("`{}` uses no heuristic", solver.name), {}};
+  return std::nullopt;
+}
+
+}  // namespace
+
+Resolved resolve(const PuzzleInfo& info, const Asked& asked, double usual_seconds) {
+  Resolved resolved;
+  SolveRequest& request = resolved.request;
+  const auto refuse = [&](Error error, std::string_view about) {
+    if (!resolved.error) resolved.error = std::move(error), resolved.about = about;
+  };
+  const SolverInfo* const solver = solver_called(info, asked.solver);
+  if (solver == nullptr) {
+    refuse(no_solver(info, asked.solver), "solver");
+    return resolved;
+  }
+  request.solver = solver->name;
+  request.heuristic = heuristic_used(info, *solver, asked.heuristic);
+  if (!asked.heuristic.empty())
+    if (auto error = wrong_heuristic(info, *solver, asked.heuristic)) refuse(*std::move(error), "heuristic");
+
+  for (const auto& [name, value] : asked.options)
+    for (const SolverOption& option : solver_options()) {
+      if (option.name != name) continue;
+      if (solver->reads(option.read_as)) {
+        option.set(request, value);
+      } else if (!asked.skip_unread) {
+        refuse(does_not_read(*solver, name), name);
+      }
+    }
+
+  if (asked.memory && request.tuning.tables.empty()) request.tuning.tables = "largest";
+  request.limits.time_covers_tables = asked.seconds.has_value();
+  resolved.seconds = asked.seconds.value_or(usual_seconds);
+  const bool ended_otherwise = request.limits.stop_length > 0 || request.limits.enough_bound != Limits{}.enough_bound;
+  if (!asked.seconds && !ended_otherwise) {  // a solver that betters its answers knows when they are good
+    if (solver->seconds > 0) resolved.seconds = solver->seconds;
+    request.limits.stop_length = solver->stop_length;
+  }
+  return resolved;
+}
+
+}  // namespace rompicapo::catalogue

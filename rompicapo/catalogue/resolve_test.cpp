@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/catalogue/resolve.hpp"
+
+#include <gtest/gtest.h>
+#include <set>
+
+#include "rompicapo/model/solver_options.hpp"
+
+namespace rompicapo::catalogue {
+namespace {
+
+Resolved resolved(std::string_view name, const Asked& asked) {
+  const auto puzzle = make(name);
+  return resolve((*puzzle)->info(), asked, 30);
+}
+
+TEST(Resolve, TakesThePuzzlesDefaults) {
+  const Resolved usual = resolved("15-puzzle", {});
+  ASSERT_FALSE(usual.error);
+  EXPECT_EQ(usual.request.solver, (*make("15-puzzle"))->info().default_solver);
+  EXPECT_EQ(usual.seconds, 30);
+  EXPECT_FALSE(usual.request.limits.time_covers_tables);
+}
+
+TEST(Resolve, ASolverThatBettersItsAnswersHasAnEndOfItsOwn) {
+  Asked asked;
+  const Resolved usual = resolved("cube:3", asked);
+  EXPECT_EQ(usual.seconds, 1);
+  EXPECT_GT(usual.request.limits.stop_length, 0);
+  asked.seconds = 9;
+  EXPECT_EQ(resolved("cube:3", asked).seconds, 9);
+  EXPECT_EQ(resolved("cube:3", asked).request.limits.stop_length, 0);
+  asked.seconds.reset();
+  asked.options.set("bound", std::uint64_t{12});
+  EXPECT_EQ(resolved("cube:3", asked).seconds, 30);
+  EXPECT_EQ(resolved("cube:3", asked).request.limits.enough_bound, 12);
+}
+
+TEST(Resolve, MemoryAsksForTheLargestTablesThatFit) {
+  Asked asked;
+  asked.memory = true;
+  EXPECT_EQ(resolved("cube:3", asked).request.tuning.tables, "largest");
+  asked.options.set("tables", std::string("small"));
+  EXPECT_EQ(resolved("cube:3", asked).request.tuning.tables, "small");
+}
+
+TEST(Resolve, RefusesWhatIsNotRead) {
+  Asked asked{.solver = "ida-star"};
+  asked.options.set("weight", 3.0);
+  EXPECT_EQ(resolved("8-puzzle", asked).about, "weight");
+  asked.skip_unread = true;
+  EXPECT_FALSE(resolved("8-puzzle", asked).error);
+  EXPECT_EQ(resolved("8-puzzle", {.solver = "ida-stra"}).about, "solver");
+  EXPECT_EQ(resolved("8-puzzle", {.solver = "ida-star", .heuristic = "nonsense"}).about, "heuristic");
+  EXPECT_EQ(resolved("cube:3", {.solver = "two-phase", .heuristic = "misplaced"}).about, "heuristic");
+}
+
+// An option that a solver names and nobody describes would be refused by every front end.
+TEST(SolverOptions, EveryOptionThatASolverReadsIsDescribed) {
+  std::set<std::string> described, read;
+  for (const SolverOption& option : solver_options()) described.insert(std::string(option.read_as));
+  for (const PuzzleFamily* family : families())
+    for (const std::string_view sample : family->samples) {
+      const auto puzzle = make(sample);
+      for (const SolverInfo& solver : (*puzzle)->info().solvers)
+        read.insert(solver.options.begin(), solver.options.end());
+    }
+  EXPECT_EQ(described, read);
+}
+
+TEST(PuzzleOptions, AreRefusedByOtherFamilies) {
+  for (const PuzzleFamily* family : families())
+    for (const OptionInfo& option : puzzle_options()) {
+      const bool own = std::any_of(family->options.begin(), family->options.end(),
+                                   [&](const OptionInfo& one) { return one.name == option.name; });
+      EXPECT_EQ(!own, foreign_option(family->samples.front(), option.name).has_value()) << family->form << option.name;
+    }
+  PuzzleOptions options;
+  options.settings.set("generators", std::string("U"));
+  EXPECT_EQ(make("8-puzzle", options).error().code, ErrorCode::bad_option);
+}
+
+}  // namespace
+}  // namespace rompicapo::catalogue
