@@ -93,15 +93,6 @@ TEST(PatternSpec, KnownDistributionsAddUp) {
     }
 }
 
-TEST(PatternSpec, PlacesAreRankedInOrder) {
-  std::array<std::uint8_t, 3> last{}, places{};
-  for (std::uint32_t rank = 0; rank < count_of_places(3); ++rank, last = places) {
-    unrank_places(rank, places);
-    ASSERT_EQ(rank_places(places), rank);
-    ASSERT_TRUE(rank == 0 || last < places);
-  }
-}
-
 class ShallowTable : public tables::Table {
  public:
   // Exact to `deepest`, one more beyond.

@@ -35,7 +35,7 @@ class ColumnMaps {
 };
 
 using TwistMaps = ColumnMaps<face_move_count, twist_count>;
-using EdgeMaps = ColumnMaps<phase2_moves, order_count>;
+using EdgeMaps = ColumnMaps<phase2_turn_count, ud_edges_count>;
 
 template <std::size_t turns, std::size_t values, class Row>
 RowGraph graph_of(const std::vector<Row>& rows, const ColumnMaps<turns, values>& maps,
@@ -73,7 +73,7 @@ std::vector<std::uint64_t> build_phase1(const Coordinates& coordinates, std::spa
                                         const tables::Building& building) {
   const TwistMaps maps(coordinates.twist_move, coordinates.twist_conjugated);
   const RowGraph graph =
-      graph_of(coordinates.flip_slice_rows, maps, coordinates.flip_slice_stabilizer, coordinates.twist_conjugated);
+      graph_of(coordinates.flip_slice_rows, maps, coordinates.flip_slice.stabilizer, coordinates.twist_conjugated);
   const RowDistances distances(graph, building, searching_share);
   for_all_rows(graph.rows, building, searching_share, 1,
                [&](std::uint32_t row) { pack_phase1_row(graph, distances, row, contents.data()); });
@@ -84,11 +84,11 @@ std::vector<std::uint64_t> build_phase2(const Coordinates& coordinates, std::spa
                                         const tables::Building& building) {
   const EdgeMaps maps(coordinates.ud_move, coordinates.ud_conjugated);
   const RowGraph graph =
-      graph_of(coordinates.corner_rows, maps, coordinates.corner_stabilizer, coordinates.ud_conjugated);
+      graph_of(coordinates.corner_rows, maps, coordinates.corner.stabilizer, coordinates.ud_conjugated);
   const RowDistances distances(graph, building, 1);
   for_all_rows(graph.rows, building, 1, 1, [&](std::uint32_t row) {
-    std::byte* bytes = contents.data() + std::size_t{row} * (order_count / 2);
-    for (std::size_t at = 0; at < order_count; at += 2) {
+    std::byte* bytes = contents.data() + std::size_t{row} * (ud_edges_count / 2);
+    for (std::size_t at = 0; at < ud_edges_count; at += 2) {
       const auto distance = [&](std::size_t column) {
         const std::uint8_t exact = distances.row(row)[column].load(std::memory_order_relaxed);
         return std::min(exact, farthest_told);
