@@ -21,7 +21,6 @@
 #include "rompicapo/model/puzzle.hpp"
 #include "rompicapo/puzzles/cube/coordinates/moves.hpp"
 #include "rompicapo/puzzles/cube/models/cube3.hpp"
-#include "rompicapo/puzzles/cube/tables/pattern_database_build.hpp"
 #include "rompicapo/puzzles/cube/tables/pattern_database_spec.hpp"
 #include "rompicapo/tables/library.hpp"
 

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "rompicapo/puzzles/cube/coordinates/moves.hpp"
-#include "rompicapo/puzzles/cube/tables/pattern_database_build.hpp"
 
 namespace rompicapo::cube {
 
@@ -91,13 +90,13 @@ tables::TableSpec corner_table(Metric metric) {
   spec.summary = "cube:3, distances of the eight corners alone";
   spec.parameters = "4-bit entries; order of corners * 2187 + twists";
   spec.bytes = std::uint64_t{corners_count} * twist_count / 2;
-  spec.building_bytes = spec.bytes + PatternBuild<CornerPattern>::planes_bytes(corners_count, twist_count) +
+  spec.building_bytes = spec.bytes + RowBreadthFirst<CornerPattern>::planes_bytes(corners_count, twist_count) +
                         std::uint64_t{face_move_count} * (corners_count + twist_count) * sizeof(std::uint16_t);
   spec.huge_pages = true;
   spec.distribution = known_corners(metric);
   spec.build = [metric](std::span<std::byte> contents, const tables::Building& building) {
     const CornerPattern pattern(unit_moves(metric));
-    return PatternBuild<CornerPattern>(pattern, contents, building).run(0, 0);
+    return RowBreadthFirst<CornerPattern>(pattern, contents, building).run(0, 0);
   };
   return spec;
 }
@@ -110,13 +109,13 @@ tables::TableSpec edge_table(Metric metric, const std::vector<std::uint8_t>& pie
   spec.parameters = fmt::format("4-bit entries; places * {} + flips of", columns);
   for (const std::uint8_t piece : pieces) spec.parameters += fmt::format(" {}", edge_names[piece]);
   spec.bytes = rows * columns / 2;
-  spec.building_bytes = spec.bytes + PatternBuild<EdgePattern>::planes_bytes(rows, columns) +
+  spec.building_bytes = spec.bytes + RowBreadthFirst<EdgePattern>::planes_bytes(rows, columns) +
                         rows * face_move_count * sizeof(std::uint32_t);
   spec.huge_pages = true;
   spec.distribution = known_edges(metric, pieces);
   spec.build = [metric, pieces](std::span<std::byte> contents, const tables::Building& building) {
     const EdgePattern pattern(pieces.size(), unit_moves(metric));
-    return PatternBuild<EdgePattern>(pattern, contents, building).run(rank_places(pieces), 0);
+    return RowBreadthFirst<EdgePattern>(pattern, contents, building).run(rank_places(pieces), 0);
   };
   return spec;
 }

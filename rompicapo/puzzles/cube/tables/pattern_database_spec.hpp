@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The patterns of the 3x3x3 as spaces to be searched (pattern_database_build.hpp) and as stored tables. Corners: a
+// The patterns of the 3x3x3 as spaces to be searched (row_breadth_first.hpp) and as stored tables. Corners: a
 // row is the order of all eight, a column their twists. Edges: a row is where the chosen pieces are, in lexicographic
 // order of their places, a column their flips, the first piece's the highest bit.
 // Source: R. E. Korf, "Finding optimal solutions to Rubik's Cube using pattern databases", 1997.
@@ -13,6 +13,7 @@
 
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/puzzles/cube/coordinates/raw.hpp"
+#include "rompicapo/tables/row_breadth_first.hpp"
 #include "rompicapo/tables/table_spec.hpp"
 
 namespace rompicapo::cube {
@@ -45,14 +46,7 @@ struct EdgeWay {
 class CornerPattern {
  public:
   static constexpr std::size_t most_columns = twist_count;
-  struct Map {
-    const std::uint16_t* to;
-    std::uint32_t operator()(std::uint32_t column) const { return to[column]; }
-  };
-  struct Way {
-    std::uint64_t row;
-    Map map;
-  };
+  using Way = RowWay<ColumnMap>;
 
   explicit CornerPattern(std::span<const FaceMove> unit_moves);
 
@@ -79,10 +73,7 @@ class EdgePattern {
     std::uint32_t flips;
     std::uint32_t operator()(std::uint32_t column) const { return column ^ flips; }
   };
-  struct Way {
-    std::uint64_t row;
-    Map map;
-  };
+  using Way = RowWay<Map>;
 
   EdgePattern(std::size_t pieces, std::span<const FaceMove> unit_moves);
 

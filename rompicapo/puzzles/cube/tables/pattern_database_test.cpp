@@ -43,7 +43,7 @@ std::map<std::vector<unsigned>, unsigned> plain_distances(const std::vector<std:
   return distance;
 }
 
-TEST(PatternBuild, ThreeEdgesAsAPlainSearchFindsThem) {
+TEST(RowBreadthFirst, ThreeEdgesAsAPlainSearchFindsThem) {
   for (const Metric metric : {Metric::htm, Metric::qtm}) {
     const std::vector<std::uint8_t> pieces{2, 11, 5};
     const tables::TableSpec spec = edge_table(metric, pieces);
@@ -64,7 +64,7 @@ TEST(PatternBuild, ThreeEdgesAsAPlainSearchFindsThem) {
   }
 }
 
-TEST(PatternBuild, ThreadsMakeNoDifference) {
+TEST(RowBreadthFirst, ThreadsMakeNoDifference) {
   const tables::TableSpec spec = edge_table(Metric::htm, {0, 1, 2, 3});
   std::vector<std::byte> one(spec.bytes), three(spec.bytes);
   tables::Building building;
@@ -75,7 +75,7 @@ TEST(PatternBuild, ThreadsMakeNoDifference) {
   EXPECT_EQ(one, three);
 }
 
-TEST(PatternBuild, StopsWhenAsked) {
+TEST(RowBreadthFirst, StopsWhenAsked) {
   const tables::TableSpec spec = edge_table(Metric::htm, {0, 1, 2});
   std::vector<std::byte> entries(spec.bytes);
   const std::atomic<bool> stop{true};
@@ -99,7 +99,7 @@ class ShallowTable : public tables::Table {
   template <class Pattern>
   ShallowTable(const Pattern& pattern, std::uint64_t row, unsigned deepest)
       : kept_(pattern.rows * pattern.columns / 2, static_cast<std::byte>((deepest + 1) * 0x11)) {
-    PatternBuild<Pattern>(pattern, kept_, {}).run(row, 0, deepest);
+    RowBreadthFirst<Pattern>(pattern, kept_, {}).run(row, 0, deepest);
     contents_ = kept_;
   }
 
