@@ -32,31 +32,37 @@ bool is_odd_permutation(std::span<const Value> values) {
   return odd;
 }
 
-// 0 .. n!-1, in lexicographic order.
+// Some of 0 .. n-1, all different: their rank, from 0 on, in lexicographic order. Without n all of them.
 template <class Value>
-constexpr std::uint64_t rank_permutation(std::span<const Value> values) {
-  std::uint32_t unused = (1u << values.size()) - 1;
+constexpr std::uint64_t rank_permutation(std::span<const Value> values, std::size_t n) {
+  std::uint32_t unused = (1u << n) - 1;
   std::uint64_t rank = 0;
   for (std::size_t at = 0; at < values.size(); ++at) {
     const std::uint32_t value = static_cast<std::uint32_t>(values[at]);
     const auto smaller = static_cast<std::uint64_t>(std::popcount(unused & ((1u << value) - 1)));
-    rank = rank * (values.size() - at) + smaller;
+    rank = rank * (n - at) + smaller;
     unused &= ~(1u << value);
   }
   return rank;
 }
+template <class Value>
+constexpr std::uint64_t rank_permutation(std::span<const Value> values) {
+  return rank_permutation(values, values.size());
+}
 
 // The inverse of rank_permutation; fills all of `values`.
 template <class Value>
-constexpr void unrank_permutation(std::uint64_t rank, std::span<Value> values) {
-  const std::size_t n = values.size();
-  for (std::size_t left = 1; left <= n; ++left) {  // digits from the last, each made distinct from those to its right
-    const std::size_t at = n - left;
-    values[at] = static_cast<Value>(rank % left);
-    rank /= left;
-    for (std::size_t later = at + 1; later < n; ++later)
+constexpr void unrank_permutation(std::uint64_t rank, std::span<Value> values, std::size_t n) {
+  for (std::size_t at = values.size(); at-- > 0;) {  // digits from the last, each made distinct from those to its right
+    values[at] = static_cast<Value>(rank % (n - at));
+    rank /= n - at;
+    for (std::size_t later = at + 1; later < values.size(); ++later)
       if (values[later] >= values[at]) ++values[later];
   }
+}
+template <class Value>
+constexpr void unrank_permutation(std::uint64_t rank, std::span<Value> values) {
+  unrank_permutation(rank, values, values.size());
 }
 
 }  // namespace rompicapo

@@ -25,6 +25,15 @@ TEST(Permutation, RankFollowsLexicographicOrderAndUnranks) {
   EXPECT_EQ(expected, factorial(6));
 }
 
+TEST(Permutation, SomeOfTheValuesAreRankedInOrderToo) {
+  std::array<std::uint8_t, 3> last{}, values{};
+  for (std::uint64_t rank = 0; rank < 12 * 11 * 10; ++rank, last = values) {
+    unrank_permutation(rank, std::span<std::uint8_t>(values), 12);
+    ASSERT_EQ(rank_permutation(std::span<const std::uint8_t>(values), 12), rank);
+    ASSERT_TRUE(rank == 0 || last < values);
+  }
+}
+
 TEST(Permutation, ParityFlipsWithEachSwap) {
   std::vector<int> values(50);
   std::iota(values.begin(), values.end(), 0);

@@ -4,27 +4,13 @@
 #include <algorithm>
 #include <span>
 
-#include "rompicapo/base/permutation.hpp"
+#include "rompicapo/puzzles/cube/coordinates/raw.hpp"
 
 namespace rompicapo::cube {
 
 namespace {
 
 constexpr std::size_t first_slice_edge = 8;
-
-// The places of the slice's four edges, counted from the last, in the combinatorial number system: their own layer,
-// which holds the last four, is 0.
-std::int64_t slice_of(const Cubies& state) {
-  std::int64_t rank = 0, found = 0;
-  for (std::int64_t from_end = 0; from_end < 12; ++from_end) {
-    if (state.edge[static_cast<std::size_t>(11 - from_end)] < first_slice_edge) continue;
-    ++found;
-    std::int64_t ways = 1;  // from_end choose found
-    for (std::int64_t chosen = 0; chosen < found; ++chosen) ways = ways * (from_end - chosen) / (chosen + 1);
-    rank += ways;
-  }
-  return rank;
-}
 
 bool has_face(std::span<const Face> faces, Face face) {
   return std::find(faces.begin(), faces.end(), face) != faces.end();
@@ -44,18 +30,18 @@ Face colour_on(const std::array<Face, faces>& place, const std::array<Face, face
 }  // namespace
 
 Coordinates coordinates_of(const Cubies& state) {
+  // People are told H. Kociemba's figures, which count the edges' places from the last: all are 0 at home.
+  Cubies from_last = state;
+  std::reverse(from_last.edge.begin(), from_last.edge.end());
+  std::reverse(from_last.flip.begin(), from_last.flip.end() - 1);
   Coordinates all;
-  for (std::size_t at = 0; at + 1 < corner_count; ++at) all.twist = 3 * all.twist + state.twist[at];
-  for (std::size_t at = 0; at + 1 < edge_count; ++at) all.flip = 2 * all.flip + state.flip[at];
-  all.slice = slice_of(state);
-  all.corner_permutation = static_cast<std::int64_t>(rank_permutation(std::span<const std::uint8_t>(state.corner)));
+  all.twist = twist_of(state);
+  all.flip = flip_of(from_last);
+  all.slice = slice_of(from_last);
+  all.corner_permutation = corners_of(state);
   if (all.slice != 0) return all;
-  const std::span<const std::uint8_t> edges(state.edge);
-  std::array<std::uint8_t, 4> slice{};
-  for (std::size_t at = 0; at < 4; ++at)
-    slice[at] = static_cast<std::uint8_t>(state.edge[first_slice_edge + at] - first_slice_edge);
-  all.edge_permutation = static_cast<std::int64_t>(rank_permutation(edges.first(first_slice_edge)));
-  all.slice_order = static_cast<std::int64_t>(rank_permutation(std::span<const std::uint8_t>(slice)));
+  all.edge_permutation = ud_edges_of(state);
+  all.slice_order = slice_order_of(state);
   return all;
 }
 

@@ -1,64 +1,74 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/coordinates/classes.hpp"
 
-#include <array>
+#include <algorithm>
 
-namespace rompicapo::cube::two_phase {
+namespace rompicapo::cube {
 
 namespace {
 
-// conjugate(raw, symmetry) is asked for representatives only.
-template <class Conjugate>
-Classes classes_of(std::uint32_t raw_count, const Symmetries& symmetries, const Conjugate& conjugate) {
-  constexpr std::uint8_t unknown = 255;
-  Classes classes;
-  classes.class_of.resize(raw_count);
-  classes.symmetry_of.assign(raw_count, unknown);
-  for (std::uint32_t raw = 0; raw < raw_count; ++raw) {
-    if (classes.symmetry_of[raw] != unknown) continue;
-    const auto which = static_cast<std::uint16_t>(classes.representative.size());
-    std::uint16_t own = 0;
-    for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
-      const std::uint32_t image = conjugate(raw, symmetry);
-      if (image == raw) own = static_cast<std::uint16_t>(own | 1u << symmetry);
-      const auto back = static_cast<std::uint8_t>(symmetries.inverse(symmetry));
-      if (back < classes.symmetry_of[image]) classes.symmetry_of[image] = back;
-      classes.class_of[image] = which;
-    }
-    classes.representative.push_back(raw);
-    classes.stabilizer.push_back(own);
-  }
-  return classes;
+Classes classes_of(const Symmetries& symmetries, const Coordinate& coordinate) {
+  return classes_of(coordinate.count, symmetries,
+                    [&](std::uint32_t raw) { return conjugates(symmetries, coordinate, raw); });
 }
 
 }  // namespace
 
-Classes flip_slice_classes(const AxisSymmetries& axis) {
-  // Tables first: a million raw values, each conjugated by 16 symmetries, one by one would take a second.
-  std::vector<std::array<std::uint16_t, axis_symmetry_count>> slices(slice_count), changes(slice_count),
-      flips(flip_count);
-  for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
-    for (unsigned slice = 0; slice < slice_count; ++slice) {
-      slices[slice][symmetry] = static_cast<std::uint16_t>(axis.conjugated_slice(slice, symmetry));
-      changes[slice][symmetry] = static_cast<std::uint16_t>(axis.flip_change(slice, symmetry));
+Conjugates conjugates(const Symmetries& symmetries, const Coordinate& coordinate, unsigned value) {
+  Cubies state;
+  coordinate.set(state, value);
+  Conjugates all;
+  for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
+    all[symmetry] = coordinate.of(symmetries.conjugate(state, symmetry));
+  return all;
+}
+
+std::vector<Conjugates> conjugates(const Symmetries& symmetries, const Coordinate& coordinate) {
+  std::vector<Conjugates> all;
+  for (unsigned value = 0; value < coordinate.count; ++value) all.push_back(conjugates(symmetries, coordinate, value));
+  return all;
+}
+
+Classes classes_of(std::uint32_t count, const Symmetries& symmetries,
+                   const std::function<Conjugates(std::uint32_t raw)>& conjugates,
+                   const std::function<std::uint32_t(std::uint32_t)>& nth) {
+  constexpr std::uint8_t unknown = 255;
+  Classes classes;
+  classes.of.assign(count, {0, unknown});
+  for (std::uint32_t met = 0; met < count; ++met) {
+    const std::uint32_t raw = nth(met);
+    if (classes.of[raw].symmetry != unknown) continue;
+    const auto which = static_cast<std::uint16_t>(classes.count());
+    const Conjugates images = conjugates(raw);
+    unsigned own = 0;
+    for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
+      own |= unsigned{images[symmetry] == raw} << symmetry;
+      const auto back = static_cast<std::uint8_t>(symmetries.inverse(symmetry));
+      SymmetryCoordinate& image = classes.of[images[symmetry]];
+      image = {which, std::min(image.symmetry, back)};
     }
-    for (unsigned flip = 0; flip < flip_count; ++flip)
-      flips[flip][symmetry] = static_cast<std::uint16_t>(axis.conjugated_flip(flip, solved_slice, symmetry));
+    classes.representative.push_back(raw);
+    classes.stabilizer.push_back(static_cast<std::uint16_t>(own));
   }
-  return classes_of(slice_count * flip_count, Symmetries(), [&](std::uint32_t raw, unsigned symmetry) {
+  return classes;
+}
+
+Classes flip_slice_classes(const Symmetries& symmetries) {
+  const auto slices = conjugates(symmetries, slice_coordinate), changes = conjugates(symmetries, flip_change),
+             flips = conjugates(symmetries, flip_coordinate);
+  const auto images = [&](std::uint32_t raw) {
     const unsigned slice = raw / flip_count, flip = raw % flip_count;
-    return slices[slice][symmetry] * flip_count + (flips[flip][symmetry] ^ changes[slice][symmetry]);
+    Conjugates all;
+    for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
+      all[symmetry] = slices[slice][symmetry] * flip_count + (flips[flip][symmetry] ^ changes[slice][symmetry]);
+    return all;
+  };
+  return classes_of(flip_slice_count, symmetries, images, [](std::uint32_t met) {
+    return (solved_slice - met / flip_count) * flip_count + met % flip_count;
   });
 }
 
-Classes corner_classes(const AxisSymmetries& axis) {
-  return classes_of(corners_count, Symmetries(),
-                    [&](std::uint32_t raw, unsigned symmetry) { return axis.conjugated_corners(raw, symmetry); });
-}
+Classes corner_classes(const Symmetries& symmetries) { return classes_of(symmetries, corners_coordinate); }
+Classes slice_classes(const Symmetries& symmetries) { return classes_of(symmetries, slice_coordinate); }
 
-Classes slice_classes(const AxisSymmetries& axis) {
-  return classes_of(slice_count, Symmetries(),
-                    [&](std::uint32_t raw, unsigned symmetry) { return axis.conjugated_slice(raw, symmetry); });
-}
-
-}  // namespace rompicapo::cube::two_phase
+}  // namespace rompicapo::cube

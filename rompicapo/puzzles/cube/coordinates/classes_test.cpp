@@ -4,51 +4,55 @@
 #include <bit>
 #include <gtest/gtest.h>
 
-namespace rompicapo::cube::two_phase {
+#include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/cube/models/random_state.hpp"
+
+namespace rompicapo::cube {
 namespace {
 
-template <class Conjugate>
-void expect_sound(const Classes& classes, const Conjugate& conjugate, unsigned step) {
-  const Symmetries symmetries;
-  for (std::uint32_t raw = 0; raw < classes.class_of.size(); raw += step) {
-    const std::uint32_t representative = classes.representative[classes.class_of[raw]];
-    ASSERT_LE(representative, raw);
-    ASSERT_EQ(conjugate(raw, classes.symmetry_of[raw]), representative);
+const Symmetries symmetries;
+
+// Against the pieces of random cubes.
+void expect_sound(const Classes& classes, unsigned (*of)(const Cubies&), std::size_t count) {
+  EXPECT_EQ(classes.count(), count);
+  Rng rng(4);
+  for (int round = 0; round < 1000; ++round) {
+    const Cubies state = read_cubies(random_cube(3, rng));
+    const SymmetryCoordinate reduced = classes.of[of(state)];
+    const std::uint32_t representative = classes.representative[reduced.to];
+    ASSERT_EQ(of(symmetries.conjugate(state, reduced.symmetry)), representative);
+    for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
+      const unsigned image = of(symmetries.conjugate(state, symmetry));
+      ASSERT_EQ(classes.of[image].to, reduced.to);
+      ASSERT_TRUE(image != representative || reduced.symmetry <= symmetry);
+    }
   }
   std::size_t orbits = 0;
   for (const std::uint16_t own : classes.stabilizer) orbits += axis_symmetry_count / std::popcount(own);
-  EXPECT_EQ(orbits, classes.class_of.size());
+  EXPECT_EQ(orbits, classes.of.size());
 }
 
 TEST(Classes, FlipSlice) {
-  const AxisSymmetries axis{Symmetries()};
-  const Classes classes = flip_slice_classes(axis);
-  EXPECT_EQ(classes.count(), 64430u);
-  expect_sound(
-      classes,
-      [&](unsigned raw, unsigned symmetry) {
-        const unsigned slice = raw / flip_count;
-        return axis.conjugated_slice(slice, symmetry) * flip_count +
-               axis.conjugated_flip(raw % flip_count, slice, symmetry);
-      },
-      7);
+  const Classes classes = flip_slice_classes(symmetries);
+  expect_sound(classes, flip_slice_of, flip_slice_class_count);
+  EXPECT_EQ(classes.representative.front(), flip_slice_of(Cubies{}));
 }
+TEST(Classes, Corners) { expect_sound(corner_classes(symmetries), corners_of, corner_class_count); }
+TEST(Classes, Slice) { expect_sound(slice_classes(symmetries), slice_of, slice_class_count); }
 
-TEST(Classes, Corners) {
-  const AxisSymmetries axis{Symmetries()};
-  const Classes classes = corner_classes(axis);
-  EXPECT_EQ(classes.count(), 2768u);
-  expect_sound(
-      classes, [&](unsigned raw, unsigned symmetry) { return axis.conjugated_corners(raw, symmetry); }, 1);
-}
-
-TEST(Classes, Slice) {
-  const AxisSymmetries axis{Symmetries()};
-  const Classes classes = slice_classes(axis);
-  EXPECT_EQ(classes.count(), 45u);
-  expect_sound(
-      classes, [&](unsigned raw, unsigned symmetry) { return axis.conjugated_slice(raw, symmetry); }, 1);
+TEST(Conjugates, AreTheCoordinatesOfConjugatedStates) {
+  const auto twists = conjugates(symmetries, twist_coordinate), flips = conjugates(symmetries, flip_coordinate),
+             changes = conjugates(symmetries, flip_change);
+  Rng rng(4);
+  for (int round = 0; round < 100; ++round) {
+    const Cubies state = read_cubies(random_cube(3, rng));
+    for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
+      const Cubies conjugate = symmetries.conjugate(state, symmetry);
+      ASSERT_EQ(twists[twist_of(state)][symmetry], twist_of(conjugate));
+      ASSERT_EQ(flips[flip_of(state)][symmetry] ^ changes[slice_of(state)][symmetry], flip_of(conjugate));
+    }
+  }
 }
 
 }  // namespace
-}  // namespace rompicapo::cube::two_phase
+}  // namespace rompicapo::cube

@@ -97,6 +97,12 @@ Cubies Symmetries::conjugate(const Cubies& state, unsigned symmetry) const {
   return result;
 }
 
+unsigned Symmetries::conjugate_places(unsigned mask, unsigned symmetry) const {
+  unsigned conjugate = 0;
+  for (unsigned at = 0; at < edge_count; ++at) conjugate |= (mask >> at & 1) << edges_[symmetry][at].place;
+  return conjugate;
+}
+
 Cubies inverse(const Cubies& state) {
   Cubies result;
   for (std::size_t at = 0; at < corner_count; ++at) {

@@ -37,12 +37,17 @@ class Symmetries {
   Cubies conjugate(const Cubies& state, unsigned symmetry) const;
   FaceMove conjugate(FaceMove turn, unsigned symmetry) const { return turns_[symmetry][turn]; }
 
- private:
   // Where a place goes, and onto which face there (of its name) the first face of its own name.
   struct Image {
     std::uint8_t place = 0, first = 0;
   };
+  const std::array<Image, corner_count>& corners(unsigned symmetry) const { return corners_[symmetry]; }  // [place]
+  const std::array<Image, edge_count>& edges(unsigned symmetry) const { return edges_[symmetry]; }
 
+  // A mask of edge places.
+  unsigned conjugate_places(unsigned mask, unsigned symmetry) const;
+
+ private:
   unsigned find(const std::array<Face, 6>& face) const;
 
   std::array<Symmetry, symmetry_count> all_;

@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "rompicapo/base/permutation.hpp"
+#include "rompicapo/puzzles/cube/coordinates/raw.hpp"
 #include "rompicapo/puzzles/cube/models/face_turns.hpp"
 #include "rompicapo/puzzles/cube/tables/distance_table2.hpp"
 
@@ -21,30 +22,24 @@ constexpr std::uint8_t renumbered(std::uint8_t corner) {
 
 Cube2::State Cube2::from(const Cubies& cubies) {
   assert(cubies.corner[dbl] == dbl && cubies.twist[dbl] == 0);
-  std::array<std::uint8_t, moving> pieces{};
-  State state;
+  std::array<std::uint8_t, moving> pieces{}, twists{};
   for (std::size_t place = 0; place < moving; ++place) {
     pieces[place] = renumbered(cubies.corner[corner_at(place)]);
-    if (place + 1 < moving) state.twist = static_cast<std::uint16_t>(state.twist * 3 + cubies.twist[corner_at(place)]);
+    twists[place] = cubies.twist[corner_at(place)];
   }
-  state.order = static_cast<std::uint16_t>(rank_permutation(std::span<const std::uint8_t>(pieces)));
-  return state;
+  return {static_cast<std::uint16_t>(rank_permutation(std::span<const std::uint8_t>(pieces))),
+          static_cast<std::uint16_t>(rank_twists(twists))};
 }
 
 Cubies Cube2::cubies(const State& state) {
-  std::array<std::uint8_t, moving> pieces{};
+  std::array<std::uint8_t, moving> pieces{}, twists{};
   unrank_permutation(state.order, std::span<std::uint8_t>(pieces));
+  unrank_twists(state.twist, twists);
   Cubies cubies;
-  unsigned rest = state.twist, sum = 0;
-  for (std::size_t left = moving; left > 0; --left) {
-    const std::size_t place = left - 1;
+  for (std::size_t place = 0; place < moving; ++place) {
     cubies.corner[corner_at(place)] = static_cast<std::uint8_t>(corner_at(pieces[place]));
-    if (left == moving) continue;
-    cubies.twist[corner_at(place)] = static_cast<std::uint8_t>(rest % 3);
-    sum += rest % 3;
-    rest /= 3;
+    cubies.twist[corner_at(place)] = twists[place];
   }
-  cubies.twist[corner_at(moving - 1)] = static_cast<std::uint8_t>((3 - sum % 3) % 3);
   return cubies;
 }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Ranks and classes are found by enumeration. The look-up in SIMD: one shuffle brings bytes to their places as the
-// symmetry sees them, one labels pieces by kind, sign bits are gathered into masks, twists are weighed and added.
+// The look-up in SIMD: one shuffle brings bytes to their places as the symmetry sees them, one labels pieces by kind,
+// sign bits are gathered into masks, twists are weighed and added.
 #include "rompicapo/puzzles/cube/optimal/coset_space.hpp"
 
+#include <algorithm>
 #include <bit>
-#include <limits>
+
+#include "rompicapo/puzzles/cube/coordinates/classes.hpp"
 
 #if defined(__AVX2__)
 #include <immintrin.h>
@@ -15,7 +17,6 @@ namespace rompicapo::cube {
 
 namespace {
 
-constexpr std::uint32_t unset = std::numeric_limits<std::uint32_t>::max();
 constexpr std::uint32_t all_places = 0xfff;
 
 std::uint32_t squeezed(std::uint32_t bits, std::uint32_t mask) {  // the bits under the mask, side by side
@@ -45,17 +46,9 @@ const auto odd = [](std::uint32_t bits) { return static_cast<std::uint32_t>(std:
 }  // namespace
 
 CosetSpace::CosetSpace(CornerPart corners, EdgePart edges)
-    : corner_part_(corners),
-      edge_part_(edges),
-      conjugated_(conjugated_pieces(Symmetries())),
-      layer_offset_{},
-      slice_rank_{} {
-  std::uint16_t rank = 0;
-  for (std::uint32_t mask = 0; mask < slice_rank_.size(); ++mask)
-    if (std::popcount(mask) == 4) {
-      slice_at_[rank] = static_cast<std::uint16_t>(mask);
-      slice_rank_[mask] = rank++;
-    }
+    : corner_part_(corners), edge_part_(edges), layer_offset_{}, slice_rank_{} {
+  for (std::uint32_t rank = 0; rank < slice_count; ++rank)
+    slice_rank_[places_mask(rank)] = static_cast<std::uint16_t>(rank);
   if (corners == CornerPart::twists) layers_at_ = {0x0f};
   for (std::uint32_t mask = 0; mask < 256 && corners != CornerPart::twists; ++mask) {
     if (std::popcount(mask) != 4) continue;
@@ -70,23 +63,26 @@ CosetSpace::CosetSpace(CornerPart corners, EdgePart edges)
 }
 
 void CosetSpace::find_classes() {
-  const Symmetries symmetries;
-  class_of_.assign(layers_at_.size() * twist_count, unset);
-  for (std::uint32_t first = 0; first < class_of_.size(); ++first) {
-    if (class_of_[first] != unset) continue;
-    const Corners corners = corners_at(first);
-    std::uint32_t found = 0;
-    for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
-      std::uint32_t& known = class_of_[part(conjugate(corners, symmetry))];
-      if (known != unset) continue;
-      known = static_cast<std::uint32_t>(first_of_row_.size()) << 4 | symmetries.inverse(symmetry);
-      ++found;
-    }
-    first_of_row_.push_back(first);
-    members_.push_back(found);
-  }
+  const auto conjugates = [&](std::uint32_t raw) {
+    const Corners corners = corners_at(raw);
+    Conjugates all;
+    for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
+      all[symmetry] = part(conjugate(corners, symmetry));
+    return all;
+  };
+  // The stored tables number the rows by twists with the first corner's the lowest digit.
+  const auto nth = [&](std::uint32_t met) {
+    Corners corners = corners_at(met);
+    std::reverse(corners.twist.begin(), corners.twist.end() - 1);
+    return part(corners);
+  };
+  const auto parts = static_cast<std::uint32_t>(layers_at_.size() * twist_count);
+  const Classes classes = classes_of(parts, symmetries_, conjugates, nth);
+  for (const SymmetryCoordinate& each : classes.of) class_of_.push_back(std::uint32_t{each.to} << 4 | each.symmetry);
+  for (const unsigned stabilizer : classes.stabilizer)
+    members_.push_back(axis_symmetry_count / static_cast<std::uint32_t>(std::popcount(stabilizer)));
   const auto turns = face_move_states();
-  for (const std::uint32_t first : first_of_row_)
+  for (const std::uint32_t first : classes.representative)
     for (const Cubies& turn : turns) {
       const Corners before = corners_at(first);
       Corners after{{}, 0};
@@ -98,73 +94,64 @@ void CosetSpace::find_classes() {
     }
 }
 
-// A piece's correction and a place's add up: each is read off where the other is that of number 0.
+// What a symmetry makes of a piece's turn is a correction for the piece and one for its place.
 void CosetSpace::make_eyes() {
   for (unsigned axis = 0; axis < axis_count; ++axis) {
-    const ConjugatedPieces& conjugate = conjugated_[axis * axis_symmetry_count];
+    const auto& images = symmetries_.corners(axis * axis_symmetry_count);
     Eye& eye = corner_eyes_[axis];
     eye.from.fill(0x80);
     eye.label.fill(0);
     eye.place.fill(0);
     for (std::uint8_t place = 0; place < corner_count; ++place) {
-      eye.from[conjugate.corner_to[place]] = place;
-      eye.place[conjugate.corner_to[place]] = static_cast<std::uint8_t>(conjugate.twist[place][0][0] << 4);
-      const unsigned shift = (3u + conjugate.twist[0][place][0] - conjugate.twist[0][0][0]) % 3;
-      eye.label[place] = static_cast<std::uint8_t>(shift << 4 | (conjugate.corner_to[place] < 4 ? 0x80 : 0));
+      const Symmetries::Image to = images[place];
+      eye.from[to.place] = place;
+      eye.place[to.place] = static_cast<std::uint8_t>(to.first << 4);
+      eye.label[place] = static_cast<std::uint8_t>((3 - to.first) % 3 << 4 | (to.place < 4 ? 0x80 : 0));
     }
   }
   for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry) {
-    const ConjugatedPieces& conjugate = conjugated_[symmetry];
+    const auto& images = symmetries_.edges(symmetry);
     Eye& eye = edge_eyes_[symmetry];
     eye.from.fill(0x80);
     eye.label.fill(0);
     eye.place.fill(0);
     for (std::uint8_t place = 0; place < edge_count; ++place) {
-      eye.from[conjugate.edge_to[place]] = place;
-      eye.place[conjugate.edge_to[place]] = static_cast<std::uint8_t>(conjugate.flip[place][0] << 6);
-      const int flips = conjugate.flip[0][place] ^ conjugate.flip[0][0];
-      eye.label[place] = static_cast<std::uint8_t>(flips << 6 | (conjugate.edge_to[place] >= 8 ? 0x80 : 0));
+      const Symmetries::Image to = images[place];
+      eye.from[to.place] = place;
+      eye.place[to.place] = static_cast<std::uint8_t>(to.first << 6);
+      eye.label[place] = static_cast<std::uint8_t>(to.first << 6 | (to.place >= 8 ? 0x80 : 0));
     }
   }
 }
 
 CosetSpace::Corners CosetSpace::corners_at(std::uint32_t part) const {
   Corners corners{{}, layers_at_[part / twist_count]};
-  std::uint32_t rank = part % twist_count, sum = 0;
-  for (std::size_t at = 0; at + 1 < corner_count; ++at, rank /= 3) {
-    corners.twist[at] = static_cast<std::uint8_t>(rank % 3);
-    sum += corners.twist[at];
-  }
-  corners.twist[7] = static_cast<std::uint8_t>((24 - sum) % 3);
+  unrank_twists(part % twist_count, corners.twist);
   return corners;
 }
 
 std::uint32_t CosetSpace::part(const Corners& corners) const {
-  std::uint32_t rank = 0;
-  for (std::size_t at = corner_count - 1; at-- > 0;) rank = rank * 3 + corners.twist[at];
-  return layer_offset_[corners.layers] + rank;
+  return layer_offset_[corners.layers] + rank_twists(corners.twist);
 }
 
 CosetSpace::Corners CosetSpace::conjugate(const Corners& corners, unsigned symmetry) const {
-  const ConjugatedPieces& conjugate = conjugated_[symmetry];
+  const auto& images = symmetries_.corners(symmetry);
   Corners result{{}, 0};
-  for (std::size_t place = 0; place < corner_count; ++place) {
-    result.twist[conjugate.corner_to[place]] = conjugate.twist[place][place][corners.twist[place]];
-    result.layers |= (corners.layers >> place & 1) << conjugate.corner_to[place];
+  for (std::size_t at = 0; at < corner_count; ++at) {
+    const unsigned twist = corners.twist[at];
+    result.twist[images[at].place] =
+        static_cast<std::uint8_t>(symmetries_[symmetry].mirrored ? (3 - twist) % 3 : twist);
+    result.layers |= (corners.layers >> at & 1) << images[at].place;
   }
-  if (conjugate.corner_to[0] >= 4) result.layers ^= 0xff;  // U and D change places
+  if (images[0].place >= 4) result.layers ^= 0xff;  // U and D change places
   return result;
 }
 
+// A slice edge's first face, and so its place's, may go to the second of the place's name.
 CosetSpace::Edges CosetSpace::conjugate(const Edges& edges, unsigned symmetry) const {
-  const ConjugatedPieces& conjugate = conjugated_[symmetry];
-  Edges result{0, 0};
-  for (std::size_t place = 0; place < edge_count; ++place) {
-    const std::uint32_t in_slice = edges.slice >> place & 1, flip = edges.flips >> place & 1;
-    result.slice |= in_slice << conjugate.edge_to[place];
-    result.flips |= (flip ^ conjugate.flip[place][in_slice ? 8 : 0]) << conjugate.edge_to[place];
-  }
-  return result;
+  const unsigned changed = symmetries_.edges(symmetry)[8].first != 0 ? edges.slice ^ Edges().slice : 0;
+  return {symmetries_.conjugate_places(edges.slice, symmetry),
+          symmetries_.conjugate_places(edges.flips ^ changed, symmetry)};
 }
 
 CosetSpace::Edges CosetSpace::turned(const Edges& edges, const Cubies& turn) {
@@ -184,7 +171,8 @@ std::uint32_t CosetSpace::column(std::uint32_t slice, std::uint32_t flips) const
 std::uint32_t CosetSpace::column(const Edges& edges) const { return column(edges.slice, edges.flips); }
 
 CosetSpace::Edges CosetSpace::edges_at(std::uint32_t column) const {
-  const std::uint32_t slice = slice_at_[column / block()], rank = static_cast<std::uint32_t>(column % block());
+  const std::uint32_t slice = places_mask(column / static_cast<std::uint32_t>(block())),
+                      rank = static_cast<std::uint32_t>(column % block());
   if (edge_part_ == EdgePart::flips) return {slice, rank | odd(rank) << 11};
   const std::uint32_t flips = spread(rank, slice ^ all_places);
   return {slice, flips | (odd(rank) != 0 ? slice & (~slice + 1) : 0)};
@@ -201,7 +189,7 @@ std::uint32_t CosetSpace::twists_and_layers(const Cube3::State& state, unsigned 
   const Eye& eye = corner_eyes_[axis];
   std::uint32_t rank = 0;
   layers = 0;
-  for (std::size_t at = corner_count; at-- > 0;) {
+  for (std::size_t at = 0; at < corner_count; ++at) {
     const std::uint8_t corner = state.bytes[16u + eye.from[at]], label = eye.label[corner & 15];
     if (at < 7) rank = rank * 3 + ((corner >> 4) + (label >> 4 & 3u) + (eye.place[at] >> 4)) % 3;
     layers |= static_cast<std::uint32_t>(label >> 7) << at;
@@ -239,10 +227,8 @@ std::uint32_t CosetSpace::corner_part(const Cube3::State& state, unsigned axis) 
                                    load(eye.place.data()));  // at most 6 << 4
   const __m128i thirds = _mm_setr_epi8(0, 1, 2, 0, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
   const __m128i twists = _mm_shuffle_epi8(thirds, _mm_and_si128(_mm_srli_epi16(sum, 4), _mm_set1_epi8(7)));
-  const __m128i weights =
-      _mm_setr_epi8(1, 3, 9, 27, 81, static_cast<char>(243), 1, 0, 0, 0, 0, 0, 0, 0, 0, 0);  // unsigned
-  const __m128i pairs = _mm_maddubs_epi16(weights, twists);
-  const __m128i fours = _mm_madd_epi16(pairs, _mm_setr_epi16(1, 1, 1, 729, 0, 0, 0, 0));
+  const __m128i pairs = _mm_maddubs_epi16(_mm_setr_epi8(3, 1, 3, 1, 3, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0), twists);
+  const __m128i fours = _mm_madd_epi16(pairs, _mm_setr_epi16(243, 27, 3, 1, 0, 0, 0, 0));
   const auto both = static_cast<std::uint64_t>(_mm_cvtsi128_si64(fours));
   const std::uint32_t layers = static_cast<std::uint32_t>(_mm_movemask_epi8(labels)) & 0xff;
   return layer_offset_[layers] + static_cast<std::uint32_t>(both) + static_cast<std::uint32_t>(both >> 32);

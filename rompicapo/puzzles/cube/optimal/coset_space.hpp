@@ -19,19 +19,20 @@
 #include <cstdint>
 #include <vector>
 
+#include "rompicapo/puzzles/cube/coordinates/raw.hpp"
+#include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 #include "rompicapo/puzzles/cube/models/cube3.hpp"
-#include "rompicapo/puzzles/cube/optimal/conjugated_pieces.hpp"
 
 namespace rompicapo::cube {
 
 enum class CornerPart : std::uint8_t { twists, halves, layers };  // halves: layers, U and D not told apart
 enum class EdgePart : std::uint8_t { outer_flips, flips };        // outer: of the eight U and D edges only
 
-inline constexpr unsigned twist_count = 2187, slice_count = 495, axis_count = 3;
+inline constexpr unsigned axis_count = 3;
 
 // The coset's coordinates along an axis, unreduced.
 struct AxisCoordinates {
-  std::uint32_t twist, slice, flips;  // flips: of places 0 .. 10, bit by bit
+  std::uint32_t twist, slice, flips;
 };
 
 class CosetSpace {
@@ -40,7 +41,7 @@ class CosetSpace {
 
   CornerPart corner_part() const { return corner_part_; }
   EdgePart edge_part() const { return edge_part_; }
-  std::size_t rows() const { return first_of_row_.size(); }
+  std::size_t rows() const { return members_.size(); }
   std::size_t block() const { return edge_part_ == EdgePart::flips ? 2048 : 256; }
   std::size_t row_entries() const { return slice_count * block(); }
   std::uint64_t entries() const { return std::uint64_t{rows()} * row_entries(); }
@@ -64,7 +65,7 @@ class CosetSpace {
   struct Edges {
     std::uint32_t slice = 0xf00, flips = 0;  // 12 bits each, by place
   };
-  Edges conjugate(const Edges& edges, unsigned symmetry) const;
+  Edges conjugate(const Edges& edges, unsigned symmetry) const;  // one that keeps the axis
   static Edges turned(const Edges& edges, const Cubies& turn);
   std::uint32_t column(const Edges& edges) const;
   Edges edges_at(std::uint32_t column) const;
@@ -90,15 +91,14 @@ class CosetSpace {
 
   CornerPart corner_part_;
   EdgePart edge_part_;
-  std::array<ConjugatedPieces, symmetry_count> conjugated_;
+  Symmetries symmetries_;
   std::array<Eye, axis_count> corner_eyes_;
   std::array<Eye, symmetry_count> edge_eyes_;
   std::array<std::uint32_t, 256> layer_offset_;  // twist_count * rank of the layer mask
-  std::array<std::uint16_t, 4096> slice_rank_;   // of four bits in twelve
-  std::array<std::uint16_t, slice_count> slice_at_;
-  std::vector<std::uint8_t> layers_at_;  // [rank]
-  std::vector<std::uint32_t> class_of_;  // [corner part]: row << 4 | symmetry
-  std::vector<std::uint32_t> first_of_row_, members_;
+  std::array<std::uint16_t, 4096> slice_rank_;   // [mask]
+  std::vector<std::uint8_t> layers_at_;          // [rank]
+  std::vector<std::uint32_t> class_of_;          // [corner part]: row << 4 | symmetry
+  std::vector<std::uint32_t> members_;
   std::vector<std::uint32_t> after_;
 };
 

@@ -7,7 +7,7 @@
 
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 #include "rompicapo/puzzles/cube/models/face_turns.hpp"
-#include "rompicapo/puzzles/cube/tables/pattern_database_build.hpp"
+#include "rompicapo/tables/row_breadth_first.hpp"
 #include "rompicapo/tables/walk_down.hpp"
 
 namespace rompicapo::cube {
@@ -17,14 +17,7 @@ namespace {
 // All states, a row for each order of the pieces.
 struct Whole2 {
   static constexpr std::size_t most_columns = Cube2::twists;
-  struct Map {
-    const std::uint16_t* to;
-    std::uint32_t operator()(std::uint32_t column) const { return to[column]; }
-  };
-  struct Way {
-    std::uint64_t row;
-    Map map;
-  };
+  using Way = RowWay<ColumnMap>;
 
   explicit Whole2(const Cube2& cube) : puzzle(cube), all(cube.moves({})), moves(all.size()) {}
 
@@ -46,7 +39,7 @@ struct Whole2 {
 DistanceTable2::DistanceTable2(const Cube2& puzzle) : entries_(Cube2::count() / 2, std::byte{0xff}) {
   const Whole2 whole(puzzle);
   const tables::Building building;
-  distribution_ = PatternBuild<Whole2>(whole, entries_, building).run(0, 0);
+  distribution_ = RowBreadthFirst<Whole2>(whole, entries_, building).run(0, 0);
   assert(puzzle.moves({}).size() < MoveSet(2, puzzle.move_set().metric()).all().size() ||
          distribution_ == known_distribution(puzzle.move_set().metric()));
 }

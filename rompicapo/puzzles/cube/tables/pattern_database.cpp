@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 
-#include "rompicapo/base/permutation.hpp"
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 
 namespace rompicapo::cube {
@@ -28,17 +28,13 @@ std::uint16_t triple_of(const Triple& places, const Triple& flips) {
 
 }  // namespace
 
-PatternMoves::PatternMoves() : order_(corner_orders), twist_(corner_twists), edges_(triples * 8), taken_(triples) {
-  std::vector<FaceMove> all;
-  for (FaceMove move = 0; move < face_move_count; ++move) all.push_back(move);
-  const CornerPattern corners(all);
-  for (std::size_t move = 0; move < face_move_count; ++move) {
-    for (std::size_t order = 0; order < corner_orders; ++order)
-      order_[order][move] = static_cast<std::uint16_t>(corners.departure(order, move).row);
-    const CornerPattern::Map twists = corners.departure(0, move).map;
-    for (std::uint32_t twist = 0; twist < corner_twists; ++twist)
-      twist_[twist][move] = static_cast<std::uint16_t>(twists(twist));
-  }
+PatternMoves::PatternMoves()
+    : order_(coordinate_moves(corners_coordinate)),
+      twist_(coordinate_moves(twist_coordinate)),
+      edges_(triples * 8),
+      taken_(triples) {
+  std::array<FaceMove, face_move_count> all;
+  std::iota(all.begin(), all.end(), FaceMove{0});
   const EdgePattern three(3, all);
   for (std::uint32_t edges = 0; edges < triples * 8; ++edges)
     for (std::size_t move = 0; move < face_move_count; ++move) {
@@ -120,8 +116,8 @@ PatternDatabase3::Memo PatternDatabase3::memo(const Cube3::State& state) const {
     flip[cubies.edge[at]] = cubies.flip[at];
   }
   Memo memo;
-  memo.order = static_cast<std::uint16_t>(rank_permutation(std::span<const std::uint8_t>(cubies.corner)));
-  memo.twist = static_cast<std::uint16_t>(rank_twists(cubies.twist));
+  memo.order = static_cast<std::uint16_t>(corners_of(cubies));
+  memo.twist = static_cast<std::uint16_t>(twist_of(cubies));
   for (std::size_t triple = 0; triple < 4; ++triple) {
     Triple places{}, flips{};
     for (std::size_t at = 0; at < 3; ++at) {

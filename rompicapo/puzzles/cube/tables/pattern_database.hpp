@@ -19,8 +19,8 @@
 
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/model/puzzle.hpp"
+#include "rompicapo/puzzles/cube/coordinates/moves.hpp"
 #include "rompicapo/puzzles/cube/models/cube3.hpp"
-#include "rompicapo/puzzles/cube/tables/pattern_database_build.hpp"
 #include "rompicapo/puzzles/cube/tables/pattern_database_spec.hpp"
 #include "rompicapo/tables/library.hpp"
 
@@ -46,8 +46,7 @@ class PatternMoves {
   }
 
  private:
-  using After = std::array<std::uint16_t, face_move_count>;
-  std::vector<After> order_, twist_, edges_;
+  CoordinateMoves order_, twist_, edges_;
   std::vector<std::uint8_t> taken_;        // [places of a triple] which of the 220 sets of places they are
   std::vector<std::uint16_t> among_rest_;  // [set][places]: rank of the places among the nine that the set leaves
 };
@@ -126,14 +125,14 @@ class PatternDatabase3 {
 
 inline void PatternDatabase3::prefetch(const Memo& memo) const {
   if (!tables_) return;
-  __builtin_prefetch(&corners_[(memo.order * 2187u + memo.twist) / 2]);
+  __builtin_prefetch(&corners_[(memo.order * twist_count + memo.twist) / 2]);
   __builtin_prefetch(&edges_[tables_->moves.entry(memo.edges[0], memo.edges[1]) / 2]);
   __builtin_prefetch(&edges_[tables_->moves.entry(memo.edges[2], memo.edges[3]) / 2]);
 }
 
 inline Cost PatternDatabase3::value(const Memo& memo) const {
   if (!tables_) return 0;
-  const unsigned corners = entry_at(corners_, memo.order * 2187u + memo.twist);
+  const unsigned corners = entry_at(corners_, memo.order * twist_count + memo.twist);
   const unsigned first = entry_at(edges_, tables_->moves.entry(memo.edges[0], memo.edges[1]));
   const unsigned second = entry_at(edges_, tables_->moves.entry(memo.edges[2], memo.edges[3]));
   const unsigned edges = first < second ? second : first;

@@ -2,11 +2,9 @@
 #include "rompicapo/puzzles/cube/tables/pattern_database_spec.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <fmt/format.h>
 
-#include "rompicapo/base/permutation.hpp"
-#include "rompicapo/puzzles/cube/tables/pattern_database_build.hpp"
+#include "rompicapo/puzzles/cube/coordinates/moves.hpp"
 
 namespace rompicapo::cube {
 
@@ -47,32 +45,6 @@ std::vector<FaceMove> unit_moves(Metric metric) {
   return moves;
 }
 
-std::uint32_t rank_twists(std::span<const std::uint8_t, corner_count> twists) {
-  std::uint32_t rank = 0;
-  for (std::size_t place = 0; place + 1 < corner_count; ++place) rank = rank * 3 + twists[place];
-  return rank;
-}
-
-std::uint32_t rank_places(std::span<const std::uint8_t> places) {
-  std::uint32_t taken = 0, rank = 0;
-  for (std::size_t at = 0; at < places.size(); ++at) {
-    const auto below = static_cast<std::uint32_t>(std::popcount(taken & ((1u << places[at]) - 1)));
-    rank = rank * static_cast<std::uint32_t>(edge_count - at) + places[at] - below;
-    taken |= 1u << places[at];
-  }
-  return rank;
-}
-
-void unrank_places(std::uint32_t rank, std::span<std::uint8_t> places) {
-  for (std::size_t left = places.size(); left > 0; --left) {
-    const auto choices = static_cast<std::uint32_t>(edge_count - left + 1);
-    places[left - 1] = static_cast<std::uint8_t>(rank % choices);
-    rank /= choices;
-    for (std::size_t later = left; later < places.size(); ++later)
-      if (places[later] >= places[left - 1]) ++places[later];
-  }
-}
-
 EdgeWay::EdgeWay(const Cubies& turn) {
   for (std::size_t place = 0; place < edge_count; ++place) {
     to[turn.edge[place]] = static_cast<std::uint8_t>(place);
@@ -81,31 +53,12 @@ EdgeWay::EdgeWay(const Cubies& turn) {
 }
 
 CornerPattern::CornerPattern(std::span<const FaceMove> unit_moves)
-    : moves(unit_moves.size()),
-      order_(corner_orders * moves),
-      twist_(corner_twists * moves),
-      inverse_(inverses(unit_moves)) {
-  const auto turns = face_move_states();
-  std::array<std::uint8_t, corner_count> order{};
-  Cubies cubies;
-  for (std::uint32_t row = 0; row < corner_orders; ++row) {
-    unrank_permutation(row, std::span<std::uint8_t>(cubies.corner));
-    for (std::size_t move = 0; move < moves; ++move) {
-      for (std::size_t at = 0; at < corner_count; ++at) order[at] = cubies.corner[turns[unit_moves[move]].corner[at]];
-      order_[row * moves + move] = static_cast<std::uint16_t>(rank_permutation(std::span<const std::uint8_t>(order)));
-    }
-  }
-  for (std::uint32_t column = 0; column < corner_twists; ++column) {
-    unsigned sum = 0;
-    for (std::uint32_t at = corner_count - 1, rest = column; at-- > 0; rest /= 3) {
-      cubies.twist[at] = static_cast<std::uint8_t>(rest % 3);
-      sum += rest % 3;
-    }
-    cubies.twist[corner_count - 1] = static_cast<std::uint8_t>((3 - sum % 3) % 3);
-    for (std::size_t move = 0; move < moves; ++move)
-      twist_[move * corner_twists + column] =
-          static_cast<std::uint16_t>(rank_twists(compose(cubies, turns[unit_moves[move]]).twist));
-  }
+    : moves(unit_moves.size()), inverse_(inverses(unit_moves)) {
+  for (const auto& after : coordinate_moves(corners_coordinate))
+    for (const FaceMove move : unit_moves) order_.push_back(after[move]);
+  const CoordinateMoves twists = coordinate_moves(twist_coordinate);
+  for (const FaceMove move : unit_moves)
+    for (const auto& after : twists) twist_.push_back(after[move]);
 }
 
 EdgePattern::EdgePattern(std::size_t pieces, std::span<const FaceMove> unit_moves)
@@ -136,14 +89,14 @@ tables::TableSpec corner_table(Metric metric) {
   spec.name = fmt::format("cube3-corners-{}", name_of(metric));
   spec.summary = "cube:3, distances of the eight corners alone";
   spec.parameters = "4-bit entries; order of corners * 2187 + twists";
-  spec.bytes = std::uint64_t{corner_orders} * corner_twists / 2;
-  spec.building_bytes = spec.bytes + PatternBuild<CornerPattern>::planes_bytes(corner_orders, corner_twists) +
-                        std::uint64_t{face_move_count} * (corner_orders + corner_twists) * sizeof(std::uint16_t);
+  spec.bytes = std::uint64_t{corners_count} * twist_count / 2;
+  spec.building_bytes = spec.bytes + RowBreadthFirst<CornerPattern>::planes_bytes(corners_count, twist_count) +
+                        std::uint64_t{face_move_count} * (corners_count + twist_count) * sizeof(std::uint16_t);
   spec.huge_pages = true;
   spec.distribution = known_corners(metric);
   spec.build = [metric](std::span<std::byte> contents, const tables::Building& building) {
     const CornerPattern pattern(unit_moves(metric));
-    return PatternBuild<CornerPattern>(pattern, contents, building).run(0, 0);
+    return RowBreadthFirst<CornerPattern>(pattern, contents, building).run(0, 0);
   };
   return spec;
 }
@@ -156,13 +109,13 @@ tables::TableSpec edge_table(Metric metric, const std::vector<std::uint8_t>& pie
   spec.parameters = fmt::format("4-bit entries; places * {} + flips of", columns);
   for (const std::uint8_t piece : pieces) spec.parameters += fmt::format(" {}", edge_names[piece]);
   spec.bytes = rows * columns / 2;
-  spec.building_bytes = spec.bytes + PatternBuild<EdgePattern>::planes_bytes(rows, columns) +
+  spec.building_bytes = spec.bytes + RowBreadthFirst<EdgePattern>::planes_bytes(rows, columns) +
                         rows * face_move_count * sizeof(std::uint32_t);
   spec.huge_pages = true;
   spec.distribution = known_edges(metric, pieces);
   spec.build = [metric, pieces](std::span<std::byte> contents, const tables::Building& building) {
     const EdgePattern pattern(pieces.size(), unit_moves(metric));
-    return PatternBuild<EdgePattern>(pattern, contents, building).run(rank_places(pieces), 0);
+    return RowBreadthFirst<EdgePattern>(pattern, contents, building).run(rank_places(pieces), 0);
   };
   return spec;
 }

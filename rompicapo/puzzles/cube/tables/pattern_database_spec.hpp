@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The patterns of the 3x3x3 as spaces to be searched (pattern_database_build.hpp) and as stored tables. Corners: a
+// The patterns of the 3x3x3 as spaces to be searched (row_breadth_first.hpp) and as stored tables. Corners: a
 // row is the order of all eight, a column their twists. Edges: a row is where the chosen pieces are, in lexicographic
 // order of their places, a column their flips, the first piece's the highest bit.
 // Source: R. E. Korf, "Finding optimal solutions to Rubik's Cube using pattern databases", 1997.
@@ -11,8 +11,9 @@
 #include <span>
 #include <vector>
 
-#include "rompicapo/puzzles/cube/models/cubies.hpp"
-#include "rompicapo/puzzles/cube/models/face_move.hpp"
+#include "rompicapo/base/permutation.hpp"
+#include "rompicapo/puzzles/cube/coordinates/raw.hpp"
+#include "rompicapo/tables/row_breadth_first.hpp"
 #include "rompicapo/tables/table_spec.hpp"
 
 namespace rompicapo::cube {
@@ -20,17 +21,16 @@ namespace rompicapo::cube {
 // UR UF UL UB FR FL: the symmetry that takes each face to its opposite carries them to the other six.
 inline constexpr std::array<std::uint8_t, 6> pattern_edges{0, 1, 2, 3, 8, 9};
 
-inline constexpr std::uint32_t corner_orders = 40320, corner_twists = 2187;
-
 // The face moves that count 1.
 std::vector<FaceMove> unit_moves(Metric metric);
 
-// Twists as a number: place 0 the most significant digit in base 3, the last place's twist follows.
-std::uint32_t rank_twists(std::span<const std::uint8_t, corner_count> twists);
-
 // Places of some pieces among 12, all different, in lexicographic order: 0 .. 12 * 11 * ... - 1.
-std::uint32_t rank_places(std::span<const std::uint8_t> places);
-void unrank_places(std::uint32_t rank, std::span<std::uint8_t> places);
+inline std::uint32_t rank_places(std::span<const std::uint8_t> places) {
+  return static_cast<std::uint32_t>(rank_permutation(places, edge_count));
+}
+inline void unrank_places(std::uint32_t rank, std::span<std::uint8_t> places) {
+  unrank_permutation(rank, places, edge_count);
+}
 constexpr std::uint32_t count_of_places(std::size_t pieces) {
   std::uint32_t count = 1;
   for (std::uint32_t left = edge_count; left > edge_count - pieces; --left) count *= left;
@@ -45,26 +45,19 @@ struct EdgeWay {
 
 class CornerPattern {
  public:
-  static constexpr std::size_t most_columns = corner_twists;
-  struct Map {
-    const std::uint16_t* to;
-    std::uint32_t operator()(std::uint32_t column) const { return to[column]; }
-  };
-  struct Way {
-    std::uint64_t row;
-    Map map;
-  };
+  static constexpr std::size_t most_columns = twist_count;
+  using Way = RowWay<ColumnMap>;
 
   explicit CornerPattern(std::span<const FaceMove> unit_moves);
 
   Way departure(std::uint64_t row, std::size_t move) const {
-    return {order_[row * moves + move], {&twist_[move * corner_twists]}};
+    return {order_[row * moves + move], {&twist_[move * twist_count]}};
   }
   Way arrival(std::uint64_t row, std::size_t move) const {  // the move back takes this row there
-    return {order_[row * moves + inverse_[move]], {&twist_[move * corner_twists]}};
+    return {order_[row * moves + inverse_[move]], {&twist_[move * twist_count]}};
   }
 
-  std::uint64_t rows = corner_orders, columns = corner_twists;
+  std::uint64_t rows = corners_count, columns = twist_count;
   std::size_t moves;
 
  private:
@@ -80,10 +73,7 @@ class EdgePattern {
     std::uint32_t flips;
     std::uint32_t operator()(std::uint32_t column) const { return column ^ flips; }
   };
-  struct Way {
-    std::uint64_t row;
-    Map map;
-  };
+  using Way = RowWay<Map>;
 
   EdgePattern(std::size_t pieces, std::span<const FaceMove> unit_moves);
 

@@ -43,7 +43,7 @@ std::map<std::vector<unsigned>, unsigned> plain_distances(const std::vector<std:
   return distance;
 }
 
-TEST(PatternBuild, ThreeEdgesAsAPlainSearchFindsThem) {
+TEST(RowBreadthFirst, ThreeEdgesAsAPlainSearchFindsThem) {
   for (const Metric metric : {Metric::htm, Metric::qtm}) {
     const std::vector<std::uint8_t> pieces{2, 11, 5};
     const tables::TableSpec spec = edge_table(metric, pieces);
@@ -64,7 +64,7 @@ TEST(PatternBuild, ThreeEdgesAsAPlainSearchFindsThem) {
   }
 }
 
-TEST(PatternBuild, ThreadsMakeNoDifference) {
+TEST(RowBreadthFirst, ThreadsMakeNoDifference) {
   const tables::TableSpec spec = edge_table(Metric::htm, {0, 1, 2, 3});
   std::vector<std::byte> one(spec.bytes), three(spec.bytes);
   tables::Building building;
@@ -75,7 +75,7 @@ TEST(PatternBuild, ThreadsMakeNoDifference) {
   EXPECT_EQ(one, three);
 }
 
-TEST(PatternBuild, StopsWhenAsked) {
+TEST(RowBreadthFirst, StopsWhenAsked) {
   const tables::TableSpec spec = edge_table(Metric::htm, {0, 1, 2});
   std::vector<std::byte> entries(spec.bytes);
   const std::atomic<bool> stop{true};
@@ -93,22 +93,13 @@ TEST(PatternSpec, KnownDistributionsAddUp) {
     }
 }
 
-TEST(PatternSpec, PlacesAreRankedInOrder) {
-  std::array<std::uint8_t, 3> last{}, places{};
-  for (std::uint32_t rank = 0; rank < count_of_places(3); ++rank, last = places) {
-    unrank_places(rank, places);
-    ASSERT_EQ(rank_places(places), rank);
-    ASSERT_TRUE(rank == 0 || last < places);
-  }
-}
-
 class ShallowTable : public tables::Table {
  public:
   // Exact to `deepest`, one more beyond.
   template <class Pattern>
   ShallowTable(const Pattern& pattern, std::uint64_t row, unsigned deepest)
       : kept_(pattern.rows * pattern.columns / 2, static_cast<std::byte>((deepest + 1) * 0x11)) {
-    PatternBuild<Pattern>(pattern, kept_, {}).run(row, 0, deepest);
+    RowBreadthFirst<Pattern>(pattern, kept_, {}).run(row, 0, deepest);
     contents_ = kept_;
   }
 

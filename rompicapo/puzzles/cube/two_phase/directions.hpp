@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "rompicapo/puzzles/cube/coordinates/coordinates.hpp"
+#include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 
 namespace rompicapo::cube::two_phase {
 

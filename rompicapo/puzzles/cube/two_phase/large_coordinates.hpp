@@ -12,24 +12,13 @@
 #include <cstdint>
 #include <vector>
 
-#include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
+#include "rompicapo/puzzles/cube/coordinates/classes.hpp"
+#include "rompicapo/puzzles/cube/coordinates/moves.hpp"
 #include "rompicapo/puzzles/cube/two_phase/large_orders.hpp"
 
 namespace rompicapo::cube::large {
 
-inline constexpr unsigned twist_count = 2187, flip_slice_count = 495 * 2048, flip_slice_classes = 64430;
-inline constexpr unsigned order_count = 40320, slice_orders = 24, corner_classes = 2768, phase2_moves = 10;
-
-// The turns of phase 2, by rising number.
-inline constexpr std::array<FaceMove, phase2_moves> phase2_turns{0, 1, 2, 4, 7, 9, 10, 11, 13, 16};
-
 inline constexpr FaceMove no_turn = face_move_count;  // as the turn before the first
-
-// A class and the symmetry through which a position is its class's representative.
-struct SymmetryCoordinate {
-  std::uint16_t to = 0;
-  std::uint8_t symmetry = 0;
-};
 
 // Where the turns lead from a representative; a cache line each. The symmetry is the one that sees the result as the
 // representative of its class.
@@ -38,19 +27,12 @@ struct alignas(64) FlipSliceRow {
   std::array<std::uint8_t, face_move_count> symmetry;
 };
 struct alignas(32) CornerRow {
-  std::array<std::uint16_t, phase2_moves> to;
-  std::array<std::uint8_t, phase2_moves> symmetry;
+  std::array<std::uint16_t, phase2_turn_count> to;
+  std::array<std::uint8_t, phase2_turn_count> symmetry;
 };
-
-unsigned twist_of(const Cubies& state);  // base 3, place 0 the most significant digit
-unsigned corner_order_of(const Cubies& state);
-unsigned ud_order_of(const Cubies& state);     // of a phase-2 position
-unsigned slice_order_of(const Cubies& state);  // of a phase-2 position
 
 struct Coordinates {
   Coordinates();
-
-  unsigned flip_slice_of(const Cubies& state) const;  // slice * 2048 + flips of places 0 .. 10
 
   Symmetries symmetries;
   std::array<std::array<std::uint8_t, axis_symmetry_count>, axis_symmetry_count> product;  // [first][second]
@@ -61,29 +43,22 @@ struct Coordinates {
   std::size_t bytes() const;
 
   // Phase 1.
-  std::array<std::uint16_t, 4096> slice_number;                          // [mask of the slice edges' places]: 0 at home
   std::vector<std::array<std::uint16_t, twist_count>> twist_move;        // [turn][twist]
   std::vector<std::array<std::uint16_t, twist_count>> twist_conjugated;  // [symmetry][twist]
-  std::vector<SymmetryCoordinate> flip_slice;                            // [raw]
+  Classes flip_slice;                                                    // of flip_slice_of(state)
   std::vector<FlipSliceRow> flip_slice_rows;                             // [class]
-  std::vector<std::uint16_t> flip_slice_stabilizer;                      // [class]: bit s: symmetry s changes nothing
 
-  // Phase 2; turns by their place in phase2_turns.
-  std::array<std::array<std::uint8_t, phase2_moves>, axis_symmetry_count> phase2_original;   // [symmetry][turn seen]
-  std::vector<std::array<std::uint16_t, face_move_count>> corner_move;                       // [order][any turn]
-  std::vector<SymmetryCoordinate> corner;                                                    // [order]
-  std::vector<CornerRow> corner_rows;                                                        // [class]
-  std::vector<std::uint16_t> corner_stabilizer;                                              // [class], as above
-  std::vector<std::array<std::uint16_t, order_count>> ud_move;                               // [turn][order]
-  std::vector<std::array<std::uint16_t, order_count>> ud_conjugated;                         // [symmetry][order]
-  std::array<std::array<std::uint8_t, slice_orders>, phase2_moves> slice_move;               // [turn][order]
-  std::array<std::array<std::uint8_t, slice_orders>, axis_symmetry_count> slice_conjugated;  // [symmetry][order]
+  // Phase 2; turns by phase2_index.
+  CoordinateMoves corner_move;                                                              // [corners][any turn]
+  Classes corner;                                                                           // of corners_of(state)
+  std::vector<CornerRow> corner_rows;                                                       // [class]
+  std::vector<std::array<std::uint16_t, ud_edges_count>> ud_move;                           // [turn][order]
+  std::vector<std::array<std::uint16_t, ud_edges_count>> ud_conjugated;                     // [symmetry][order]
+  std::array<std::array<std::uint8_t, order_count>, phase2_turn_count> slice_move;          // [turn][order]
+  std::array<std::array<std::uint8_t, order_count>, axis_symmetry_count> slice_conjugated;  // [symmetry][order]
 
  private:
-  void make_twists();
-  void make_flip_slices();
-  void make_corners();
-  void make_edges();
+  void make_rows();
 };
 
 }  // namespace rompicapo::cube::large

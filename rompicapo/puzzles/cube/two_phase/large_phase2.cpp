@@ -4,32 +4,9 @@
 #include <algorithm>
 #include <bit>
 
+#include "rompicapo/puzzles/cube/coordinates/distances.hpp"
+
 namespace rompicapo::cube::large {
-
-namespace {
-
-constexpr std::uint8_t unmet = 255;
-
-// Distances from 0 under the turns of phase 2.
-template <class After>
-std::vector<std::uint8_t> distances(std::size_t size, const After& after) {
-  std::vector<std::uint8_t> distance(size, unmet);
-  std::vector<std::uint32_t> layer{0}, next;
-  distance[0] = 0;
-  for (std::uint8_t depth = 1; !layer.empty(); ++depth, layer.swap(next)) {
-    next.clear();
-    for (const std::uint32_t at : layer)
-      for (unsigned turn = 0; turn < phase2_moves; ++turn) {
-        const std::uint32_t to = after(at, turn);
-        if (distance[to] != unmet) continue;
-        distance[to] = depth;
-        next.push_back(to);
-      }
-  }
-  return distance;
-}
-
-}  // namespace
 
 struct Phase2::Walk {
   std::uint64_t expanded, most_expanded;
@@ -37,18 +14,18 @@ struct Phase2::Walk {
   unsigned length = 0;
 };
 
-Phase2::Phase2(const Tables& tables) : tables_(tables) {
+Phase2::Phase2(const Tables& tables) : tables_(tables), corners_(corners_count), edges_(ud_edges_count * order_count) {
   const Coordinates& at = *tables.coordinates;
-  corners_ = distances(order_count, [&](std::uint32_t order, unsigned turn) {
-    return std::uint32_t{at.corner_move[order][phase2_turns[turn]]};
-  });
-  edges_ = distances(order_count * slice_orders, [&](std::uint32_t edges, unsigned turn) {
-    return std::uint32_t{at.ud_move[turn][edges / slice_orders]} * slice_orders +
-           at.slice_move[turn][edges % slice_orders];
+  fill_distances(corners_, 0, Metric::htm, phase2_turn_mask,
+                 [&](std::size_t order, FaceMove turn) -> std::size_t { return at.corner_move[order][turn]; });
+  fill_distances(edges_, 0, Metric::htm, phase2_turn_mask, [&](std::size_t edges, FaceMove turn) {
+    const unsigned which = phase2_index[turn];
+    return std::size_t{at.ud_move[which][edges / order_count]} * order_count +
+           at.slice_move[which][edges % order_count];
   });
   for (FaceMove last = 0; last <= no_turn; ++last)
     for (std::size_t symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
-      for (unsigned conjugate = 0; conjugate < phase2_moves; ++conjugate) {
+      for (unsigned conjugate = 0; conjugate < phase2_turn_count; ++conjugate) {
         const FaceMove turn = at.original[symmetry][phase2_turns[conjugate]];
         const auto bit = static_cast<std::uint16_t>(1u << conjugate);
         if (last == no_turn || face_of(last) != face_of(turn)) first_[last][symmetry] |= bit;
@@ -58,7 +35,7 @@ Phase2::Phase2(const Tables& tables) : tables_(tables) {
 
 Phase2::Node Phase2::node(unsigned corner, unsigned ud, unsigned slice) const {
   const Coordinates& at = *tables_.coordinates;
-  const SymmetryCoordinate reduced = at.corner[corner];
+  const SymmetryCoordinate reduced = at.corner.of[corner];
   return {reduced.to, at.ud_conjugated[reduced.symmetry][ud], at.slice_conjugated[reduced.symmetry][slice],
           reduced.symmetry};
 }
@@ -84,8 +61,8 @@ bool Phase2::descend(const Node& node, unsigned turns, unsigned left, Walk& walk
   ++walk.expanded;
   const Coordinates& at = *tables_.coordinates;
   const CornerRow& row = at.corner_rows[node.corner_class];
-  std::array<Node, phase2_moves> children;
-  std::array<FaceMove, phase2_moves> made;
+  std::array<Node, phase2_turn_count> children;
+  std::array<FaceMove, phase2_turn_count> made;
   std::size_t count = 0;
   for (unsigned rest = turns; rest != 0; rest &= rest - 1) {
     const auto conjugate = static_cast<std::size_t>(std::countr_zero(rest));

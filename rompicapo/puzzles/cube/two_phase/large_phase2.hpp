@@ -20,7 +20,7 @@ class Phase2 {
   struct Node {
     std::uint16_t corner_class, ud;
     std::uint8_t slice, symmetry;
-    std::uint32_t entry() const { return std::uint32_t{corner_class} * order_count + ud; }
+    std::uint32_t entry() const { return std::uint32_t{corner_class} * ud_edges_count + ud; }
   };
   static constexpr unsigned longest = 18;  // of phase 2: no position is farther
 
@@ -28,7 +28,7 @@ class Phase2 {
 
   // Lower bounds.
   unsigned corner_bound(unsigned order) const { return corners_[order]; }
-  unsigned edge_bound(unsigned ud, unsigned slice) const { return edges_[ud * slice_orders + slice]; }
+  unsigned edge_bound(unsigned ud, unsigned slice) const { return edges_[ud * order_count + slice]; }
 
   Node node(unsigned corner, unsigned ud, unsigned slice) const;
   void prefetch(const Node& node) const { __builtin_prefetch(tables_.phase2 + node.entry() / 2); }

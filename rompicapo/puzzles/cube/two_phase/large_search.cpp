@@ -58,7 +58,7 @@ void LargeSearch::prepare(const Cubies& start) {
     Start& one = starts_.emplace_back();
     one.direction = direction;
     one.order = Order::of(direction.state);
-    const SymmetryCoordinate reduced = at_.flip_slice[at_.flip_slice_of(direction.state)];
+    const SymmetryCoordinate reduced = at_.flip_slice.of[flip_slice_of(direction.state)];
     one.node.flip_slice = reduced.to;
     one.node.symmetry = reduced.symmetry;
     one.node.twist = at_.twist_conjugated[reduced.symmetry][twist_of(direction.state)];

@@ -24,8 +24,8 @@
 
 namespace rompicapo::cube::large {
 
-inline constexpr std::uint64_t phase1_entries = std::uint64_t{flip_slice_classes} * twist_count;
-inline constexpr std::uint64_t phase2_entries = std::uint64_t{corner_classes} * order_count;
+inline constexpr std::uint64_t phase1_entries = std::uint64_t{flip_slice_class_count} * twist_count;
+inline constexpr std::uint64_t phase2_entries = std::uint64_t{corner_class_count} * ud_edges_count;
 
 // An entry of phase 1.
 class Phase1Entry {

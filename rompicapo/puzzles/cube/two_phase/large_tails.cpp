@@ -34,7 +34,7 @@ std::vector<Position> near_end(const Coordinates& at, unsigned depth) {
       for (unsigned turn = 0; turn < face_move_count; ++turn) {
         const Position to = after(at, all[begin], turn);
         // What the class's own symmetries make of it stands for the same position.
-        for (unsigned stabilizer = at.flip_slice_stabilizer[to.flip_slice]; stabilizer != 0;
+        for (unsigned stabilizer = at.flip_slice.stabilizer[to.flip_slice]; stabilizer != 0;
              stabilizer &= stabilizer - 1)
           next.push_back({to.flip_slice,
                           at.twist_conjugated[static_cast<std::size_t>(std::countr_zero(stabilizer))][to.twist], 0});

@@ -9,7 +9,7 @@
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
-#include "rompicapo/puzzles/cube/two_phase/large_rows.hpp"
+#include "rompicapo/puzzles/cube/two_phase/class_rows.hpp"
 #include "rompicapo/puzzles/cube/two_phase/large_tables.hpp"
 
 namespace rompicapo::cube::large {
@@ -20,7 +20,7 @@ Cubies random_cubies(Rng& rng) { return read_cubies(random_cube(3, rng)); }
 Cubies random_phase2(Rng& rng) {
   const auto states = face_move_states();
   Cubies state;
-  for (int turn = 0; turn < 60; ++turn) state = compose(state, states[phase2_turns[rng.below(phase2_moves)]]);
+  for (int turn = 0; turn < 60; ++turn) state = compose(state, states[phase2_turns[rng.below(phase2_turn_count)]]);
   return state;
 }
 
@@ -29,56 +29,13 @@ const Coordinates& coordinates() {
   return made;
 }
 
-struct Phase1Position {
-  unsigned flip_slice, twist;
-  bool operator==(const Phase1Position&) const = default;
-};
-
-// All that a position's class may see of it.
-std::vector<Phase1Position> coordinates(const Cubies& state) {
-  const Coordinates& at = coordinates();
-  std::vector<Phase1Position> all;
-  for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
-    const Cubies conjugate = at.symmetries.conjugate(state, symmetry);
-    all.push_back({at.flip_slice_of(conjugate), twist_of(conjugate)});
-  }
-  return all;
-}
-
-TEST(LargeCoordinates, ClassesAndTheirSights) {
-  const Coordinates& at = coordinates();
-  EXPECT_EQ(at.flip_slice_rows.size(), flip_slice_classes);
-  EXPECT_EQ(at.corner_rows.size(), corner_classes);
-  unsigned flip_slices = 0, corners = 0;
-  for (const unsigned stabilizer : at.flip_slice_stabilizer)
-    flip_slices += 16 / static_cast<unsigned>(std::popcount(stabilizer));
-  for (const unsigned stabilizer : at.corner_stabilizer)
-    corners += 16 / static_cast<unsigned>(std::popcount(stabilizer));
-  EXPECT_EQ(flip_slices, flip_slice_count);
-  EXPECT_EQ(corners, order_count);
-  Rng rng(1);
-  std::vector<unsigned> representative(flip_slice_classes, flip_slice_count);
-  for (int round = 0; round < 500; ++round) {
-    const Cubies state = random_cubies(rng);
-    const SymmetryCoordinate reduced = at.flip_slice[at.flip_slice_of(state)];
-    const auto all = coordinates(state);
-    unsigned& known = representative[reduced.to];
-    if (known == flip_slice_count) known = all[reduced.symmetry].flip_slice;
-    EXPECT_EQ(all[reduced.symmetry].flip_slice, known);
-    for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
-      EXPECT_EQ(at.flip_slice[all[symmetry].flip_slice].to, reduced.to);
-      EXPECT_EQ(at.twist_conjugated[symmetry][twist_of(state)], all[symmetry].twist);
-    }
-  }
-}
-
 TEST(LargeCoordinates, RowsTurnWhatTheClassSees) {
   const Coordinates& at = coordinates();
   const auto states = face_move_states();
   Rng rng(2);
   for (int round = 0; round < 100; ++round) {
     Cubies state = random_cubies(rng);
-    SymmetryCoordinate reduced = at.flip_slice[at.flip_slice_of(state)];
+    SymmetryCoordinate reduced = at.flip_slice.of[flip_slice_of(state)];
     unsigned twist = at.twist_conjugated[reduced.symmetry][twist_of(state)];
     for (int step = 0; step < 20; ++step) {
       const unsigned conjugate = rng.below(face_move_count);
@@ -86,7 +43,7 @@ TEST(LargeCoordinates, RowsTurnWhatTheClassSees) {
       const FlipSliceRow& row = at.flip_slice_rows[reduced.to];
       twist = at.twist_conjugated[row.symmetry[conjugate]][at.twist_move[conjugate][twist]];
       reduced = {row.to[conjugate], at.product[reduced.symmetry][row.symmetry[conjugate]]};
-      EXPECT_EQ(at.flip_slice[at.flip_slice_of(state)].to, reduced.to);
+      EXPECT_EQ(at.flip_slice.of[flip_slice_of(state)].to, reduced.to);
       EXPECT_EQ(twist, twist_of(at.symmetries.conjugate(state, reduced.symmetry)));
     }
   }
@@ -98,20 +55,18 @@ TEST(LargeCoordinates, Phase2RowsTurnWhatTheClassSees) {
   Rng rng(3);
   for (int round = 0; round < 200; ++round) {
     const Cubies before = random_phase2(rng);
-    const SymmetryCoordinate reduced = at.corner[corner_order_of(before)];
+    const SymmetryCoordinate reduced = at.corner.of[corners_of(before)];
     const Cubies conjugated = at.symmetries.conjugate(before, reduced.symmetry);
-    EXPECT_EQ(at.ud_conjugated[reduced.symmetry][ud_order_of(before)], ud_order_of(conjugated));
+    EXPECT_EQ(at.ud_conjugated[reduced.symmetry][ud_edges_of(before)], ud_edges_of(conjugated));
     EXPECT_EQ(at.slice_conjugated[reduced.symmetry][slice_order_of(before)], slice_order_of(conjugated));
-    for (unsigned turn = 0; turn < phase2_moves; ++turn) {
+    for (unsigned turn = 0; turn < phase2_turn_count; ++turn) {
       const Cubies after = compose(conjugated, states[phase2_turns[turn]]);
-      EXPECT_EQ(at.ud_move[turn][ud_order_of(conjugated)], ud_order_of(after));
+      EXPECT_EQ(at.ud_move[turn][ud_edges_of(conjugated)], ud_edges_of(after));
       EXPECT_EQ(at.slice_move[turn][slice_order_of(conjugated)], slice_order_of(after));
       const CornerRow& row = at.corner_rows[reduced.to];
-      EXPECT_EQ(at.corner[corner_order_of(after)].to, row.to[turn]);
+      EXPECT_EQ(at.corner.of[corners_of(after)].to, row.to[turn]);
       const Cubies again = at.symmetries.conjugate(after, row.symmetry[turn]);
-      EXPECT_EQ(at.corner[corner_order_of(again)].to, row.to[turn]);
-      EXPECT_EQ(phase2_turns[at.phase2_original[reduced.symmetry][turn]],
-                at.original[reduced.symmetry][phase2_turns[turn]]);
+      EXPECT_EQ(at.corner.of[corners_of(again)].to, row.to[turn]);
     }
   }
 }
@@ -141,8 +96,8 @@ TEST(LargeOrders, ShufflesAndRanks) {
   for (int round = 0; round < 2000; ++round) {
     const Cubies state = random_phase2(rng);
     const Order order = Order::of(state);
-    EXPECT_EQ(ranks.of_eight(order.word(16)), corner_order_of(state));
-    EXPECT_EQ(ranks.of_eight(order.word(0)), ud_order_of(state));
+    EXPECT_EQ(ranks.of_eight(order.word(16)), corners_of(state));
+    EXPECT_EQ(ranks.of_eight(order.word(0)), ud_edges_of(state));
     EXPECT_EQ(ranks.of_slice(order.word(8)), slice_order_of(state));
     const FaceMove turn = static_cast<FaceMove>(rng.below(face_move_count));
     const Order by = Order::of(states[turn]), after = Order::of(compose(state, states[turn]));
@@ -156,34 +111,23 @@ TEST(LargeOrders, ShufflesAndRanks) {
 // two ways. Rows are the corner classes, columns the slice's orders.
 TEST(LargeRows, FindWhatAPlainSearchFinds) {
   const Coordinates& at = coordinates();
-  std::vector<std::array<std::uint16_t, slice_orders>> maps(phase2_moves * axis_symmetry_count),
-      conjugate(axis_symmetry_count);
+  using Space = ClassRows<CornerRow, order_count>;
+  Space::Columns move(phase2_turn_count), conjugate(axis_symmetry_count);
+  for (std::size_t turn = 0; turn < phase2_turn_count; ++turn)
+    std::ranges::copy(at.slice_move[turn], move[turn].begin());
   for (std::size_t symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
-    for (std::size_t order = 0; order < slice_orders; ++order) {
-      conjugate[symmetry][order] = at.slice_conjugated[symmetry][order];
-      for (std::size_t turn = 0; turn < phase2_moves; ++turn)
-        maps[turn * axis_symmetry_count + symmetry][order] = at.slice_conjugated[symmetry][at.slice_move[turn][order]];
-    }
-  RowGraph graph;
-  graph.rows = corner_classes;
-  graph.columns = slice_orders;
-  graph.turns = phase2_moves;
-  graph.step = [&](std::uint32_t row, unsigned turn) {
-    const CornerRow& corners = at.corner_rows[row];
-    return RowStep{corners.to[turn], maps[turn * axis_symmetry_count + corners.symmetry[turn]].data()};
-  };
-  graph.stabilizer = at.corner_stabilizer;
-  for (const auto& map : conjugate) graph.conjugate.push_back(map.data());
-  std::vector<unsigned> distance(order_count * slice_orders, 99), layer{0};
+    std::ranges::copy(at.slice_conjugated[symmetry], conjugate[symmetry].begin());
+  const Space space(at.corner_rows, at.corner.stabilizer, move, conjugate);
+  std::vector<unsigned> distance(corners_count * order_count, 99), layer{0};
   std::vector<std::uint64_t> distribution;
   distance[0] = 0;
   for (unsigned depth = 0; !layer.empty(); ++depth) {
     distribution.push_back(layer.size());
     std::vector<unsigned> next;
     for (const unsigned from : layer)
-      for (unsigned turn = 0; turn < phase2_moves; ++turn) {
-        const unsigned to = at.corner_move[from / slice_orders][phase2_turns[turn]] * slice_orders +
-                            at.slice_move[turn][from % slice_orders];
+      for (unsigned turn = 0; turn < phase2_turn_count; ++turn) {
+        const unsigned to = at.corner_move[from / order_count][phase2_turns[turn]] * order_count +
+                            at.slice_move[turn][from % order_count];
         if (distance[to] != 99) continue;
         distance[to] = depth + 1;
         next.push_back(to);
@@ -193,13 +137,13 @@ TEST(LargeRows, FindWhatAPlainSearchFinds) {
   for (const std::size_t threads : {1, 2}) {
     tables::Building building;
     building.threads = threads;
-    const RowDistances rows(graph, building, 1);
-    EXPECT_EQ(rows.distribution(), distribution);
-    for (unsigned corner = 0; corner < order_count; ++corner) {
-      const SymmetryCoordinate reduced = at.corner[corner];
-      for (unsigned slice = 0; slice < slice_orders; ++slice)
-        ASSERT_EQ(rows.row(reduced.to)[at.slice_conjugated[reduced.symmetry][slice]].load(),
-                  distance[corner * slice_orders + slice]);
+    std::vector<std::byte> entries(space.rows * order_count / 2);
+    EXPECT_EQ(RowBreadthFirst<Space>(space, entries, building).run(0, 0, 18), distribution);
+    for (unsigned corner = 0; corner < corners_count; ++corner) {
+      const SymmetryCoordinate reduced = at.corner.of[corner];
+      for (unsigned slice = 0; slice < order_count; ++slice)
+        ASSERT_EQ(entry_at(entries, reduced.to * order_count + at.slice_conjugated[reduced.symmetry][slice]),
+                  std::min(distance[corner * order_count + slice], 15u));
     }
   }
 }
@@ -209,7 +153,7 @@ TEST(LargeSpecs, AddUp) {
     return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
   };
   EXPECT_EQ(sum(phase1_spec().distribution), std::uint64_t{flip_slice_count} * twist_count);
-  EXPECT_EQ(sum(phase2_spec().distribution), std::uint64_t{order_count} * order_count);
+  EXPECT_EQ(sum(phase2_spec().distribution), std::uint64_t{corners_count} * ud_edges_count);
   EXPECT_LT(phase1_spec().bytes + phase2_spec().bytes, 700u << 20);
 }
 

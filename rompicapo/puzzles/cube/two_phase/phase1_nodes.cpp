@@ -6,26 +6,23 @@
 namespace rompicapo::cube::two_phase {
 
 Phase1Nodes::Phase1Nodes()
-    : twists_(twist_moves()),
-      flips_(flip_moves()),
+    : twists_(coordinate_moves(twist_coordinate)),
+      flips_(coordinate_moves(flip_coordinate)),
       conjugated_twist_(axis_symmetry_count * 4096),
       conjugated_flip_(axis_symmetry_count * flip_count + 2) {  // read four bytes at a time
   const Symmetries symmetries;
-  const AxisSymmetries axis(symmetries);
-  const Classes slices = slice_classes(axis);
-  assert(slices.count() == slice_class_count);
-  build_symmetries(symmetries, axis);
-  build_steps(axis, slices);
+  build_symmetries(symmetries);
+  build_steps(symmetries);
   home_ = key_of(start(Cubies{}));
 }
 
-void Phase1Nodes::build_symmetries(const Symmetries& symmetries, const AxisSymmetries& axis) {
+void Phase1Nodes::build_symmetries(const Symmetries& symmetries) {
+  const auto twists = conjugates(symmetries, twist_coordinate), flips = conjugates(symmetries, flip_coordinate);
   for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
     for (unsigned twist = 0; twist < twist_count; ++twist)
-      conjugated_twist_[symmetry << 12 | twist] = static_cast<std::uint16_t>(axis.conjugated_twist(twist, symmetry));
+      conjugated_twist_[symmetry << 12 | twist] = static_cast<std::uint16_t>(twists[twist][symmetry]);
     for (unsigned flip = 0; flip < flip_count; ++flip)
-      conjugated_flip_[symmetry << 11 | flip] =
-          static_cast<std::uint16_t>(axis.conjugated_flip(flip, solved_slice, symmetry));
+      conjugated_flip_[symmetry << 11 | flip] = static_cast<std::uint16_t>(flips[flip][symmetry]);
     for (FaceMove turn = 0; turn < face_move_count; ++turn)
       conjugated_turn_[symmetry][turn] = symmetries.conjugate(turn, symmetry);
     for (unsigned part = 0; part < 3; ++part)
@@ -41,18 +38,21 @@ void Phase1Nodes::build_symmetries(const Symmetries& symmetries, const AxisSymme
   }
 }
 
-void Phase1Nodes::build_steps(const AxisSymmetries& axis, const Classes& slices) {
+void Phase1Nodes::build_steps(const Symmetries& symmetries) {
+  const Classes slices = slice_classes(symmetries);
+  assert(slices.count() == slice_class_count);
+  const auto changes = conjugates(symmetries, flip_change);
   for (unsigned slice = 0; slice < slice_count; ++slice) {
-    class_of_[slice] = static_cast<std::uint8_t>(slices.class_of[slice]);
-    symmetry_of_[slice] = slices.symmetry_of[slice];
-    flip_change_[slice] = static_cast<std::uint16_t>(axis.flip_change(slice, symmetry_of_[slice]));
+    class_of_[slice] = static_cast<std::uint8_t>(slices.of[slice].to);
+    symmetry_of_[slice] = slices.of[slice].symmetry;
+    flip_change_[slice] = static_cast<std::uint16_t>(changes[slice][symmetry_of_[slice]]);
   }
-  const auto moves = slice_moves();
+  const CoordinateMoves moves = coordinate_moves(slice_coordinate);
   for (unsigned which = 0; which < slice_class_count; ++which) {
     const unsigned slice = slices.representative[which];
     own_symmetries_[which] = slices.stabilizer[which];
     for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
-      own_flip_change_[which][symmetry] = static_cast<std::uint16_t>(axis.flip_change(slice, symmetry));
+      own_flip_change_[which][symmetry] = static_cast<std::uint16_t>(changes[slice][symmetry]);
     for (FaceMove turn = 0; turn < face_move_count; ++turn) {
       const unsigned next = moves[slice][turn];
       steps_[which][turn] = static_cast<Key>(class_of_[next]) << class_shift |

@@ -11,10 +11,9 @@
 #include <vector>
 
 #include "rompicapo/puzzles/cube/coordinates/classes.hpp"
+#include "rompicapo/puzzles/cube/coordinates/moves.hpp"
 
 namespace rompicapo::cube::two_phase {
-
-inline constexpr unsigned slice_class_count = 45;
 
 class Phase1Nodes {
  public:
@@ -88,15 +87,15 @@ class Phase1Nodes {
   std::size_t bytes() const;
 
  protected:
-  std::vector<std::array<std::uint16_t, face_move_count>> twists_, flips_;  // [coordinate][turn]
+  CoordinateMoves twists_, flips_;
   // [slice class][turn]: the class's part of the key, what the flip changes by on its way there, and the symmetry
   std::array<std::array<std::uint32_t, face_move_count>, slice_class_count> steps_;
   std::vector<std::uint16_t> conjugated_twist_,
       conjugated_flip_;  // [symmetry * 4096 + twist], [symmetry * 2048 + flip]
 
  private:
-  void build_symmetries(const Symmetries& symmetries, const AxisSymmetries& axis);
-  void build_steps(const AxisSymmetries& axis, const Classes& slices);
+  void build_symmetries(const Symmetries& symmetries);
+  void build_steps(const Symmetries& symmetries);
 
   std::array<std::uint8_t, slice_count> class_of_, symmetry_of_;
   std::array<std::uint16_t, slice_count> flip_change_;

@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "rompicapo/base/permutation.hpp"
-#include "rompicapo/puzzles/cube/two_phase/distances.hpp"
+#include "rompicapo/puzzles/cube/coordinates/distances.hpp"
 
 namespace rompicapo::cube::two_phase {
 
@@ -40,6 +40,11 @@ class OrderMap {
   std::array<std::array<std::uint32_t, 256>, 3> images_;
 };
 
+unsigned places_and_order(const Cubies& state, unsigned first) {
+  const unsigned both = arrangement_of(state, first);
+  return both / order_count << 5 | both % order_count;
+}
+
 constexpr std::uint32_t all_orders = (1u << order_count) - 1;
 
 }  // namespace
@@ -52,77 +57,58 @@ Phase2Small::Phase2Small(Metric metric) : metric_(metric) {
 }
 
 Phase2Small::Path Phase2Small::start(const Cubies& state) const {
-  const unsigned corners = corners_of(state);
-  const auto split = [&](unsigned first) {
-    const unsigned both = arrangement_of(state, first);
-    return static_cast<std::uint16_t>(both / order_count << 5 | both % order_count);
-  };
-  return {classes_.class_of[corners], split(0), split(4), split(8), classes_.symmetry_of[corners]};
+  const SymmetryCoordinate corners = classes_.of[corners_of(state)];
+  const auto split = [&](unsigned first) { return static_cast<std::uint16_t>(places_and_order(state, first)); };
+  return {corners.to, split(0), split(4), split(8), corners.symmetry};
 }
 
 void Phase2Small::build_turns() {
-  const auto turns = face_move_states();
   for (unsigned first = 0; first < order_count; ++first)
     for (unsigned second = 0; second < order_count; ++second) {
       Order both;
       for (unsigned at = 0; at < 4; ++at) both[at] = order_at(first)[order_at(second)[at]];
       order_product_[first][second] = static_cast<std::uint8_t>(rank_permutation<std::uint8_t>(both));
     }
-  place_turns_.resize(slice_count);
-  for (unsigned places = 0; places < slice_count; ++places)
-    for (FaceMove turn = 0; turn < face_move_count; ++turn) {
-      Cubies state;
-      set_arrangement(state, 8, places * order_count);
-      const unsigned next = arrangement_of(compose(state, turns[turn]), 8);
-      place_turns_[places][turn] = static_cast<std::uint16_t>(next / order_count << 5 | next % order_count);
-    }
-  unsigned which = 0;
+  place_turns_ =
+      coordinate_moves({slice_count, [](const Cubies& state) { return places_and_order(state, 8); }, set_slice});
   ud_turns_.resize(ud_arrangement_count);
-  for (FaceMove turn = 0; turn < face_move_count; ++turn) {
-    if (!(phase2_turns >> turn & 1)) continue;
-    which_[turn] = static_cast<std::uint8_t>(which);
+  for (const FaceMove turn : phase2_turns) {
+    const unsigned which = phase2_index[turn];
     for (unsigned from = 0; from < ud_arrangement_count; ++from)
       ud_turns_[from][which] =
           arrangement(turned(static_cast<std::uint16_t>(from / order_count << 5 | from % order_count), turn));
     for (unsigned order = 0; order < order_count; ++order)
       slice_turns_[order][which] =
           static_cast<std::uint8_t>(turned(static_cast<std::uint16_t>(solved_slice << 5 | order), turn) & 31);
-    ++which;
   }
 }
 
 void Phase2Small::build_symmetries() {
   const Symmetries symmetries;
-  const AxisSymmetries axis(symmetries);
   const auto turns = face_move_states();
-  classes_ = corner_classes(axis);
+  classes_ = corner_classes(symmetries);
   corner_turns_.resize(corner_class_count);
   for (unsigned from = 0; from < corner_class_count; ++from) {
     Cubies state;
     set_corners(state, classes_.representative[from]);
     for (FaceMove turn = 0; turn < face_move_count; ++turn) {
-      const unsigned to = corners_of(compose(state, turns[turn]));
-      corner_turns_[from][turn] = static_cast<std::uint16_t>(classes_.class_of[to] << 4 | classes_.symmetry_of[to]);
+      const SymmetryCoordinate next = classes_.of[corners_of(compose(state, turns[turn]))];
+      corner_turns_[from][turn] = static_cast<std::uint16_t>(next.to << 4 | next.symmetry);
     }
   }
+  const auto orders = conjugates(symmetries, slice_order_coordinate);
   for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
     for (FaceMove turn = 0; turn < face_move_count; ++turn)
       conjugated_turn_[symmetry][turn] = symmetries.conjugate(turn, symmetry);
     for (unsigned second = 0; second < axis_symmetry_count; ++second)
       product_[symmetry][second] = static_cast<std::uint8_t>(symmetries.product(symmetry, second));
-    const auto& edge = axis.edge[symmetry];
     for (unsigned places = 0; places < ud_places_count; ++places) {
-      unsigned conjugate = 0;
-      for (unsigned place = 0; place < 8; ++place) conjugate |= (places_mask(places) >> place & 1) << edge[place];
-      if (edge[0] >= 4) conjugate ^= 0xFF;  // the layers change places: those seen are the D layer's edges
+      unsigned conjugate = symmetries.conjugate_places(places_mask(places), symmetry);
+      if (symmetries.edges(symmetry)[0].place >= 4) conjugate ^= 0xFF;  // the layers change places: the D layer's edges
       conjugated_places_[symmetry][places] = static_cast<std::uint8_t>(places_rank(conjugate));
     }
-    for (unsigned order = 0; order < order_count; ++order) {
-      Cubies from, to;
-      set_arrangement(from, 8, solved_slice * order_count + order);
-      for (unsigned place = 8; place < edge_count; ++place) to.edge[edge[place]] = edge[from.edge[place]];
-      conjugated_order_[symmetry][order] = static_cast<std::uint8_t>(arrangement_of(to, 8) % order_count);
-    }
+    for (unsigned order = 0; order < order_count; ++order)
+      conjugated_order_[symmetry][order] = static_cast<std::uint8_t>(orders[order][symmetry]);
   }
 }
 
@@ -149,10 +135,8 @@ void Phase2Small::build_corners() {
     corners_counts_.push_back(found);
     left -= found;
     if (left == 0) break;
-    for (std::uint32_t rest = phase2_turns; rest != 0; rest &= rest - 1) {
-      const auto turn = static_cast<FaceMove>(std::countr_zero(rest));
+    for (const FaceMove turn : phase2_turns)
       spread_corners(now, turn, done, levels[(distance + cost_of(turn, metric_)) % 3]);
-    }
     std::fill(now.begin(), now.end(), 0);
   }
 }
@@ -160,7 +144,8 @@ void Phase2Small::build_corners() {
 void Phase2Small::spread_corners(const Sets& from, FaceMove turn, const Sets& done, Sets& to) const {
   std::vector<OrderMap> maps, images;
   for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
-    maps.emplace_back([&](unsigned order) { return conjugated_order_[symmetry][slice_turns_[order][which_[turn]]]; });
+    maps.emplace_back(
+        [&](unsigned order) { return conjugated_order_[symmetry][slice_turns_[order][phase2_index[turn]]]; });
     images.emplace_back([&](unsigned order) { return conjugated_order_[symmetry][order]; });
   }
   for (unsigned corner_class = 0; corner_class < corner_class_count; ++corner_class) {
@@ -184,18 +169,16 @@ void Phase2Small::spread_corners(const Sets& from, FaceMove turn, const Sets& do
 
 void Phase2Small::build_edges() {
   std::vector<std::uint8_t> distances(ud_edges_count * order_count);
-  edges_counts_ = fill_distances(
-      distances, 0, metric_, phase2_turns, 20,
-      [&](std::size_t index, FaceMove turn) -> std::size_t {
-        const unsigned which = which_[turn];
+  edges_counts_ =
+      fill_distances(distances, 0, metric_, phase2_turn_mask, [&](std::size_t index, FaceMove turn) -> std::size_t {
+        const unsigned which = phase2_index[turn];
         const std::size_t up = index / (order_count * order_count);
         // The D layer's edges stand where the U layer's do not.
         const std::size_t down =
             (ud_places_count - 1 - up / order_count) * order_count + index / order_count % order_count;
         return (ud_turns_[up][which] * order_count + ud_turns_[down][which] % order_count) * order_count +
                slice_turns_[index % order_count][which];
-      },
-      [](std::size_t, auto&&) {});
+      });
   edges_.assign(distances.size() / 2, 0);
   for (std::size_t index = 0; index < distances.size(); ++index)
     set_entry(edges_.data(), index, std::min<unsigned>(distances[index], 15));
@@ -204,7 +187,7 @@ void Phase2Small::build_edges() {
 std::size_t Phase2Small::bytes() const {
   return sizeof(*this) + corners_.size() + edges_.size() + place_turns_.size() * sizeof(place_turns_[0]) +
          ud_turns_.size() * sizeof(ud_turns_[0]) + corner_turns_.size() * sizeof(corner_turns_[0]) +
-         classes_.class_of.size() * 3;
+         classes_.of.size() * sizeof(SymmetryCoordinate);
 }
 
 }  // namespace rompicapo::cube::two_phase

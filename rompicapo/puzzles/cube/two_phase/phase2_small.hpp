@@ -16,11 +16,11 @@
 #include <vector>
 
 #include "rompicapo/puzzles/cube/coordinates/classes.hpp"
+#include "rompicapo/puzzles/cube/coordinates/moves.hpp"
 #include "rompicapo/tables/four_bit_entries.hpp"
 
 namespace rompicapo::cube::two_phase {
 
-inline constexpr unsigned corner_class_count = 2768, phase2_turn_count = 10;
 inline constexpr unsigned ud_arrangement_count = ud_places_count * order_count;
 
 // Entries of the two tables at each distance, in htm; all are counted here, and what they add up to is checked.
@@ -58,7 +58,7 @@ class Phase2Small {
   }
   // Precondition: the turn is one of phase 2. (Inlined by force here and below: a sixth of the first answer's time.)
   [[gnu::always_inline]] Node after(const Node& node, FaceMove turn) const {
-    const unsigned which = which_[turn];
+    const unsigned which = phase2_index[turn];
     const std::uint16_t corner = corner_turns_[node.corner_class][conjugated_turn_[node.symmetry][turn]];
     return {static_cast<std::uint16_t>(corner >> 4), ud_turns_[node.up][which], ud_turns_[node.down][which],
             product_[node.symmetry][corner & 15], slice_turns_[node.slice][which]};
@@ -104,13 +104,12 @@ class Phase2Small {
 
   Metric metric_;
   Classes classes_;  // of corners
-  // Turns of classes and places: all 18. Turns of arrangements and orders: those of phase 2, in `which_` order.
-  std::vector<std::array<std::uint16_t, face_move_count>> corner_turns_;  // [class][turn]: class * 16 + symmetry
-  std::vector<std::array<std::uint16_t, face_move_count>> place_turns_;   // [places][turn]: places * 32 + permutation
+  // Turns of classes and places: all 18. Turns of arrangements and orders: those of phase 2, by phase2_index.
+  CoordinateMoves corner_turns_;  // [class][turn]: class * 16 + symmetry
+  CoordinateMoves place_turns_;   // [places][turn]: places * 32 + permutation
   std::array<std::array<std::uint8_t, order_count>, order_count> order_product_;
   std::vector<std::array<std::uint16_t, phase2_turn_count>> ud_turns_;  // [arrangement][which]
   std::array<std::array<std::uint8_t, phase2_turn_count>, order_count> slice_turns_;
-  std::array<std::uint8_t, face_move_count> which_{};
   std::array<std::array<std::uint8_t, face_move_count>, axis_symmetry_count> conjugated_turn_;
   std::array<std::array<std::uint8_t, axis_symmetry_count>, axis_symmetry_count> product_;
   std::array<std::array<std::uint8_t, ud_places_count>, axis_symmetry_count> conjugated_places_;

@@ -10,7 +10,7 @@
 #include <bit>
 #include <span>
 
-#include "rompicapo/puzzles/cube/coordinates/coordinates.hpp"
+#include "rompicapo/puzzles/cube/coordinates/raw.hpp"
 #include "rompicapo/search/budget.hpp"
 
 namespace rompicapo::cube::two_phase {
@@ -70,7 +70,7 @@ class PhaseSearch {
     if (left == 0) return phase1_.home(node) ? begin2(depth) : End::none;
     if (budget_.spent()) return End::spent;
     ++stats_.expanded;
-    if (left == 1) turns &= ~phase2_turns;
+    if (left == 1) turns &= ~phase2_turn_mask;
     if (phase1_.scouts_children(left)) return descend_scouting(node, depth, left, turns);
     return enter(node, depth, left, phase1_.promising(node, left, turns));
   }
@@ -131,7 +131,7 @@ class PhaseSearch {
     unsigned bound = phase2_.bound(node);
     if (length_ + bound > wanted()) return End::none;
     if (bound == 0) return solved(depth, length_);
-    const std::uint32_t turns = (depth == 0 ? all_turns : following[moves_[depth - 1]]) & allowed_ & phase2_turns;
+    const std::uint32_t turns = (depth == 0 ? all_turns : following[moves_[depth - 1]]) & allowed_ & phase2_turn_mask;
     for (; length_ + bound <= wanted(); ++bound) {
       bound_ = bound;
       const End end = descend2(node, depth, bound, turns);
@@ -166,7 +166,8 @@ class PhaseSearch {
         solved(depth + 1, length_ + bound_ - left + cost);
         return End::enough;
       }
-      const End end = descend2(children[child], depth + 1, left - cost, following[by[child]] & allowed_ & phase2_turns);
+      const End end =
+          descend2(children[child], depth + 1, left - cost, following[by[child]] & allowed_ & phase2_turn_mask);
       if (end != End::none) return end;
     }
     return End::none;

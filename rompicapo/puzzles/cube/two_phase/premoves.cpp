@@ -13,7 +13,7 @@ std::vector<Premove> premoves(Metric metric, Cost cost) {
     if (so_far == cost && cost > 0) result.push_back(from);
     for (FaceMove turn = 0; turn < face_move_count; ++turn) {
       if (so_far + cost_of(turn, metric) > cost) continue;
-      if (from.turns.empty() ? (phase2_turns >> turn & 1) != 0 : !may_follow(from.turns.back(), turn)) continue;
+      if (from.turns.empty() ? (phase2_turn_mask >> turn & 1) != 0 : !may_follow(from.turns.back(), turn)) continue;
       Premove next = from;
       next.state = compose(from.state, turns[turn]);
       next.turns.push_back(turn);

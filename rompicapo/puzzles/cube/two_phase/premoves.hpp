@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "rompicapo/puzzles/cube/coordinates/coordinates.hpp"
+#include "rompicapo/puzzles/cube/coordinates/raw.hpp"
 
 namespace rompicapo::cube::two_phase {
 

@@ -115,13 +115,13 @@ TEST(SmallTables, Phase2FollowsThePiecesAndNeverOverestimates) {
     EXPECT_EQ(phase2.bound(phase2.node(phase2.start(Cubies{}))), 0u);
     Rng rng(24);
     for (int round = 0; round < 500; ++round) {
-      const Walk walk = random_walk(rng, 1 + rng.below(14), phase2_turns, metric);
+      const Walk walk = random_walk(rng, 1 + rng.below(14), phase2_turn_mask, metric);
       const auto node = phase2.node(phase2.start(walk.state));
       const unsigned bound = phase2.bound(node);
       ASSERT_LE(bound, walk.cost);
       ASSERT_EQ(bound == 0, walk.state == Cubies{});
       for (FaceMove turn = 0; turn < face_move_count; ++turn) {
-        if (!(phase2_turns >> turn & 1)) continue;
+        if (!(phase2_turn_mask >> turn & 1)) continue;
         const Cubies next = compose(walk.state, face_move_states()[turn]);
         const unsigned after = phase2.bound(phase2.after(node, turn));
         ASSERT_EQ(after, phase2.bound(phase2.node(phase2.start(next))));

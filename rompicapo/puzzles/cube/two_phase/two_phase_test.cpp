@@ -269,7 +269,7 @@ TEST(Premoves, AreCountedAndSimplify) {
   EXPECT_EQ(premoves(Metric::qtm, 1).size(), 8u);
   for (const Premove& premove : premoves(Metric::htm, 2)) {
     EXPECT_EQ(premove.turns.size(), 2u);
-    EXPECT_FALSE(phase2_turns >> premove.turns.front() & 1);
+    EXPECT_FALSE(phase2_turn_mask >> premove.turns.front() & 1);
     EXPECT_EQ(turned_by(Cubies{}, premove.turns), premove.state);
   }
   EXPECT_EQ(simplified(std::vector<FaceMove>{4, 3}), std::vector<FaceMove>{5});         // R2 R: R'
