@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The built page in Chromium, one file after the other: two of them at once would only slow each other down.
+// The built page in Chromium, two files at once: while one waits, for frames or for the core, the other goes on.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -9,7 +9,8 @@ export default defineConfig({
   test: {
     include: ['tests/e2e/*.e2e.ts'],
     globalSetup: ['tests/e2e/servers.ts'],
-    fileParallelism: false,
+    maxWorkers: 2,
+    minWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['verbose', fileURLToPath(new URL('tests/counted_reporter.ts', import.meta.url))],

@@ -6,6 +6,7 @@ import { machineOffer, makeEngine, prepareWhenIdle } from './engine/choose.js';
 import type { Engine } from './engine/engine.js';
 import { keepOffline } from './offline/register.js';
 import { fromHash } from './model/share.js';
+import { kindOf } from './views/kinds.js';
 import { catchUp, follow, keepAddress } from './views/shell/address.js';
 import './views/shell/app.js';
 import type { App } from './views/shell/app.js';
@@ -59,7 +60,7 @@ function prepare(bench: Workbench): void {
 }
 
 async function start(): Promise<void> {
-  const bench = new Workbench();
+  const bench = new Workbench(kindOf);
   catchUp();
   const asked = fromHash(location.hash);
   await Promise.all([bench.speak(asked?.language), bench.open({ puzzle: first })]);

@@ -4,7 +4,7 @@
 // Source of the simulation: G. Machado, M. Oliveira, L. Fernandes, "A physiologically-based model for simulation of
 // color vision deficiency", 2009 (severity 1); differences in OKLab (B. Ottosson, 2020).
 import { describe, expect, it } from 'vitest';
-import { inkOn, palettes } from '../src/views/cube/colours.js';
+import { inkOn, palettes } from '../src/views/sticker_colours.js';
 
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];

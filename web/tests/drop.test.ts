@@ -2,7 +2,7 @@
 //
 // Files from a disk: what is text is read, whatever its encoding; what is not is refused; places are lines and columns.
 import { describe, expect, it } from 'vitest';
-import { FileRefusal, largest, placeIn, readPuzzleFile, refusalOf } from '../src/views/file/drop.js';
+import { FileRefusal, largest, placeIn, readPuzzleFile, refusalOf } from '../src/views/shell/puzzle_file.js';
 import { Words } from '../src/model/words.js';
 import english from '../../locales/en.json';
 

@@ -8,6 +8,7 @@ import type { SolveRequest } from '../src/engine/protocol.js';
 import { cubeModel } from '../src/model/cube.js';
 import type { Entry } from '../src/views/enter/entry.js';
 import { scramble } from '../src/views/player/scramble.js';
+import { kindOf } from '../src/views/kinds.js';
 import { Workbench } from '../src/views/shell/workbench.js';
 
 const cube = cubeModel('cube:3') as NonNullable<ReturnType<typeof cubeModel>>;
@@ -40,7 +41,7 @@ function storage(): Storage {
 }
 
 async function benchOf(): Promise<Workbench> {
-  const bench = new Workbench();
+  const bench = new Workbench(kindOf);
   bench.engines = { page: { name: 'page', call, solve } as unknown as Engine, machine: null };
   await bench.open({ puzzle: 'cube:3' });
   return bench;

@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { brainTwistModel } from '../src/model/brain_twist.js';
 import type { CubeModel } from '../src/model/cube.js';
 import { cubeModel } from '../src/model/cube.js';
-import type { Key } from '../src/model/keys.js';
-import { actionOf, cubing } from '../src/model/keys.js';
+import { cubing } from '../src/model/cube_keys.js';
+import { actionOf } from '../src/model/keys.js';
+import type { Key } from '../src/model/puzzle.js';
 import { SlidingModel } from '../src/model/sliding.js';
 
 const key = (name: string, more: Partial<Key> = {}): Key => ({

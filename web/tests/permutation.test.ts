@@ -97,7 +97,7 @@ describe('entering a position', () => {
       const start = text.indexOf(`${orbit.name}:`);
       const end = text.indexOf(';', start) < 0 ? text.length : text.indexOf(';', start);
       const words = [...text.slice(start, end).matchAll(/\b\d+/g)].map((word) => start + word.index);
-      expect(words.map((at) => pieceAt('file', text, at))).toEqual(
+      expect(words.map((at) => pieceAt(model, text, at))).toEqual(
         words.map((_, word) => orbit.first + (word % orbit.places)),
       );
       expect(words).toHaveLength(orbit.places * (index === 2 ? 1 : 2));

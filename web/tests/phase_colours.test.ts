@@ -3,7 +3,7 @@
 // The colours of phases: told from each other, from every sticker of a cube in every palette, and from the page's ground.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { palettes } from '../src/views/cube/colours.js';
+import { palettes } from '../src/views/sticker_colours.js';
 import { contrast } from '../src/views/oklch.js';
 
 const sheet = readFileSync(new URL('../src/views/shell/tokens.css', import.meta.url), 'utf8');

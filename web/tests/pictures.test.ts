@@ -7,13 +7,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 /** Says when each of the pictures asked for comes. */
 const { arrivals, disposed } = vi.hoisted(() => ({ arrivals: [] as (() => void)[], disposed: vi.fn() }));
 
-vi.mock('../src/views/shell/puzzles.js', async (original) => {
+vi.mock('../src/views/kinds.js', async (original) => {
   const make = () => {
     const picture = { element: new EventTarget(), angle: '', painting: false, dispose: disposed };
     return Object.assign(picture, { show() {}, mark() {}, set() {}, play: async () => undefined });
   };
-  const late = () => new Promise((done) => arrivals.push(() => done(make)));
-  return { ...(await original<object>()), picturesOf: () => ({ view: late, net: late }) };
+  const late = () => new Promise((done) => arrivals.push(() => done(make())));
+  const { kindOf } = await original<{ kindOf: (puzzle: string) => object }>();
+  return { kindOf: (puzzle: string) => ({ ...kindOf(puzzle), view: late, net: late }) };
 });
 
 // What the elements find in a browser.
@@ -34,6 +35,7 @@ const undrawn = { hasUpdated: true, isConnected: true, scheduleUpdate: () => und
 const { Stage } = await import('../src/views/shell/stage.js');
 const { RompicapoPlayer } = await import('../src/views/embed/player.js');
 const { Table } = await import('../src/views/embed/table.js');
+const { kindOf } = await import('../src/views/kinds.js');
 const { Workbench } = await import('../src/views/shell/workbench.js');
 customElements.define('rompicapo-player', RompicapoPlayer);
 
@@ -49,7 +51,7 @@ beforeEach(() => {
 });
 
 it('the page is ready once its pictures are of the puzzle on the table', async () => {
-  const bench = new Workbench();
+  const bench = new Workbench(kindOf);
   await bench.open({ puzzle: 'cube:3' });
   const stage = Object.assign(new Stage(), undrawn, { bench });
   stage.connectedCallback();

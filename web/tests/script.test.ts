@@ -4,7 +4,8 @@
 import { describe, expect, it } from 'vitest';
 import { brainTwistModel } from '../src/model/brain_twist.js';
 import { CubeModel } from '../src/model/cube.js';
-import { boardOf, plainScript, played } from '../src/model/script.js';
+import { plainScript, played } from '../src/model/script.js';
+import { boardOf } from '../src/model/sliding.js';
 
 const cube = new CubeModel(3);
 const turned = (moves: string): string => played(cube, cube.solved, moves.split(' ')) as string;

@@ -9,8 +9,10 @@ import { Session } from '../src/model/session.js';
 
 const ring: PuzzleModel = {
   id: 'file:ring',
-  kind: 'file',
   solved: 'abcd',
+  stickers: true,
+  scrambleLength: 4,
+  keyMove: () => undefined,
   apply(state, move) {
     if (move === 'l') return state.slice(1) + state[0];
     if (move === 'r') return state.slice(-1) + state.slice(0, -1);

@@ -2,6 +2,9 @@
 //
 // The core's places, in bytes, against the page's, whatever letters stand before them.
 import { describe, expect, it } from 'vitest';
+import { brainTwistModel } from '../src/model/brain_twist.js';
+import { CubeModel } from '../src/model/cube.js';
+import { SlidingModel } from '../src/model/sliding.js';
 import { pieceAt, utf16Of, wordAt } from '../src/model/text_place.js';
 
 describe('a byte offset', () => {
@@ -27,9 +30,10 @@ describe('the word at a place', () => {
 
 describe('the piece at a place', () => {
   it('is counted as its puzzle is written', () => {
-    expect(pieceAt('cube', 'UUUR', 3)).toBe(3);
-    expect(pieceAt('sliding', '1 12 3 0', 2)).toBe(1);
-    expect(pieceAt('sliding', '1 12 3 0', 5)).toBe(2);
-    expect(pieceAt('brain-twist', 'rc bc fc | 0', 6)).toBe(2);
+    const board = new SlidingModel('sliding:2x2', '1 2 3 0');
+    expect(pieceAt(new CubeModel(3), 'UUUR', 3)).toBe(3);
+    expect(pieceAt(board, '1 12 3 0', 2)).toBe(1);
+    expect(pieceAt(board, '1 12 3 0', 5)).toBe(2);
+    expect(pieceAt(brainTwistModel, 'rc bc fc | 0', 6)).toBe(2);
   });
 });

@@ -8,6 +8,7 @@ import { EngineError } from '../src/engine/engine.js';
 import type { Solution, SolveRequest } from '../src/engine/protocol.js';
 import type { Answer, Found } from '../src/views/solve/answers.js';
 import { continued } from '../src/views/solve/limits.js';
+import { kindOf } from '../src/views/kinds.js';
 import { Workbench } from '../src/views/shell/workbench.js';
 
 const solved = 'UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB';
@@ -41,7 +42,7 @@ describe('a workbench', () => {
   let bench: Workbench;
   let engine: ManualEngine;
   beforeEach(async () => {
-    bench = new Workbench();
+    bench = new Workbench(kindOf);
     engine = new ManualEngine('page');
     bench.engines = { page: engine, machine: null };
     await bench.open({ puzzle: 'cube:3' });

@@ -3,9 +3,9 @@
 // Brain Twist as the core writes it: the twelve tiles in the order of the places, `|` and the flip, the whole so turned
 // that tile rc stands first; '.' is a gap in a position that is not finished. A place joins an outer group (A-D) and an
 // inner one (a-d); all are counted from 0 here. The 12 rotations of the whole are derived from the places alone.
-import type { PuzzleModel, Token } from './puzzle.js';
+import { gap, type Key, type PuzzleModel, type Token } from './puzzle.js';
+import { usualScramble } from './scramble.js';
 
-export const gap = '.';
 export const homeTile = 'rc';
 
 /** [place] -> its outer group (0..3: A B C D) and its inner group (0..3: a b c d). */
@@ -112,8 +112,9 @@ export function canTurn(tip: number, flipped: boolean): boolean {
 
 export const brainTwistModel: PuzzleModel = {
   id: 'brain-twist',
-  kind: 'brain-twist',
   solved: writeBoard({ tiles: tileNames, flipped: false }),
+  stickers: false,
+  scrambleLength: usualScramble,
 
   apply(state: string, move: string): string | undefined {
     const board = readBoard(state);
@@ -132,6 +133,12 @@ export const brainTwistModel: PuzzleModel = {
     const { flipped } = readBoard(state);
     const tips = [0, 1, 2, 3, 4, 5, 6, 7].filter((tip) => canTurn(tip, flipped));
     return ['0', ...tips.flatMap((tip) => [moveOf(tip, true), moveOf(tip, false)])];
+  },
+
+  keyMove({ code, altKey, shiftKey }: Key): string | undefined {
+    const digit = /^(?:Digit|Numpad)([0-8])$/.exec(code)?.[1];
+    if (digit === undefined || altKey) return undefined;
+    return digit === '0' || !shiftKey ? digit : `-${digit}`;
   },
 
   split(moves: string): Token[] {

@@ -5,14 +5,18 @@
 // a whole turn as one sees it; `named` makes the canonical text of what it leaves.
 import { sourcesOf } from './cube_geometry.js';
 import { faceLetters, inverseTurn, readTurn, tokens, writeTurn, type Turn } from './cube_notation.js';
-import type { PuzzleModel, Token } from './puzzle.js';
+import { cubeMove } from './cube_keys.js';
+import { gap, type Key, type Layout, type PuzzleModel, type Token } from './puzzle.js';
+import { mostScrambled, usualScramble } from './scramble.js';
 
 export const largestCube = 11;
 
 export class CubeModel implements PuzzleModel {
-  readonly kind = 'cube';
+  readonly stickers = true;
   readonly id: string;
   readonly solved: string;
+  readonly scrambleLength: number;
+  readonly playOnly: boolean;
   readonly #sources = new Map<string, Uint16Array>();
   readonly #moves: string[];
 
@@ -24,7 +28,17 @@ export class CubeModel implements PuzzleModel {
     if (!Number.isInteger(size) || size < 2 || size > largestCube) throw new RangeError(`no cube of ${size} here`);
     this.id = `cube:${size}`;
     this.solved = [...faceLetters].map((letter) => letter.repeat(size * size)).join('');
+    // From 4 on as at competitions (WCA regulations, 4b3).
+    this.scrambleLength = size === 2 ? 11 : size === 3 ? usualScramble : Math.min(20 * (size - 2), mostScrambled);
+    this.playOnly = size > 3;
     this.#moves = movesOf(size);
+  }
+
+  /** Only the centres of odd sizes, which name the colours. */
+  get unpainted(): string {
+    const area = this.size * this.size;
+    const centre = (at: number): boolean => this.size % 2 === 1 && at % area === (area - 1) / 2;
+    return [...this.solved].map((letter, at) => (centre(at) ? letter : gap)).join('');
   }
 
   apply(state: string, move: string): string | undefined {
@@ -39,6 +53,10 @@ export class CubeModel implements PuzzleModel {
 
   moves(): string[] {
     return [...this.#moves];
+  }
+
+  keyMove(key: Key, _: string, layout: Layout): string | undefined {
+    return cubeMove(key, layout);
   }
 
   split(moves: string): Token[] {

@@ -4,7 +4,8 @@
 // is turned on the way. How many of a piece's orientations can be told apart (its modulus, 1 where none shows) goes with
 // the piece. States are written `ORBIT: 1 2 3 / 0 0 ?; …`, pieces from 1; '.' is a gap in an unfinished one.
 import type { KPuzzle, PuzzleInfo } from '../engine/protocol.js';
-import type { PuzzleModel, Token } from './puzzle.js';
+import type { Key, PuzzleModel, Token } from './puzzle.js';
+import { usualScramble } from './scramble.js';
 
 export interface Orbit {
   readonly name: string;
@@ -29,7 +30,8 @@ export interface Transformation {
 const longestOrder = 1024; // as the core counts the powers of a move
 
 export class PermutationModel implements PuzzleModel {
-  readonly kind = 'file';
+  readonly stickers = false;
+  readonly scrambleLength = usualScramble;
   readonly id: string;
   readonly solved: string;
   readonly name: string;
@@ -164,6 +166,13 @@ export class PermutationModel implements PuzzleModel {
     return [...this.vocabulary];
   }
 
+  /** The move whose name is the letter on the key; Shift inverts it. */
+  keyMove({ key, altKey, shiftKey }: Key): string | undefined {
+    if (key.length !== 1 || altKey) return undefined;
+    const move = this.vocabulary.find((name) => name.toLowerCase() === key.toLowerCase());
+    return move !== undefined && shiftKey ? this.inverse(move) : move;
+  }
+
   split(moves: string): Token[] {
     return [...moves.matchAll(/[^\s,]+/gu)].map((piece) => ({
       text: piece[0],
@@ -184,6 +193,23 @@ export class PermutationModel implements PuzzleModel {
     if (other === undefined) pattern[index] = { ...piece, turned: (piece.turned + 1) % piece.modulus };
     else [pattern[index], pattern[other]] = [second, piece];
     return this.format(pattern);
+  }
+
+  /** Of "ORBIT: 1 2 3 / 0 0 0; …": the place counted through all orbits, whether its piece or its orientation stands there. */
+  pieceAt(text: string, at: number): number {
+    let [first, start] = [0, 0];
+    for (const part of text.split(';')) {
+      const [pieces = '', turns = ''] = part.slice(part.indexOf(':') + 1).split('/');
+      const places = pieces.split(/\s+/).filter((word) => word !== '').length;
+      if (at <= start + part.length) {
+        const from = start + part.length - (turns === '' ? pieces.length : turns.length);
+        const list = turns !== '' && at < from ? start + part.indexOf(':') + 1 : from;
+        const passed = text.slice(list, Math.max(at, list)).match(/\S+(?=\s)/g) ?? [];
+        return first + Math.min(passed.length, places - 1);
+      }
+      [first, start] = [first + places, start + part.length + 1];
+    }
+    return first;
   }
 
   private composed(first: Transformation, then: Transformation): Transformation {

@@ -4,7 +4,20 @@
 // time. Everything harder (other forms, commutators, diagnosis, solving, explaining) is the core's: engine/.
 // Tests compare these models with the core on random walks.
 
-export type Kind = 'cube' | 'sliding' | 'brain-twist' | 'file';
+export const gap = '.'; // where nothing is entered yet
+
+/** Which keys make moves: 'cubing' is for cubes, the layout that cubers know by heart. */
+export type Layout = 'plain' | 'cubing' | 'off';
+
+/** Of a KeyboardEvent what counts here. */
+export interface Key {
+  key: string;
+  code: string;
+  shiftKey: boolean;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}
 
 export interface Token {
   text: string;
@@ -14,17 +27,26 @@ export interface Token {
 
 export interface PuzzleModel {
   readonly id: string; // the core's canonical name: "cube:3"
-  readonly kind: Kind;
   readonly solved: string; // canonical text of the solved state
+  /** A state is written sticker by sticker, one letter each, and entered by painting; else piece by piece with blanks
+   *  between, and entered by moving pieces about. */
+  readonly stickers: boolean;
+  readonly scrambleLength: number; // random moves where nothing is said: as many as can be made by hand
+  readonly playOnly?: boolean; // its own solver is to come
+  readonly unpainted?: string; // stickers: the state to begin painting from
   /** The state after one move; undefined where the move is unknown or not possible here. */
   apply(state: string, move: string): string | undefined;
   inverse(move: string): string;
   /** The moves that a keyboard or a list offers in this state, in their usual order. */
   moves(state: string): string[];
+  /** The move that a key makes in this state, Ctrl and Meta being up; undefined: none. */
+  keyMove(key: Key, state: string, layout: Layout): string | undefined;
   /** Move texts cut apart; unknown pieces are tokens too, for apply to refuse. */
   split(moves: string): Token[];
   join(moves: readonly string[]): string;
-  /** Where a position is entered by moving pieces about (sliding, file), not by painting: the state after a PaintEvent:
-   *  the two change places; without `other` the piece is turned by one. */
+  /** Where it is entered by moving pieces about: the state after a PaintEvent: the two change places; without `other` the
+   *  piece is turned by one. */
   rearrange?(state: string, index: number, other?: number): string;
+  /** Which piece of a canonical state stands at this index of its text, where counting does not tell. */
+  pieceAt?(text: string, at: number): number;
 }

@@ -3,7 +3,6 @@
 // A position and moves as a page's author writes them, read without the core where that can be: a canonical state, or
 // single moves from solved; then single moves. Undefined says that the core must be asked: it reads every other form,
 // and says what is wrong with what is none.
-import { SlidingModel } from './sliding.js';
 import type { PuzzleModel } from './puzzle.js';
 
 export interface Script {
@@ -29,16 +28,15 @@ const sorted = (pieces: Iterable<string>): string => [...pieces].sort().join(' '
 /** The text as a canonical state, if it is one as it stands: the pieces of the solved one, and what every move and its
  *  inverse bring back. */
 function canonical(model: PuzzleModel, text: string): string | undefined {
-  const letters = model.kind === 'cube';
-  const state = text.trim().replace(letters ? /\s+/g : /[\s,]+/g, letters ? '' : ' ');
-  const pieces = (one: string): Iterable<string> => (letters ? one : one.split(' '));
+  const state = model.stickers ? text.replace(/\s+/g, '') : text.trim().replace(/[\s,]+/g, ' ');
+  const pieces = (one: string): Iterable<string> => (model.stickers ? one : one.split(' '));
   if (sorted(pieces(state)) !== sorted(pieces(model.solved))) return undefined;
   const comesBack = (move: string): boolean => played(model, state, [move, model.inverse(move)]) === state;
   return model.moves(state).every(comesBack) ? state : undefined;
 }
 
 function madeBy(model: PuzzleModel, text: string): string | undefined {
-  if (model.kind === 'cube' && /^\S+$/.test(text) && text.length === model.solved.length) return undefined; // stickers
+  if (model.stickers && /^\S+$/.test(text) && text.length === model.solved.length) return undefined; // stickers
   const moves = plainMoves(model, model.solved, text);
   return moves && played(model, model.solved, moves);
 }
@@ -48,12 +46,4 @@ export function plainScript(model: PuzzleModel, setup: string, moves: string): S
   const start = canonical(model, setup) ?? madeBy(model, setup.replace(/^\s*@/, ''));
   const list = start === undefined ? undefined : plainMoves(model, start, moves);
   return start === undefined || list === undefined ? undefined : { start, moves: list };
-}
-
-/** A sliding board with the blank last: what its name alone says. */
-export function boardOf(id: string): SlidingModel | undefined {
-  const size = /^sliding:(\d+)x(\d+)$/.exec(id);
-  const cells = size === null ? 0 : Number(size[1]) * Number(size[2]);
-  if (cells < 4 || cells > 400) return undefined;
-  return new SlidingModel(id, [...Array.from({ length: cells - 1 }, (_, cell) => cell + 1), 0].join(' '));
 }

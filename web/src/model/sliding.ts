@@ -4,16 +4,17 @@
 // that is not finished. Letters name the way of the blank; under the tile convention, the way of the tile. In the metric
 // `multi` a run of one letter is one move, which slides as many tiles; what stands apart in the text is apart.
 import type { PuzzleInfo } from '../engine/protocol.js';
-import type { PuzzleModel, Token } from './puzzle.js';
+import { gap, type Key, type PuzzleModel, type Token } from './puzzle.js';
+import { mostScrambled, usualScramble } from './scramble.js';
 
 export type Letters = 'blank' | 'tile';
-export const gap = '.';
 
 const letters = ['U', 'D', 'L', 'R'] as const; // as the core lists successors
 const opposite: Record<string, string> = { U: 'D', D: 'U', L: 'R', R: 'L' };
 
 export class SlidingModel implements PuzzleModel {
-  readonly kind = 'sliding';
+  readonly stickers = false;
+  readonly scrambleLength: number;
   readonly rows: number;
   readonly columns: number;
 
@@ -28,6 +29,7 @@ export class SlidingModel implements PuzzleModel {
     if (!size) throw new Error(`not a sliding board: ${id}`);
     this.rows = Number(size[1]);
     this.columns = Number(size[2]);
+    this.scrambleLength = Math.min(Math.max(usualScramble, 5 * this.rows * this.columns), mostScrambled);
   }
 
   /** The board's numbers as texts, gaps included; as many as there are cells. */
@@ -68,6 +70,10 @@ export class SlidingModel implements PuzzleModel {
     return runs.filter((run) => this.apply(state, run) !== undefined);
   }
 
+  keyMove({ code, altKey }: Key): string | undefined {
+    return altKey ? undefined : arrowMoves(this, 'tile')[code]; // the tile follows the arrow
+  }
+
   split(moves: string): Token[] {
     return [...moves.matchAll(this.slides ? /([UDLR])\1*|[^\s,]/gu : /[^\s,]/gu)].map((piece) => ({
       text: piece[0],
@@ -101,6 +107,14 @@ export class SlidingModel implements PuzzleModel {
 /** The puzzle as the core describes it; its state is the goal's. */
 export function createSlidingModel(info: PuzzleInfo, letters: Letters = 'blank'): SlidingModel {
   return new SlidingModel(info.puzzle, info.state, letters, info.metric === 'multi');
+}
+
+/** A board with the blank last: what its name alone says. */
+export function boardOf(id: string, letters: Letters = 'blank'): SlidingModel | undefined {
+  const size = /^sliding:(\d+)x(\d+)$/.exec(id);
+  const cells = size === null ? 0 : Number(size[1]) * Number(size[2]);
+  if (cells < 4 || cells > 400) return undefined;
+  return new SlidingModel(id, [...Array.from({ length: cells - 1 }, (_, cell) => cell + 1), 0].join(' '), letters);
 }
 
 /** Arrow keys by KeyboardEvent.code: the move whose tile (or blank) goes the arrow's way. */

@@ -2,7 +2,7 @@
 //
 // The core counts places in a text as bytes of UTF-8; the page's texts are UTF-16. Between the two, and from a place to
 // the piece that stands there.
-import type { Kind } from './puzzle.js';
+import type { PuzzleModel } from './puzzle.js';
 
 /** The UTF-16 index of a byte offset; inside a letter, where that letter begins; past the end, the end. */
 export function utf16Of(text: string, bytes: number): number {
@@ -25,26 +25,8 @@ export function wordAt(text: string, at: number): { from: number; to: number } {
 }
 
 /** Which sticker, tile or piece of a canonical state stands at this index of its text. */
-export function pieceAt(kind: Kind, text: string, at: number): number {
+export function pieceAt(model: PuzzleModel, text: string, at: number): number {
   const before = text.slice(0, at);
-  if (kind === 'cube') return before.replace(/\s/g, '').length;
-  if (kind === 'file') return placeAt(text, at);
-  return (before.match(/\s+(?=\S)|\s+$/g) ?? []).length;
-}
-
-/** Of "ORBIT: 1 2 3 / 0 0 0; …": the place counted through all orbits, whether its piece or its orientation stands there. */
-function placeAt(text: string, at: number): number {
-  let [first, start] = [0, 0];
-  for (const part of text.split(';')) {
-    const [pieces = '', turns = ''] = part.slice(part.indexOf(':') + 1).split('/');
-    const places = pieces.split(/\s+/).filter((word) => word !== '').length;
-    if (at <= start + part.length) {
-      const from = start + part.length - (turns === '' ? pieces.length : turns.length);
-      const list = turns !== '' && at < from ? start + part.indexOf(':') + 1 : from;
-      const passed = text.slice(list, Math.max(at, list)).match(/\S+(?=\s)/g) ?? [];
-      return first + Math.min(passed.length, places - 1);
-    }
-    [first, start] = [first + places, start + part.length + 1];
-  }
-  return first;
+  if (model.stickers) return before.replace(/\s/g, '').length;
+  return model.pieceAt?.(text, at) ?? (before.match(/\s+(?=\S)|\s+$/g) ?? []).length;
 }

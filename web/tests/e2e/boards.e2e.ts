@@ -9,7 +9,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
 import { type Bench, inBrowser, soon } from './browser.js';
 
-const open = inBrowser();
+const open = inBrowser({ sharp: true });
 const at = (puzzle: string, start?: string): string =>
   inject('files') + toHash({ puzzle, ...(start === undefined ? {} : { start }) });
 const tile = (bench: Bench, number: string): Locator =>

@@ -3,24 +3,13 @@
 // Pointer input on Brain Twist, in the real page: every tip that can be seen is dragged both ways, from several angles
 // and on both sides, and the state must be the one that the gesture means, by the model. Two taps fold; a drag beside
 // it only orbits it.
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { brainTwistModel as model, readBoard } from '../../src/model/brain_twist.js';
-import { toHash } from '../../src/model/share.js';
 import type { StarView } from '../../src/views/brain_twist/star_view.js';
-import { type Bench, inBrowser, soon } from './browser.js';
+import { type Bench, inSpace, soon } from './browser.js';
 
-const open = inBrowser();
-
-/** The page with Brain Twist in space on the table, in place of what stood there first. */
-async function start(): Promise<Bench> {
-  const bench = await open(inject('machine') + toHash({ puzzle: 'brain-twist' }));
-  await bench.until('puzzle', 'brain-twist');
-  await bench.page.waitForFunction(() => {
-    const stage = document.querySelector('rompicapo-stage') as unknown as { view: object | null };
-    return stage.view !== null && 'tipAt' in stage.view;
-  });
-  return bench;
-}
+const open = inSpace();
+const start = (): Promise<Bench> => open('brain-twist');
 
 type Grab = NonNullable<ReturnType<StarView['tipAt']>>;
 

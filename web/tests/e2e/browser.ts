@@ -3,8 +3,10 @@
 // A page of the workbench as the tests drive it: opened and ready, its state read through window.rompicapo, its buttons
 // by their roles and `data-act`. Any error that the page throws or logs fails the test that it happens in.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, vi } from 'vitest';
+import { toHash } from '../../src/model/share.js';
 import type { Snapshot } from '../../src/views/shell/snapshot.js';
+import type { Stage } from '../../src/views/shell/stage.js';
 
 const quiet = ['quic', 'background-networking', 'component-update', 'sync'].map((what) => `--disable-${what}`);
 // A host of files has no engine: the question is answered 404, which the browser logs. Nothing else may be.
@@ -64,6 +66,17 @@ export class Bench {
     await this.page.waitForFunction(same, [name, wanted] as const);
   }
 
+  /** Lays what a fragment says on the table, anew where it lies there already. */
+  async turnTo(hash: string): Promise<this> {
+    const before = await this.page.evaluateHandle(() => (document.querySelector('rompicapo-stage') as unknown as Stage).view);
+    await this.page.evaluate((hash) => {
+      if (location.hash === hash) dispatchEvent(new HashChangeEvent('hashchange'));
+      else location.hash = hash;
+    }, hash);
+    await this.page.waitForFunction((before) => (document.querySelector('rompicapo-stage') as unknown as Stage).view !== before, before);
+    return this.ready();
+  }
+
   act(name: string): Promise<void> {
     return this.page.locator(`[data-act="${name}"]:visible`).first().click();
   }
@@ -92,28 +105,50 @@ export class Bench {
   }
 }
 
+/** In a file of tests that drag what is drawn in space: each puzzle comes new into one page, as loading is not what is
+ *  tested. A small window, so that most of the time goes into the drags. */
+export function inSpace(): (puzzle: string) => Promise<Bench> {
+  const open = inBrowser({ lasting: true });
+  let bench: Bench | undefined;
+  return async (puzzle) => {
+    const hash = toHash({ puzzle });
+    bench ??= await open(inject('machine'), { viewport: { width: 820, height: 640 } });
+    return bench.turnTo(hash);
+  };
+}
+
 export const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--no-first-run', ...quiet],
   });
 
-/** In a file of tests: opens pages in one browser; still ones unless told otherwise, so that nothing waits for show. */
-export function inBrowser(): (address: string, options?: BrowserContextOptions) => Promise<Bench> {
+export type Open = (address: string, options?: BrowserContextOptions) => Promise<Bench>;
+
+/** In a file of tests: opens pages in one browser; still ones unless told otherwise, so that nothing waits for show, and
+ *  at half the resolution, as all is drawn in software; `sharp` where it counts how they are laid out. They are closed
+ *  after each test; `lasting` ones after the last. */
+export function inBrowser({ lasting = false, sharp = false } = {}): Open {
   let browser: Browser;
   let opened: Bench[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all(opened.map((bench) => bench.page.context().close()));
+    opened = [];
+  };
   beforeAll(async () => {
     browser = await launch();
   });
   afterEach(async () => {
-    const errors = opened.flatMap((bench) => bench.errors);
-    await Promise.all(opened.map((bench) => bench.page.context().close()));
-    opened = [];
+    const errors = opened.flatMap((bench) => bench.errors.splice(0));
+    if (!lasting) await close();
     expect(errors).toEqual([]);
   });
-  afterAll(() => browser.close());
+  afterAll(async () => {
+    await close();
+    await browser.close();
+  });
   return async (address, options = {}) => {
-    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
+    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', deviceScaleFactor: sharp ? 1 : 0.5, ...options });
     context.setDefaultTimeout(patience);
     const bench = new Bench(await context.newPage());
     opened.push(bench);

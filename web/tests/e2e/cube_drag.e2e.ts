@@ -2,23 +2,12 @@
 //
 // Pointer input on the cube, in the real page: whatever sticker is dragged whichever way, seen from wherever, the state
 // must be the one that the gesture means, by a model that shares nothing with the geometry of drags.
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cubeModel, type CubeModel } from '../../src/model/cube.js';
-import { toHash } from '../../src/model/share.js';
 import type { CubeView, Direction } from '../../src/views/cube/view.js';
-import { type Bench, inBrowser } from './browser.js';
+import { type Bench, inSpace } from './browser.js';
 
-const page = inBrowser();
-
-// Drawn in software: a small window, so that most of the time goes into the drags.
-async function open(puzzle: string): Promise<Bench> {
-  const bench = await page(inject('machine') + toHash({ puzzle }), { viewport: { width: 820, height: 560 } });
-  await bench.page.waitForFunction(
-    (id) => (document.querySelector('rompicapo-stage') as unknown as { view: CubeView | null }).view?.model.id === id,
-    puzzle,
-  );
-  return bench;
-}
+const open = inSpace();
 
 const angles = ['35,28,100', '-50,15,100', '140,60,90', '-145,-35,100', '10,5,110', '80,-70,100'];
 
@@ -52,7 +41,7 @@ async function drag(bench: Bench, { at }: Grab, { screen }: Direction): Promise<
   const { mouse } = bench.page;
   await mouse.move(at.x, at.y);
   await mouse.down();
-  for (let share = 0.15; share < 6 && (await leaning(bench)) < 0.9; share += 0.3)
+  for (let share = 0.15; share < 6 && (await leaning(bench)) < 0.9; share += 0.45)
     await mouse.move(at.x + screen.x * share, at.y + screen.y * share);
   await bench.page.waitForTimeout(90);
   await mouse.up();

@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
 import { type Bench, inBrowser } from './browser.js';
 
-const open = inBrowser();
+const open = inBrowser({ sharp: true });
 const scrambled = toHash({ puzzle: 'cube:3', moves: "R U F' L2 D", at: 5 });
 const sizes = [[390, 844], [844, 390], [1000, 700], [1280, 800], [1920, 1080]] as const;
 

@@ -3,24 +3,16 @@
 // Pointer input on solids, in the real page: a sticker that is dragged the way that a layer carries it turns that
 // layer, and the state is the core's after that move. Which way that is, is found by turning the sticker a little, not
 // by the geometry of drags.
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PuzzleInfo } from '../../src/engine/protocol.js';
 import { PermutationModel } from '../../src/model/permutation.js';
-import { toHash } from '../../src/model/share.js';
 import type { SolidOrMap } from '../../src/views/solid/solid_or_map.js';
 import walks from '../permutation_walks.json';
-import { type Bench, inBrowser, soon } from './browser.js';
+import { type Bench, inSpace, soon } from './browser.js';
 
-const page = inBrowser();
+const open = inSpace();
 const modelOf = (puzzle: string): PermutationModel =>
   new PermutationModel(walks.find((walk) => walk.puzzle === puzzle) as unknown as PuzzleInfo);
-
-async function open(puzzle: string): Promise<Bench> {
-  const bench = await page(inject('machine') + toHash({ puzzle }), { viewport: { width: 820, height: 640 } });
-  await bench.until('puzzle', puzzle);
-  await bench.page.waitForFunction(() => (document.querySelector('rompicapo-stage') as unknown as { view: SolidOrMap | null }).view?.solid?.shape !== undefined);
-  return bench;
-}
 
 interface Grab {
   at: { x: number; y: number };

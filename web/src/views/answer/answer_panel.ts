@@ -73,7 +73,7 @@ export class AnswerPanel extends Part {
     const { solution, found, better } = answer;
     if (found === null) return solution === null ? nothing : this.#ended(answer, solution);
     const kind = solution === null ? 'none' : claimOf(solution, bench.info?.solvers).kind;
-    const claim = bench.claimText(answer);
+    const claim = bench.run.claimText(answer);
     return html`
       <div class="result" data-outcome="solved" data-claim=${kind}>
         <p class="length"><b>${found.length}</b> ${this.say('solve.moves', { n: found.length })}</p>

@@ -3,7 +3,6 @@
 // Brain Twist as its two nets, in the frame of the state: rc stays at place 1. Everything works by pointer and by key:
 // Tab comes to the nets, the tips and the fold; arrows go from petal to petal; Enter chooses the two that change places.
 import { brainTwistModel, canTurn, moveOf, readBoard } from '../../model/brain_twist.js';
-import type { PuzzleModel } from '../../model/puzzle.js';
 import { isLanguage, Words } from '../../model/words.js';
 import { plainLook, type Look, type PaintEvent, type PuzzleView } from '../puzzle_view.js';
 import type { Side } from './colours.js';
@@ -183,8 +182,6 @@ export class NetView implements PuzzleView {
     this.element.remove();
   }
 }
-
-export const createBrainTwistNet = (_: PuzzleModel, look: Look): PuzzleView => new NetView(look);
 
 /** Enter and Space, as on a button. */
 function onPress(button: Element, act: (event: KeyboardEvent) => void): void {

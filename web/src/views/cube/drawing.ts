@@ -6,7 +6,7 @@
 import { dot, frames, pointOf, rotated, scaled, sum, type FaceFrame, type Vector } from '../../model/cube_geometry.js';
 import { faceLetters } from '../../model/cube_notation.js';
 import type { Look } from '../puzzle_view.js';
-import { coloursOf, colourOf, inkOn, type Colours } from './colours.js';
+import { coloursOf, colourOf, inkOn, type Colours } from '../sticker_colours.js';
 import { minus, type Camera, type Point } from '../space/camera.js';
 import { hiddenNormals, hintDistance, mirrorDistance, turns, type Pose, type Turned } from './pose.js';
 

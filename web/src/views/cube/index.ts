@@ -2,14 +2,12 @@
 //
 // The entry point of the cube in space. three.js comes with it, late; where there is no WebGL, the same view draws
 // itself as SVG.
-import { asCube } from '../../model/cube.js';
-import type { PuzzleModel } from '../../model/puzzle.js';
+import type { CubeModel } from '../../model/cube.js';
 import type { Look, PuzzleView } from '../puzzle_view.js';
 import { CubeView } from './view.js';
 
-export async function createCubeView(model: PuzzleModel, look: Look): Promise<PuzzleView> {
-  const cube = asCube(model);
-  return new CubeView(cube, look, await solidStage(cube.size));
+export async function createCubeView(model: CubeModel, look: Look): Promise<PuzzleView> {
+  return new CubeView(model, look, await solidStage(model.size));
 }
 
 async function solidStage(size: number) {

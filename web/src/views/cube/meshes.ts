@@ -15,7 +15,7 @@ import {
 } from 'three';
 import { frames, pointOf, rotated, scaled, sum, type Vector } from '../../model/cube_geometry.js';
 import type { Look } from '../puzzle_view.js';
-import { coloursOf, colourOf, inkOn } from './colours.js';
+import { coloursOf, colourOf, inkOn } from '../sticker_colours.js';
 import { Glyphs } from './glyphs.js';
 import { hintDistance, turns, type Pose, type Turned } from './pose.js';
 import { cubieShape, detailOf, rimmedShape, tileShape } from './shapes.js';

@@ -5,12 +5,11 @@
 // and colour.
 import { placeOf } from '../../model/cube_geometry.js';
 import { faceLetters } from '../../model/cube_notation.js';
-import { asCube, type CubeModel } from '../../model/cube.js';
-import type { PuzzleModel } from '../../model/puzzle.js';
+import type { CubeModel } from '../../model/cube.js';
 import { filled } from '../../model/words.js';
 import type { Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
 import { Stroke, type Place } from '../stroke.js';
-import { coloursOf, colourOf, inkOn } from './colours.js';
+import { coloursOf, colourOf, inkOn } from '../sticker_colours.js';
 import { OrientedCube } from './oriented_cube.js';
 import { rasterised } from '../space/raster.js';
 
@@ -219,8 +218,6 @@ export class CubeNet implements PuzzleView {
     return this.#word('sticker', { face: this.#word(`face.${faceLetters.charAt(face)}`), row: row + 1, column: column + 1, colour });
   }
 }
-
-export const createCubeNet = (model: PuzzleModel, look: Look): PuzzleView => new CubeNet(asCube(model), look);
 
 function cellOf(size: number, sticker: number): Cell {
   const place = placeOf(size, sticker);

@@ -10,6 +10,7 @@ import type { Fault } from '../../engine/protocol.js';
 import type { Change } from '../../model/session.js';
 import { choices, pace } from '../../model/settings.js';
 import { bestLanguage, loadWords, Words } from '../../model/words.js';
+import { kindOf } from '../kinds.js';
 import { plainLook, type Look } from '../puzzle_view.js';
 import { controlBar, moveChips } from './controls.js';
 import { Narrator } from './narrator.js';
@@ -241,11 +242,13 @@ export class RompicapoPlayer extends LitElement {
   }
 
   override render(): TemplateResult {
-    const label = this.words.say('ui.embed.label', { puzzle: this.#table?.source.model.id ?? this.puzzle });
+    const model = this.#table?.source.model;
+    const margin = model !== undefined && kindOf(model.id).margin === true;
+    const label = this.words.say('ui.embed.label', { puzzle: model?.id ?? this.puzzle });
     return html`
       <div class="player ${this.#isDark ? 'dark' : ''}" part="player" role="group" aria-label=${label} lang=${this.words.language}>
         ${this.fault === null ? nothing : html`<p class="fault" part="fault" role="alert">${this.words.fault(this.fault)}</p>`}
-        <div class="view ${this.#table?.source.model.kind ?? ''}" part="view" ?hidden=${this.fault !== null}></div>
+        <div class="view ${margin ? 'margin' : ''}" part="view" ?hidden=${this.fault !== null}></div>
         ${this.#below()}
       </div>`;
   }

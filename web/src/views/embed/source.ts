@@ -3,10 +3,9 @@
 // From a puzzle's name and an author's texts to a model and a line of play. What the page can read itself it does; the
 // core is fetched only for the rest: other forms of states, commutators and repeats, puzzles from files, aliases.
 import { type Engine, EngineError } from '../../engine/engine.js';
-import type { PuzzleInfo } from '../../engine/protocol.js';
 import type { PuzzleModel } from '../../model/puzzle.js';
-import { boardOf, plainMoves, plainScript, type Script } from '../../model/script.js';
-import { modelOf } from '../shell/puzzles.js';
+import { plainMoves, plainScript, type Script } from '../../model/script.js';
+import { kindOf } from '../kinds.js';
 
 export type Ask = () => Promise<Engine>;
 
@@ -14,20 +13,19 @@ export interface Source extends Script {
   model: PuzzleModel;
 }
 
-async function modelHere(puzzle: string): Promise<PuzzleModel | undefined> {
-  const board = boardOf(puzzle);
-  if (board !== undefined) return board;
-  return /^(cube:\d+|brain-twist)$/.test(puzzle) ? modelOf(puzzle, null, { puzzle }).catch(() => undefined) : undefined;
-}
-
-async function modelOfCore(ask: Ask, puzzle: string): Promise<PuzzleModel> {
-  const info: PuzzleInfo = await (await ask()).call('puzzle', { puzzle });
-  return modelOf(info.puzzle, info, { puzzle: info.puzzle });
+async function modelOf(ask: Ask, asked: string): Promise<PuzzleModel> {
+  const here = await kindOf(asked).model(asked, null, { puzzle: asked });
+  if (here !== undefined) return here;
+  const info = await (await ask()).call('puzzle', { puzzle: asked });
+  const { puzzle } = info;
+  const model = await kindOf(puzzle).model(puzzle, info, { puzzle });
+  if (model === undefined) throw new Error(puzzle);
+  return model;
 }
 
 /** Rejects with the core's EngineError where a text means nothing. */
 export async function sourceOf(ask: Ask, puzzle: string, setup: string, moves: string): Promise<Source> {
-  const model = (await modelHere(puzzle)) ?? (await modelOfCore(ask, puzzle));
+  const model = await modelOf(ask, puzzle);
   const plain = plainScript(model, setup, moves);
   if (plain !== undefined) return { model, ...plain };
   const engine = await ask();

@@ -39,7 +39,7 @@ export const playerStyles = css`
   }
   .view { aspect-ratio: 1; min-height: 0; width: 100%; position: relative; }
   .view > * { width: 100%; height: 100%; }
-  .view.sliding { padding: 6%; box-sizing: border-box; }
+  .view.margin { padding: 6%; box-sizing: border-box; }
   .below { display: grid; gap: 0.45rem; padding: 0.5rem 0.75rem 0.75rem; border-top: 1px solid var(--line); }
   .below:empty { display: none; }
   .bar { display: flex; align-items: center; gap: 0.2rem; }

@@ -4,8 +4,8 @@
 // follows, and turns made on it by hand become moves of the line. Tells 'change' (of the line) and 'playing'.
 import { type Change, Session } from '../../model/session.js';
 import type { Pace } from '../export/film_plan.js';
+import { kindOf } from '../kinds.js';
 import type { Look, PuzzleView } from '../puzzle_view.js';
-import { picturesOf } from '../shell/puzzles.js';
 import type { Source } from './source.js';
 
 const keyed = 240; // ms at most for a turn that is not played
@@ -42,11 +42,10 @@ export class Table extends EventTarget {
   /** The picture in space, or the flat one where this browser cannot make it. */
   async mount(place: Element, look: Look, angle: string): Promise<void> {
     const { model } = this.source;
-    const pictures = picturesOf(model.kind);
-    const make = async (): Promise<PuzzleView> => (await pictures.view())(model, look);
-    const view = await make().catch(async (error: unknown) => {
-      if (pictures.net === null) throw error;
-      return (await pictures.net())(model, look);
+    const kind = kindOf(model.id);
+    const view = await kind.view(model, look).catch((error: unknown) => {
+      if (kind.net === undefined) throw error;
+      return kind.net(model, look);
     });
     if (this.#disposed) return view.dispose();
     this.view = view;

@@ -9,9 +9,6 @@ import type { PuzzleModel } from '../../model/puzzle.js';
 import { icon } from '../shell/icons.js';
 import '../shell/marked_text.js';
 import { Part } from '../shell/part.js';
-import { gap } from './entry.js';
-import './paint_grid.js';
-import './swap_grid.js';
 
 export class EnterPanel extends Part {
   override connectedCallback(): void {
@@ -29,22 +26,15 @@ export class EnterPanel extends Part {
     else this.bench.undo();
   };
 
-  #clear(): void {
-    const { entry } = this.bench;
-    const size = Math.round(Math.sqrt(entry.draft.length / 6));
-    const centre = (at: number): boolean => size % 2 === 1 && at % (size * size) === (size * size - 1) / 2;
-    entry.put([...this.bench.model.solved].map((letter, at) => (centre(at) ? letter : gap)).join(''));
-  }
-
   #button(act: string, text: string, does: () => void, disabled = false): TemplateResult {
     return html`<button type="button" class="worded" data-act=${act} ?disabled=${disabled} @click=${does}>${text}</button>`;
   }
 
   #begin(): TemplateResult {
-    const { entry, model } = this.bench;
-    const fresh = this.say(model.kind === 'cube' ? 'enter.paint' : 'enter.place');
+    const { entry, kind, model } = this.bench;
+    const fresh = this.say(model.stickers ? 'enter.paint' : 'enter.place');
     return html`
-      <p class="about">${this.say(`setup.about.${model.kind}`)}</p>
+      <p class="about">${this.say(`setup.about.${kind.name}`)}</p>
       <div class="row">
         <button type="button" class="worded" data-act="enter" @click=${() => entry.anew()}>${icon('enter')}<span>${fresh}</span></button>
         ${entry.kept ? this.#button('continue', this.say('enter.continue'), () => entry.open()) : nothing}
@@ -79,10 +69,9 @@ export class EnterPanel extends Part {
 
   #draft(): TemplateResult {
     const { bench } = this;
-    const { entry, model } = bench;
+    const { entry, model, panels } = bench;
     return html`
-      ${model.kind === 'cube' ? html`<rompicapo-paint-grid .bench=${bench}></rompicapo-paint-grid>` : nothing}
-      ${model.kind === 'sliding' || model.kind === 'brain-twist' ? html`<rompicapo-swap-grid .bench=${bench}></rompicapo-swap-grid>` : nothing}
+      ${panels.entry === undefined ? nothing : html`<div class="by-buttons">${panels.entry(bench, entry)}</div>`}
       ${this.#verdict()}
       ${this.#mends()}
       <div class="row">
@@ -94,19 +83,19 @@ export class EnterPanel extends Part {
         ${this.#button('draft-undo', this.say('player.undo'), () => entry.undo(), !entry.canUndo)}
         ${this.#button('draft-redo', this.say('player.redo'), () => entry.redo(), !entry.canRedo)}
         ${this.#button('from-solved', this.say('enter.from_solved'), () => entry.put(model.solved))}
-        ${model.kind === 'cube' ? this.#button('clear', this.say('enter.clear'), () => this.#clear()) : nothing}
+        ${model.unpainted === undefined ? nothing : this.#button('clear', this.say('enter.clear'), () => entry.put(model.unpainted as string))}
       </div>`;
   }
 
   override render() {
     const { bench } = this;
-    const { entry, model } = bench;
+    const { entry, model, panels } = bench;
     // Of a draft that was painted the reason stands by the net; of one that was typed, where it was typed.
     const fault = entry.text === entry.draft ? null : entry.fault;
     return html`
       ${entry.active ? this.#draft() : this.#begin()}
       <rompicapo-marked-text .value=${entry.active ? entry.text : ''} .label=${this.say('enter.text')} .rows=${3} .fault=${fault}
-        .placeholder=${this.say('enter.example', { moves: exampleOf(model) })}
+        .placeholder=${this.say('enter.example', { moves: panels.example ?? exampleOf(model) })}
         @edit=${(event: CustomEvent<string>) => entry.type(event.detail)}></rompicapo-marked-text>`;
   }
 
@@ -117,7 +106,6 @@ export class EnterPanel extends Part {
 
 /** A few moves as they are written on this puzzle. */
 function exampleOf(model: PuzzleModel): string {
-  if (model.kind === 'cube') return "R2 F' U L2 B";
   const moves: string[] = [];
   for (let state = model.solved; moves.length < 4; ) {
     const last = moves.at(-1);

@@ -7,16 +7,18 @@ import type { StateReply } from '../../engine/protocol.js';
 import { EngineError } from '../../engine/engine.js';
 import { Draft, DraftStore } from '../../model/draft.js';
 import type { Setting } from '../../model/draft.js';
+import { gap, type PuzzleModel } from '../../model/puzzle.js';
 import { pieceAt, utf16Of, wordAt } from '../../model/text_place.js';
 import type { Words } from '../../model/words.js';
+import type { Playback } from '../player/playback.js';
+import type { Bench } from '../shell/bench.js';
 import { inSession } from '../shell/in_session.js';
 import type { TextFault } from '../shell/marked_text.js';
-import type { Workbench } from '../shell/workbench.js';
+import type { SolveRun } from '../solve/solve_run.js';
 
 const patience = 150; // ms after the last change
 const longestMoves = 4000; // characters of a text that may be moves
 const openKey = 'rompicapo.draft.open'; // the address over which a draft lay when the page was left
-export const gap = '.';
 
 export type Verdict = 'empty' | 'gaps' | 'reading' | 'unreadable' | 'impossible' | 'sound' | 'solved';
 
@@ -36,7 +38,7 @@ export class Entry {
   #asked = 0;
 
   constructor(
-    private readonly bench: Workbench,
+    private readonly bench: Bench & { readonly playback: Playback; readonly run: SolveRun },
     store = new DraftStore(),
   ) {
     this.#store = store;
@@ -120,7 +122,7 @@ export class Entry {
     this.leave();
     this.#puzzle = kept ? puzzle : '';
     this.#draft = (kept ? this.#store.load(puzzle) : null) ?? null;
-    if (this.#draft !== null && !fits(this.draft, this.bench.model.solved, this.bench.model.kind)) this.#draft = null;
+    if (this.#draft !== null && !fits(this.draft, this.bench.model)) this.#draft = null;
   }
 
   /** A page that was left while a draft lay over this address shows it again. */
@@ -145,7 +147,7 @@ export class Entry {
   type(text: string): void {
     this.open();
     const { model } = this.bench;
-    const shown = model.kind === 'cube' && fits(text, model.solved, 'cube') ? text : this.draft;
+    const shown = model.stickers && fits(text, model) ? text : this.draft;
     const stretch = Math.abs(text.length - this.text.length) === 1 ? 'typing' : null;
     this.#change({ text, shown }, stretch);
   }
@@ -184,7 +186,7 @@ export class Entry {
   }
 
   get gaps(): number {
-    return this.bench.model.kind === 'cube' ? [...this.draft].filter((one) => one === gap).length : 0;
+    return this.bench.model.stickers ? [...this.draft].filter((one) => one === gap).length : 0;
   }
 
   /** Plays from the draft. False: it is no position that can be solved. */
@@ -278,7 +280,7 @@ export class Entry {
   #piecesNamed(text: string, { state, error }: StateReply): number[] {
     const where = state ?? (text === this.draft ? text : null);
     if (where === null || error === null || error.position === null) return [];
-    return [pieceAt(this.bench.model.kind, where, utf16Of(where, error.position))];
+    return [pieceAt(this.bench.model, where, utf16Of(where, error.position))];
   }
 
   #take(reply: StateReply | null, fault: TextFault | null, marked: number[], moves: readonly string[] | null): void {
@@ -292,8 +294,8 @@ export class Entry {
 const plain = (state: string): Setting => ({ text: state, shown: state });
 
 /** Whether a text is a draft of this puzzle, as far as can be seen without the core. */
-function fits(shown: string, solved: string, kind: string): boolean {
-  if (kind === 'cube') return shown.length === solved.length && /^[URFDLB.]*$/.test(shown);
+function fits(shown: string, { solved, stickers }: PuzzleModel): boolean {
+  if (stickers) return shown.length === solved.length && [...shown].every((letter) => letter === gap || solved.includes(letter));
   const words = (text: string): number => text.trim().split(/\s+/).length;
   return words(shown) === words(solved);
 }

@@ -6,7 +6,6 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { pace } from '../../model/settings.js';
 import { Part } from '../shell/part.js';
-import { picturesOf } from '../shell/puzzles.js';
 import { type Format, makeFilm, videoType } from './film.js';
 import { secondsOf, shotsOf } from './film_plan.js';
 import { endingOf, fileName, sizeText } from './save.js';
@@ -73,14 +72,13 @@ export class FilmMaker extends Part {
   }
 
   async #filmed(signal: AbortSignal): Promise<Blob> {
-    const { session, model, stage } = this.bench;
+    const { session, kind, model, stage } = this.bench;
     if (stage === null) throw new Error('nothing to be seen');
     const { look, main } = stage;
     const script = { model, start: session.start, moves: session.moves };
     const options = { format: this.format, side: this.side, pace: pace[this.speed], captions: this.captions, dark: look.dark };
-    const pictures = picturesOf(model.kind);
-    const make = main === stage.net && pictures.net !== null ? await pictures.net() : await pictures.view();
-    const view = await make(model, { ...look, still: false });
+    const shown = { ...look, still: false };
+    const view = main === stage.net && kind.net !== undefined ? await kind.net(model, shown) : await kind.view(model, shown);
     if (main !== null) view.angle = main.angle;
     return makeFilm(view, script, options, { signal, progress: (share) => (this.done = share) });
   }

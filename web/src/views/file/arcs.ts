@@ -2,7 +2,7 @@
 //
 // The ways of pieces: from place to place on arcs that bow away from the middle of their cycle, so that a cycle looks
 // like the turn that it is; a piece that only turns goes round its own place.
-import type { Point } from './layout.js';
+import type { Point } from './point.js';
 
 /** The middle of the cycle that `place` is in. */
 export function centreOf(source: readonly number[], place: number, points: readonly Point[]): Point {

@@ -6,7 +6,8 @@
 import type { PermutationModel, Piece, Transformation } from '../../model/permutation.js';
 import type { Look } from '../puzzle_view.js';
 import { arcThrough, arrowPath, centreOf } from './arcs.js';
-import type { Layout, Point } from './layout.js';
+import type { Layout } from './layout.js';
+import type { Point } from './point.js';
 import { markAngles, outline, pieceColours } from './piece_shapes.js';
 import type { PieceColours } from './piece_shapes.js';
 

@@ -3,7 +3,7 @@
 // Boards whose rows and columns are turned round: every move is one cycle, the moves fall into two families, each
 // passes through all places once, and a move of one family crosses one of the other at exactly one place.
 import type { PermutationModel, Transformation } from '../../model/permutation.js';
-import type { Point } from './layout.js';
+import type { Point } from './point.js';
 
 /** Places by row and column; undefined where the puzzle is no such board. */
 export function gridLayout(model: PermutationModel): Point[] | undefined {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The picture of a puzzle from a file: a solid where the page knows its shape, else, and where it is wanted, a map.
+// The pictures of a puzzle from a file: a solid where the page knows its shape, else, and where it is wanted, a map.
 import type { PermutationModel } from '../../model/permutation.js';
+import { svgOf } from '../puzzle_kind.js';
 import type { Look, PuzzleView } from '../puzzle_view.js';
 import { shapeOf } from '../solid/shapes.js';
 import { FileView } from './file_view.js';
@@ -11,4 +12,10 @@ export async function createFileView(model: PermutationModel, look: Look): Promi
   if (shape === undefined) return new FileView(model, look);
   const { createSolidView } = await import('../solid/index.js');
   return createSolidView(shape, look);
+}
+
+export async function fileThumbnail(model: PermutationModel, look: Look): Promise<string> {
+  const shape = await shapeOf(model);
+  if (shape === undefined) return svgOf(new FileView(model, look));
+  return svgOf(new (await import('../solid/view.js')).SolidView(shape, look, undefined));
 }

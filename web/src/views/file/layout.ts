@@ -4,12 +4,8 @@
 // give by themselves, on which places that move together lie together. Two places are never nearer than `apart`.
 import type { PermutationModel } from '../../model/permutation.js';
 import { gridLayout } from './grid_layout.js';
+import type { Point } from './point.js';
 import { sphereLayout } from './sphere_layout.js';
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 export interface Layout {
   readonly points: readonly Point[]; // by place

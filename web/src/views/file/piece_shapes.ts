@@ -6,7 +6,7 @@
 import type { Orbit, PermutationModel } from '../../model/permutation.js';
 import { glow, inkOn, oklch } from '../oklch.js';
 import type { Look } from '../puzzle_view.js';
-import type { Point } from './layout.js';
+import type { Point } from './point.js';
 
 export interface PieceColours {
   readonly fill: string;

@@ -6,7 +6,7 @@
 // middle of one move. Source: K. Pearson's components, 1901; J. H. Lambert's azimuthal map, 1772,
 // which keeps areas, so that the outermost places have no more room than the others.
 import type { PermutationModel } from '../../model/permutation.js';
-import type { Point } from './layout.js';
+import type { Point } from './point.js';
 
 type Vector = number[];
 

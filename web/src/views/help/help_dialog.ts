@@ -3,11 +3,9 @@
 // All keys and gestures, and how moves of this puzzle are written; what a key does is asked of the tables that play it.
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { cubing } from '../../model/keys.js';
+import type { HelpRow } from '../puzzle_kind.js';
 import { icon } from '../shell/icons.js';
 import { Part } from '../shell/part.js';
-
-type Row = readonly [keys: readonly string[], text: string];
 
 export class HelpDialog extends Part {
   show(): void {
@@ -15,11 +13,11 @@ export class HelpDialog extends Part {
     if (dialog?.open === false) dialog.showModal();
   }
 
-  #rows(rows: readonly Row[]): TemplateResult {
+  #rows(rows: readonly HelpRow[]): TemplateResult {
     return html`<dl class="keys">${rows.map(([keys, text]) => html`<div><dt>${keys.map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${text}</dd></div>`)}</dl>`;
   }
 
-  #player(): readonly Row[] {
+  #player(): readonly HelpRow[] {
     const say = (key: string): string => this.say(`help.${key}`);
     return [
       [[say('key.space')], this.say('player.play')],
@@ -34,28 +32,19 @@ export class HelpDialog extends Part {
     ];
   }
 
-  #puzzle(): readonly Row[] {
-    const { model, settings } = this.bench;
-    const say = (key: string): string => this.say(`help.${key}`);
-    if (model.kind === 'sliding') return [[['←', '→', '↑', '↓'], say('tiles')]];
-    if (model.kind === 'brain-twist') return [[['1 … 8'], say('tips')], [['0'], say('flip')], [['Shift'], say('inverse')]];
-    if (model.kind === 'file') return [[model.moves(model.solved).slice(0, 12), say('moves')], [['Shift'], say('inverse')]];
-    if (settings.keys === 'cubing') return Object.entries(cubing).map(([code, move]) => [[code.replace(/^Key/, '')], move] as const);
-    return [[['U', 'D', 'R', 'L', 'F', 'B'], say('faces')], [['M', 'E', 'S'], say('slices')], [['X', 'Y', 'Z'], say('whole')], [['Shift'], say('inverse')], [['Alt'], say('wide')]];
-  }
-
   override render() {
-    const { kind } = this.bench.model;
+    const { bench } = this;
+    const { name } = bench.kind;
     return html`
       <dialog class="sheet" aria-labelledby="help-title" @click=${closeOutside}>
         <header><h2 id="help-title">${this.say('help.title')}</h2>
           <form method="dialog"><button class="round"
             aria-label=${this.say('close')} title=${this.say('close')}>${icon('close')}</button></form></header>
         <div class="columns" tabindex="0" role="group" aria-labelledby="help-title">
-          <section><h3>${this.bench.puzzleName}</h3>${this.#rows(this.#puzzle())}<p class="about">${this.say('help.keys_off')}</p></section>
+          <section><h3>${bench.puzzleName}</h3>${this.#rows(bench.panels.help(bench))}<p class="about">${this.say('help.keys_off')}</p></section>
           <section><h3>${this.say('help.player')}</h3>${this.#rows(this.#player())}</section>
-          <section><h3>${this.say('help.gestures')}</h3><p>${this.say(`help.gestures.${kind}`)}</p>
-            <h3>${this.say('help.notation')}</h3><p>${this.say(`help.notation.${kind}`)}</p></section>
+          <section><h3>${this.say('help.gestures')}</h3><p>${this.say(`help.gestures.${name}`)}</p>
+            <h3>${this.say('help.notation')}</h3><p>${this.say(`help.notation.${name}`)}</p></section>
         </div>
       </dialog>`;
   }

@@ -49,7 +49,7 @@ export class Caption extends Part {
     const { bench } = this;
     const answer = bench.run.here.find((one) => one.isOn(bench.session));
     if (answer?.solution == null || answer.solution.length === null) return nothing;
-    return html`<p class="said"><strong>${this.say('caption.count', { n: bench.session.length })}</strong> <span>${bench.claimText(answer)}</span></p>`;
+    return html`<p class="said"><strong>${this.say('caption.count', { n: bench.session.length })}</strong> <span>${bench.run.claimText(answer)}</span></p>`;
   }
 
   #content(): TemplateResult | typeof nothing {
@@ -61,7 +61,7 @@ export class Caption extends Part {
     if (session.at > 0) return this.#move();
     if (run.running) return html`<p class="said"><strong>${this.say(`stage.${run.progress?.stage ?? 'queued'}`)}…</strong></p>`;
     if (session.length > 0) return this.#answer();
-    const tip = bench.solved || bench.toCome ? `help.gestures.${bench.model.kind}` : 'caption.unsolved';
+    const tip = bench.solved || bench.toCome ? `help.gestures.${bench.kind.name}` : 'caption.unsolved';
     return html`<p class="said"><span>${this.say(tip)}</span></p>`;
   }
 

@@ -3,7 +3,7 @@
 // What each move of the line does, in words: asked of the core whenever the line, the language or the solver that found
 // it is another, a little after the last change, and thrown away where the line went on meanwhile.
 import type { ExplainedLine, ExplainReply } from '../../engine/protocol.js';
-import type { Workbench } from '../shell/workbench.js';
+import type { Bench } from '../shell/bench.js';
 
 const patience = 180; // ms after the last change
 const most = 2000; // moves; a longer line is listed without words
@@ -23,7 +23,7 @@ export class Explainer {
   reply: ExplainReply | null = null;
   bands: readonly Band[] = [];
 
-  constructor(private readonly bench: Workbench) {}
+  constructor(private readonly bench: Bench) {}
 
   /** The line that speaks of this move, counted from 0. */
   lineOf(move: number): ExplainedLine | undefined {

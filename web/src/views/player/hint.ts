@@ -3,7 +3,8 @@
 // The next move and why: from the line where it leads on to solved, else from a short search of its own.
 import type { Solution, SolveRequest } from '../../engine/protocol.js';
 import { EngineError } from '../../engine/engine.js';
-import type { Workbench } from '../shell/workbench.js';
+import type { Bench } from '../shell/bench.js';
+import type { Explainer } from './explainer.js';
 
 const time = 2.5; // seconds that each of two searches for a hint may take
 
@@ -15,7 +16,7 @@ export interface Hint {
 
 const none = (why: string): Hint => ({ move: null, why, phase: '' });
 
-export async function hintFor(bench: Workbench): Promise<Hint> {
+export async function hintFor(bench: Bench & { readonly explainer: Explainer }): Promise<Hint> {
   const { session, explainer, words } = bench;
   if (bench.toCome) return none(words.say('ui.solve.to_come'));
   const next = session.moves[session.at];
@@ -31,14 +32,14 @@ export async function hintFor(bench: Workbench): Promise<Hint> {
 }
 
 /** By the usual solver; where that takes too long, by the first that follows a heuristic and promises nothing. */
-async function found(bench: Workbench, request: SolveRequest): Promise<Solution> {
+async function found(bench: Bench, request: SolveRequest): Promise<Solution> {
   const solution = await bench.solve(request, {});
   const quick = bench.info?.solvers.find(({ promises, heuristics }) => heuristics.length > 0 && !promises.includes('optim'));
   if (solution.outcome !== 'out_of_budget' || quick === undefined) return solution;
   return bench.solve({ ...request, solver: quick.name }, {});
 }
 
-async function searched(bench: Workbench): Promise<Hint> {
+async function searched(bench: Bench): Promise<Hint> {
   const { session, words, ref } = bench;
   const { state } = session;
   const solution = await found(bench, { ...ref, state, time });

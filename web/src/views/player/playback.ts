@@ -2,7 +2,7 @@
 //
 // Plays the line move by move at the chosen pace. A turn is made once the one before it is shown to the end; whatever
 // else changes the line ends the playing.
-import type { Workbench } from '../shell/workbench.js';
+import type { Bench } from '../shell/bench.js';
 import { pace } from '../../model/settings.js';
 
 const rest = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
@@ -10,7 +10,7 @@ const rest = (milliseconds: number): Promise<void> => new Promise((done) => setT
 export class Playback {
   #run = 0; // of the playing that may go on; 0: none
 
-  constructor(private readonly bench: Workbench) {}
+  constructor(private readonly bench: Bench) {}
 
   get playing(): boolean {
     return this.#run !== 0;

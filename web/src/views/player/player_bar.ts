@@ -4,7 +4,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Settings } from '../../model/settings.js';
-import { usualLength } from '../../model/scramble.js';
 import { choices } from '../../model/settings.js';
 import { icon } from '../shell/icons.js';
 import type { Icon } from '../shell/icons.js';
@@ -106,7 +105,7 @@ export class PlayerBar extends Part {
           ${this.#edits()}
           <div class="group wide">
             <button type="button" class="worded" data-act="scramble" ?disabled=${!ready}
-              @click=${() => scramble(bench, randomSeed(), usualLength(bench.model.id))}>${icon('scramble')}<span>${this.say('player.scramble')}</span></button>
+              @click=${() => scramble(bench, randomSeed(), bench.model.scrambleLength)}>${icon('scramble')}<span>${this.say('player.scramble')}</span></button>
             <button type="button" class="worded" data-act="hint" ?disabled=${!ready || this.hinting || bench.solved || bench.entry.active}
               aria-busy=${this.hinting}
               @click=${() => this.#hint()}>${icon('hint')}<span>${this.say('player.hint')}</span></button>

@@ -4,7 +4,7 @@
 // last one, to make on one's own puzzle.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { readSeed, usualLength } from '../../model/scramble.js';
+import { readSeed } from '../../model/scramble.js';
 import { icon } from '../shell/icons.js';
 import { Part } from '../shell/part.js';
 import { findMoves, finding, randomSeed, scramble } from '../player/scramble.js';
@@ -69,14 +69,14 @@ export class ScrambleBox extends Part {
             @click=${() => this.#find()}>${this.say(this.searching ? 'scramble.finding' : 'scramble.find')}</button>`
         : html`<p class="field-label">${this.say('scramble.moves', { n: count })}</p>
             <p class="scramble-moves">${last.moves}</p>
-            ${bench.model.kind === 'cube' ? html`<p class="about">${this.say('scramble.hold')}</p>` : nothing}
+            ${bench.panels.scrambleNote === undefined ? nothing : html`<p class="about">${this.say(bench.panels.scrambleNote)}</p>`}
             <div class="row"><button type="button" class="worded" data-act="copy-scramble"
               @click=${() => this.#copy(last.moves ?? '')}>${icon('copy')}<span>${this.say('share.copy')}</span></button></div>`}
       ${last.seed === null ? nothing : html`<p class="about">${this.say('scramble.seed', { seed: String(last.seed) })}</p>`}`;
   }
 
   override render() {
-    const length = usualLength(this.bench.model.id);
+    const length = this.bench.model.scrambleLength;
     return html`
       <h2>${this.say('player.scramble')}</h2>
       <div class="row">${this.#button('scramble-moves', length, this.say('scramble.by', { n: length }))}</div>

@@ -11,7 +11,7 @@ import type { Workbench } from './workbench.js';
 const patience = 400; // ms after the last change: browsers refuse addresses that change too fast
 const leftKey = 'rompicapo.address.left'; // the address as the page was left
 
-export function sharedOf(bench: Workbench): Shared {
+function sharedOf(bench: Workbench): Shared {
   const { session, model, settings, choices, angle } = bench;
   const shared: Shared = { puzzle: bench.ref.puzzle };
   if (session.start !== model.solved) shared.start = session.start;
@@ -25,6 +25,9 @@ export function sharedOf(bench: Workbench): Shared {
   if (angle !== '') shared.angle = angle;
   return shared;
 }
+
+/** To be given to others. */
+export const fullAddress = (bench: Workbench): string => new URL(toHash(sharedOf(bench)), location.href).href;
 
 /** Lays what an address asks for on the table. False: it asks for nothing. */
 export async function follow(bench: Workbench, hash: string): Promise<boolean> {

@@ -1,40 +1,38 @@
 // SPDX-License-Identifier: MIT
 //
-// Which puzzle: the families of the core's catalogue, each in the sizes that the page draws, the library of puzzles from
-// files, and a file of one's own.
+// Which puzzle: the families of the core's catalogue, each with what its kind offers.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Family } from '../../engine/protocol.js';
 import { closeOutside } from '../help/help_dialog.js';
+import { kindOf, kinds } from '../kinds.js';
+import type { PuzzleKind, PuzzlePanels } from '../puzzle_kind.js';
 import { icon } from './icons.js';
 import { Part } from './part.js';
 import './thumbnail_picture.js';
 
-const cubes = [2, 3, 4, 5, 6, 7];
-const sides = [2, 3, 4, 5, 6, 7, 8, 9, 10];
-
 export class Chooser extends Part {
-  static override properties = { ...Part.properties, rows: { state: true }, columns: { state: true } };
-  declare rows: number;
-  declare columns: number;
+  static override properties = { ...Part.properties, openings: { state: true }, panels: { state: true } };
+  declare openings: number; // each begins anew
+  declare panels: ReadonlyMap<PuzzleKind, PuzzlePanels>;
 
   constructor() {
     super();
-    this.rows = 4;
-    this.columns = 4;
+    this.openings = 0;
+    this.panels = new Map();
   }
 
   show(): void {
-    const size = /^sliding:(\d+)x(\d+)$/.exec(this.bench.model.id);
-    if (size !== null) [this.rows, this.columns] = [Number(size[1]), Number(size[2])];
+    ++this.openings;
     this.querySelector('dialog')?.showModal();
+    void Promise.all(kinds.map(async (kind) => [kind, await kind.panels()] as const)).then((loaded) => (this.panels = new Map(loaded)));
   }
 
   async #open(puzzle: string): Promise<void> {
     this.querySelector('dialog')?.close();
-    const { settings } = this.bench;
-    const convention = puzzle.startsWith('sliding') && settings.convention === 'tile' ? { move_convention: settings.convention } : {};
-    if (await this.bench.open({ puzzle, ...convention })) this.bench.announce(this.say('said.opened', { puzzle: this.bench.puzzleName }));
+    const { bench } = this;
+    if (await bench.open({ puzzle, ...kindOf(puzzle).request?.(bench.settings) })) bench.announce(this.say('said.opened', { puzzle: bench.puzzleName }));
   }
 
   #choice(puzzle: string, text: string): TemplateResult {
@@ -43,37 +41,13 @@ export class Chooser extends Part {
       @click=${() => this.#open(puzzle)}><rompicapo-thumbnail .bench=${this.bench} .puzzle=${puzzle}></rompicapo-thumbnail>${text}</button>`;
   }
 
-  #side(name: 'rows' | 'columns'): TemplateResult {
-    return html`<label class="field-label">${this.say(`chooser.${name}`)}
-      <select @change=${(event: Event) => (this[name] = Number((event.target as HTMLSelectElement).value))}>
-        ${sides.map((side) => html`<option value=${side} ?selected=${this[name] === side}>${side}</option>`)}</select></label>`;
-  }
-
-  #body(family: Family): TemplateResult {
-    const kind = family.form.split(':')[0];
-    if (kind === 'cube') return html`<div class="choices">${cubes.map((n) => this.#choice(`cube:${n}`, `${n}×${n}×${n}`))}</div>`;
-    if (kind === 'sliding')
-      return html`<div class="choices">${family.aliases.map(({ name, means }) => this.#choice(means, name))}</div>
-        <div class="row">${this.#side('rows')}${this.#side('columns')}<button type="button" class="worded"
-          @click=${() => this.#open(`sliding:${this.rows}x${this.columns}`)}>${this.say('chooser.take')}</button></div>`;
-    if (kind === 'file')
-      return html`<div class="choices">${family.library.map((name) => this.#choice(name, titled(name.replace(/^file:/, ''))))}</div>
-        <label class="drop">${icon('file')}<span>${this.say('chooser.drop')}</span>
-          <input type="file" accept=".tws,.json" @change=${(event: Event) => this.#file(event.target as HTMLInputElement)}></label>`;
-    return html`<div class="choices">${this.#choice(family.form, this.bench.nameOf(family.form))}</div>`;
-  }
-
-  #file(input: HTMLInputElement): void {
-    const file = input.files?.[0];
-    input.value = '';
-    if (file === undefined) return;
-    this.querySelector('dialog')?.close();
-    void this.bench.openFile(file);
-  }
-
   #family(family: Family): TemplateResult {
-    const kind = family.form.split(':')[0] ?? '';
-    return html`<section class="family" data-family=${kind}><h3>${this.say(`family.${kind}`)}</h3>${this.#body(family)}</section>`;
+    const { bench } = this;
+    const kind = kindOf(family.form);
+    const more = this.panels.get(kind)?.chooser?.(bench, (puzzle) => void this.#open(puzzle)) ?? nothing;
+    return html`<section class="family" data-family=${kind.name}><h3>${this.say(`family.${kind.name}`)}</h3>
+      <div class="choices">${kind.choices(family).map(([puzzle, text = bench.nameOf(puzzle)]) => this.#choice(puzzle, text))}</div>
+      ${keyed(this.openings, more)}</section>`;
   }
 
   override render() {
@@ -86,12 +60,6 @@ export class Chooser extends Part {
         <div class="families">${catalogue === null ? html`<p class="empty">${this.say('engine.waiting')}</p>` : catalogue.families.map((family) => this.#family(family))}</div>
       </dialog>`;
   }
-}
-
-/** "dino-cube-4-colours" as people write it. */
-export function titled(name: string): string {
-  const text = name.replace(/-/g, ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 customElements.define('rompicapo-chooser', Chooser);

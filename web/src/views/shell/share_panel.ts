@@ -4,6 +4,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import '../export/film_maker.js';
+import { fullAddress } from './address.js';
 import { icon } from './icons.js';
 import { Part } from './part.js';
 
@@ -87,7 +88,7 @@ export class SharePanel extends Part {
     const { bench } = this;
     const picture = (): NonNullable<typeof bench.stage>['main'] => bench.stage?.main ?? null;
     return html`
-      ${bench.ref.definition === undefined ? this.#copied(this.say('share.address'), 'share-address', bench.address(), 3) : html`<p class="notice">${this.say('share.own_file')}</p>`}
+      ${bench.ref.definition === undefined ? this.#copied(this.say('share.address'), 'share-address', fullAddress(bench), 3) : html`<p class="notice">${this.say('share.own_file')}</p>`}
       <div class="field"><p class="field-label">${this.say('share.picture')}</p>
         <div class="row">
           ${this.#button('png', 'PNG', async () => (await picture()?.png(side, side)) as Blob)}

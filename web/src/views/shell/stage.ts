@@ -10,15 +10,15 @@ import { pace } from '../../model/settings.js';
 import type { Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
 import { plainLook } from '../puzzle_view.js';
 import '../enter/draft_note.js';
+import type { Pictures } from './bench.js';
 import { icon } from './icons.js';
 import { resetPageZoom } from './page_zoom.js';
 import { Part } from './part.js';
-import { picturesOf } from './puzzles.js';
 
 const quickest = 45; // ms a turn of a scramble that is shown being made
 const keyed = 220; // ms at most for a turn made by hand or key
 
-export class Stage extends Part {
+export class Stage extends Part implements Pictures {
   static override properties = { ...Part.properties, flat: { state: true }, large: { state: true } };
   declare flat: boolean;
   declare large: boolean; // the net lies over the picture
@@ -69,22 +69,20 @@ export class Stage extends Part {
     if (!this.hasUpdated) return;
     const mounting = ++this.#mounting;
     this.ready = false;
-    const { model } = this.bench;
-    const pictures = picturesOf(model.kind);
+    const { kind, model } = this.bench;
     const old = [this.view, this.net];
     const current = (): boolean => mounting === this.#mounting;
-    const net = pictures.net === null ? null : await pictures.net().catch(() => null);
-    if (!current()) return;
+    const net = (await kind.net?.(model, this.look).catch(() => null)) ?? null;
+    if (!current()) return net?.dispose();
     old.forEach((view) => view?.dispose());
     this.view = this.net = null;
     this.flat = this.large = false;
     this.querySelector('.view')?.replaceChildren();
-    this.#put('net', net === null ? null : await net(model, this.look));
+    this.#put('net', net);
     await this.updateComplete;
     await painted();
     try {
-      const make = await pictures.view();
-      const view = await make(model, this.look);
+      const view = await kind.view(model, this.look);
       if (current()) this.#put('view', view);
       else view.dispose();
     } catch {
@@ -113,7 +111,7 @@ export class Stage extends Part {
 
   #painted({ index, other, stroke }: PaintEvent): void {
     const { entry, model } = this.bench;
-    if (model.kind === 'cube') entry.paint(index, entry.brush, stroke ?? null);
+    if (model.stickers) entry.paint(index, entry.brush, stroke ?? null);
     else entry.rearrange(index, other);
   }
 
@@ -171,9 +169,10 @@ export class Stage extends Part {
 
   override render() {
     const { bench } = this;
+    const { margin = false, name } = bench.kind;
     const done = bench.solved && !bench.entry.active && bench.session.length > 0 && bench.session.at === bench.session.length;
     return html`
-      <section class="stage ${this.flat ? 'flat' : ''} ${this.large ? 'large' : ''} ${done ? 'done' : ''} ${bench.entry.active && bench.entry.stale ? 'stale' : ''}" data-kind=${bench.model.kind}
+      <section class="stage ${margin ? 'margin' : ''} ${this.flat ? 'flat' : ''} ${this.large ? 'large' : ''} ${done ? 'done' : ''} ${bench.entry.active && bench.entry.stale ? 'stale' : ''}" data-kind=${name}
         aria-label=${this.say('stage.label', { puzzle: bench.puzzleName })}>
         <div class="view"></div>
         <div class="net"></div>

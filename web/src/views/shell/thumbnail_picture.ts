@@ -3,9 +3,9 @@
 // A puzzle's small picture, drawn when it first comes into view, one after the other, and kept. What it takes to draw a
 // puzzle from a file the core is asked for; without an answer the place stays empty, as the name beside it says it all.
 import { css, html, LitElement } from 'lit';
+import { kindOf } from '../kinds.js';
 import { plainLook } from '../puzzle_view.js';
-import { kindOf, modelOf } from './puzzles.js';
-import type { Workbench } from './workbench.js';
+import type { Bench } from './bench.js';
 
 const drawn = new Map<string, Promise<string>>(); // as addresses, by puzzle and look
 let last: Promise<unknown> = Promise.resolve();
@@ -16,7 +16,7 @@ export class ThumbnailPicture extends LitElement {
     img { inline-size: 100%; block-size: 100%; object-fit: contain; }
   `;
   static override properties = { bench: { attribute: false }, puzzle: { attribute: false }, address: { state: true } };
-  declare bench: Workbench;
+  declare bench: Bench;
   declare puzzle: string;
   declare address: string;
   readonly #visibility = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && void this.#show());
@@ -57,12 +57,12 @@ export class ThumbnailPicture extends LitElement {
   async #drawn(): Promise<string> {
     const { bench, puzzle } = this;
     const ref = { puzzle };
-    const known = ['cube', 'brain-twist'].includes(kindOf(puzzle));
-    const model = await modelOf(puzzle, known ? null : await bench.ask('puzzle', ref), ref);
+    const kind = kindOf(puzzle);
+    const model = (await kind.model(puzzle, null, ref)) ?? (await kind.model(puzzle, await bench.ask('puzzle', ref), ref));
+    if (model === undefined) throw new Error(puzzle);
     const { dark, settings } = bench;
     const { palette, tiles, tint } = settings;
-    const { thumbnail } = await import('../thumbnail.js');
-    const picture = await thumbnail(model, { ...plainLook, palette, tiles, tint, dark });
+    const picture = await kind.thumbnail(model, { ...plainLook, palette, tiles, tint, dark });
     return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`;
   }
 

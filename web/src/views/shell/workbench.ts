@@ -6,28 +6,25 @@
 import type { Catalogue, PuzzleInfo, PuzzleRef, Solution, SolveRequest, Verb, Verbs } from '../../engine/protocol.js';
 import type { Engine, Offer, SolveOptions } from '../../engine/engine.js';
 import { EngineError } from '../../engine/engine.js';
+import type { PuzzleModel } from '../../model/puzzle.js';
 import type { Change } from '../../model/session.js';
 import { Session } from '../../model/session.js';
 import type { Settings } from '../../model/settings.js';
 import { loadSettings, saveSettings } from '../../model/settings.js';
 import type { SolveChoices } from '../../model/share.js';
 import { bestLanguage, loadWords, Words } from '../../model/words.js';
-import { Playback } from '../player/playback.js';
+import { Entry } from '../enter/entry.js';
 import { Explainer } from '../player/explainer.js';
 import type { Hint } from '../player/hint.js';
-import { claimOf, claimText, SolveRun } from '../solve/solve_run.js';
-import type { Answer } from '../solve/answers.js';
-import { Entry } from '../enter/entry.js';
+import { Playback } from '../player/playback.js';
+import type { PuzzleKind, PuzzlePanels } from '../puzzle_kind.js';
 import { limited } from '../solve/limits.js';
-import { toHash } from '../../model/share.js';
-import { sharedOf } from './address.js';
-import { kindOf, modelOf } from './puzzles.js';
-import type { Stage } from './stage.js';
-import type { PuzzleModel } from '../../model/puzzle.js';
+import { SolveRun } from '../solve/solve_run.js';
+import type { Bench, Pictures, Scramble } from './bench.js';
 
 export type Panel = 'setup' | 'solve' | 'answer' | 'share' | 'settings'; // the steps, in their order, then the rest
 
-export class Workbench extends EventTarget {
+export class Workbench extends EventTarget implements Bench {
   settings: Settings = loadSettings();
   words = new Words('en', {});
   engines: { page: Engine | null; machine: Engine | null } = { page: null, machine: null };
@@ -35,14 +32,16 @@ export class Workbench extends EventTarget {
   catalogue: Catalogue | null = null;
   ref: PuzzleRef = { puzzle: 'cube:3' };
   info: PuzzleInfo | null = null;
-  declare session: Session; // there from the first open() on
+  declare session: Session; // there from the first open() on, as are:
+  declare kind: PuzzleKind;
+  declare panels: PuzzlePanels; // what it adds to them
   solved = true;
   settled = false; // what the address asked for is on the table
   fault: string | null = null; // why the puzzle asked for is not on the table
   said = ''; // for the live region
   notice: string | null = null; // told over the puzzle until it is closed
   hint: Hint | null = null; // of the position shown
-  scramble: { state: string; seed: number | null; moves: string | null } | null = null; // what was drawn last, or read as moves
+  scramble: Scramble | null = null;
   picture: ImageBitmap | null = null;
   panel: Panel | null = null; // null: none asked for; on a phone none is up
   resting: Panel = 'setup'; // seen beside the puzzle where there is room
@@ -51,7 +50,7 @@ export class Workbench extends EventTarget {
   angle = '';
   wantedAngle = ''; // of a shared address, for the view that comes
   shown: Promise<void> = Promise.resolve(); // once the view shows the last change
-  stage: Stage | null = null;
+  stage: Pictures | null = null;
   readonly playback = new Playback(this);
   readonly explainer = new Explainer(this);
   readonly run = new SolveRun(this);
@@ -59,6 +58,11 @@ export class Workbench extends EventTarget {
   #opening = 0;
   #pending = false;
   #solvedTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `kindOf`: the kind of a puzzle, by its name. */
+  constructor(private readonly kindOf: (puzzle: string) => PuzzleKind) {
+    super();
+  }
 
   get model(): PuzzleModel {
     return this.session.model;
@@ -94,15 +98,13 @@ export class Workbench extends EventTarget {
     const [, rest = ''] = puzzle.split(':');
     const [rows = '', columns = ''] = rest.split('x');
     const library = (rest.charAt(0).toUpperCase() + rest.slice(1)).replace(/-/g, ' ');
-    return this.words.say(`ui.puzzle.${kindOf(puzzle)}`, { n: rest, rows, columns, name: library });
+    return this.words.say(`ui.puzzle.${this.kindOf(puzzle).name}`, { n: rest, rows, columns, name: library });
   }
 
-  /** Cubes above 3 are played; their own solver is to come. */
   get toCome(): boolean {
-    return this.model.kind === 'cube' && Number(this.model.id.split(':')[1]) > 3;
+    return this.model.playOnly === true;
   }
 
-  /** Tells all parts, once for everything that happens at a stretch. */
   changed(): void {
     if (this.#pending) return;
     this.#pending = true;
@@ -130,15 +132,18 @@ export class Workbench extends EventTarget {
     this.changed();
   }
 
-  /** Puts a puzzle on the table; the engine's refusal is told and the old one stays. `keep`: also what was played. */
   async open(ref: PuzzleRef, keep = false): Promise<boolean> {
     const opening = ++this.#opening;
     try {
       const info = this.engine === null ? null : await this.ask('puzzle', ref);
-      const model = await modelOf(info?.puzzle ?? ref.puzzle, info, ref);
+      const puzzle = info?.puzzle ?? ref.puzzle;
+      const kind = this.kindOf(puzzle);
+      const [model, panels] = await Promise.all([kind.model(puzzle, info, ref), kind.panels()]);
       if (opening !== this.#opening) return false;
+      if (model === undefined) throw new Error(puzzle);
       if (this.fault !== null && this.notice === this.fault) this.notice = null;
       this.fault = null;
+      [this.kind, this.panels] = [kind, panels];
       this.#place({ ...ref, puzzle: model.id }, info, model, keep);
       return true;
     } catch (error) {
@@ -190,7 +195,6 @@ export class Workbench extends EventTarget {
     }, 150);
   }
 
-  /** A question to the core. Where this machine has gone away, the page answers from then on. */
   async ask<V extends Verb>(verb: V, request: Verbs[V]['request']): Promise<Verbs[V]['reply']> {
     return this.#withEngine((engine) => engine.call(verb, request));
   }
@@ -216,12 +220,9 @@ export class Workbench extends EventTarget {
   }
 
   set(changes: Partial<Settings>): void {
-    const before = this.settings;
-    this.settings = { ...before, ...changes };
+    this.settings = { ...this.settings, ...changes };
     saveSettings(this.settings);
     if (changes.language !== undefined) void this.speak();
-    if (changes.convention !== undefined && changes.convention !== before.convention && this.model.kind === 'sliding')
-      void this.open({ ...this.ref, move_convention: changes.convention });
     this.dispatchEvent(new Event('look'));
     this.changed();
   }
@@ -243,7 +244,7 @@ export class Workbench extends EventTarget {
   }
 
   /** What drew the start, where the line still begins there. */
-  get drawn(): Workbench['scramble'] {
+  get drawn(): Scramble | null {
     return this.scramble?.state === this.session.start ? this.scramble : null;
   }
 
@@ -273,12 +274,8 @@ export class Workbench extends EventTarget {
     this.dispatchEvent(new Event('turned'));
   }
 
-  address(): string {
-    return new URL(toHash(sharedOf(this)), location.href).href;
-  }
-
   async openFile(file: File): Promise<void> {
-    const { FileRefusal, openPuzzleFile } = await import('../file/drop.js');
+    const { FileRefusal, openPuzzleFile } = await import('./puzzle_file.js');
     try {
       const { ref } = await openPuzzleFile({ call: (verb, request) => this.ask(verb, request) }, file);
       await this.open(ref);
@@ -313,19 +310,5 @@ export class Workbench extends EventTarget {
     if (entry.use()) return this.#start();
     this.show('setup');
     this.announce([entry.says, entry.fault?.message ?? ''].join(' '));
-  }
-
-  /** What may be claimed of the answer that a card tells. */
-  claimText({ solution, found }: Answer): string {
-    if (solution === null || found === null) return '';
-    const claim = claimOf({ ...solution, length: found.length, optimal: solution.optimal && found.length === solution.length }, this.info?.solvers);
-    return claimText(claim, this.words);
-  }
-
-  outcomeText(solution: Solution): string {
-    const { words } = this;
-    if (solution.outcome !== 'solved' || solution.length === null) return words.say(`ui.outcome.${solution.outcome}`);
-    const says = claimText(claimOf(solution, this.info?.solvers), words);
-    return `${words.say('ui.outcome.solved', { length: solution.length })} ${says}`.trimEnd();
   }
 }

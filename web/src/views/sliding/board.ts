@@ -2,7 +2,7 @@
 //
 // A board as every picture of it needs it: which tile stands where, where each is at home, and in what colours.
 import type { SlidingModel } from '../../model/sliding.js';
-import { gap } from '../../model/sliding.js';
+import { gap } from '../../model/puzzle.js';
 import type { Look } from '../puzzle_view.js';
 import type { TileColours } from './tile_colours.js';
 import { tileColours } from './tile_colours.js';

@@ -3,7 +3,25 @@
 // Pointer input on a sliding board. Playing: a tile is pushed towards the blank and takes those between with it;
 // they follow the pointer and snap, or a click sends them. Entering a position: a tile is carried to another place and
 // they change places. Keys do the same; plain arrows while playing are the player's.
-import type { SlidingView } from './sliding_view.js';
+import type { SlidingModel } from '../../model/sliding.js';
+import type { PaintEvent } from '../puzzle_view.js';
+
+/** The board that is touched. */
+export interface GestureTarget {
+  readonly model: SlidingModel;
+  readonly places: readonly HTMLElement[];
+  readonly tiles: readonly HTMLButtonElement[]; // by place
+  readonly shown: string; // the state
+  readonly still: boolean;
+  readonly painting: boolean;
+  /** The width and height of one place, in pixels of the page. */
+  side(): { x: number; y: number };
+  /** Moves made by a drag: shown at once as they are told, the tiles going on from where the pointer left them. */
+  slide(moves: readonly string[], from?: { x: number; y: number }): void;
+  paint(detail: PaintEvent): void;
+  /** Moves the one place that Tab comes to; with `focus`, the focus too. */
+  goTo(place: number, focus: boolean): void;
+}
 
 const clickReach = 4; // pixels that a click may tremble
 const flick = 0.4; // pixels a millisecond that send a tile on its way
@@ -34,7 +52,7 @@ export class Gestures {
   private readonly off = new AbortController();
   private dragged = false; // the click that follows a drag is none
 
-  constructor(private readonly view: SlidingView) {
+  constructor(private readonly view: GestureTarget) {
     const { signal } = this.off;
     view.tiles.forEach((tile, place) => {
       tile.addEventListener('pointerdown', (event) => this.press(event, place), { signal });

@@ -3,20 +3,20 @@
 // A sliding board as buttons in a grid. The places stay; a move changes what stands on them, and each tile that moved
 // is shown travelling from where it was, so that the page's tree, and what is read aloud, is always the board itself.
 import type { SlidingModel } from '../../model/sliding.js';
-import { gap } from '../../model/sliding.js';
+import { gap } from '../../model/puzzle.js';
 import { Words, isLanguage } from '../../model/words.js';
 import { pngOf } from '../picture_file.js';
 import type { Look, PaintEvent, PuzzleView } from '../puzzle_view.js';
 import type { Tile } from './board.js';
 import { cutPicture, isTile, tilesOf } from './board.js';
-import { Gestures } from './gestures.js';
+import { Gestures, type GestureTarget } from './gestures.js';
 import { boardSvg } from './still.js';
 import { boardStyles } from './styles.js';
 import { boardColours } from './tile_colours.js';
 
 const snap = 110; // milliseconds that a tile let go takes to the end
 
-export class SlidingView implements PuzzleView {
+export class SlidingView implements PuzzleView, GestureTarget {
   readonly element = document.createElement('div');
   readonly places: HTMLElement[] = [];
   readonly tiles: HTMLButtonElement[] = []; // by place
@@ -68,7 +68,6 @@ export class SlidingView implements PuzzleView {
     await this.travel(before, milliseconds);
   }
 
-  /** Moves made by a drag: shown at once as they are told, the tiles going on from where the pointer left them. */
   slide(moves: readonly string[], from: { x: number; y: number } = { x: 0, y: 0 }): void {
     this.settle();
     const before = this.state;
@@ -146,7 +145,6 @@ export class SlidingView implements PuzzleView {
     this.element.remove();
   }
 
-  /** Moves the one place that Tab comes to; with `focus`, the focus too. */
   goTo(place: number, focus: boolean): void {
     this.current = place;
     this.tiles.forEach((tile, at) => (tile.tabIndex = at === place ? 0 : -1));
@@ -296,7 +294,6 @@ export class SlidingView implements PuzzleView {
     await Promise.allSettled(this.running.map((animation) => animation.finished));
   }
 
-  /** The width and height of one place, in pixels of the page. */
   side(): { x: number; y: number } {
     const box = this.board.getBoundingClientRect();
     return { x: box.width / this.model.columns, y: box.height / this.model.rows };
@@ -305,8 +302,4 @@ export class SlidingView implements PuzzleView {
   private settle(): void {
     for (const animation of this.running.splice(0)) animation.finish();
   }
-}
-
-export async function createSlidingView(model: SlidingModel, look: Look): Promise<PuzzleView> {
-  return new SlidingView(model, look);
 }

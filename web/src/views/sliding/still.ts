@@ -2,7 +2,7 @@
 //
 // A board as one SVG picture that needs nothing else: its colours, and a picture cut into tiles, are in it.
 import type { SlidingModel } from '../../model/sliding.js';
-import { gap } from '../../model/sliding.js';
+import { gap } from '../../model/puzzle.js';
 import type { Look } from '../puzzle_view.js';
 import type { Tile } from './board.js';
 import { isTile, tilesOf } from './board.js';

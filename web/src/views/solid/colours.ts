@@ -3,7 +3,7 @@
 // The colours of a solid's faces: those of the cube for six, four of them for four, and twelve as the Megaminx is made.
 // More than six cannot be told apart by every eye: the names of the faces on the stickers help there.
 import type { Palette } from '../puzzle_view.js';
-import { palettes } from '../cube/colours.js';
+import { palettes } from '../sticker_colours.js';
 
 const cubeFaces = 'URFDLB';
 const fourOf = 'FBDR'; // green, blue, yellow and red of the cube

@@ -5,7 +5,7 @@
 // one body that face the camera never cover each other. (The Ivy cube's cuts are round: there it is nearly so.)
 import { dot, rotated, type Vector } from '../../model/cube_geometry.js';
 import type { Look } from '../puzzle_view.js';
-import { inkOn } from '../cube/colours.js';
+import { inkOn } from '../sticker_colours.js';
 import type { Camera, Point } from '../space/camera.js';
 import { frame, surfaceColours, type Pose } from './pose.js';
 import { middleOf, rounded, type Sticker } from './shape.js';

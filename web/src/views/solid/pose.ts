@@ -4,7 +4,7 @@
 // still stands askew.
 import type { Look } from '../puzzle_view.js';
 import type { Camera } from '../space/camera.js';
-import { coloursOf } from '../cube/colours.js';
+import { coloursOf } from '../sticker_colours.js';
 import { faceColours } from './colours.js';
 import { bare, gap, type Layer, type Shape } from './shape.js';
 

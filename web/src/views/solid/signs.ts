@@ -4,7 +4,7 @@
 // dark and in light ink.
 import { CanvasTexture, Float32BufferAttribute, MeshBasicMaterial } from 'three';
 import { cross, scaled, sum, type Vector } from '../../model/cube_geometry.js';
-import { inkOn } from '../cube/colours.js';
+import { inkOn } from '../sticker_colours.js';
 import { signSize } from './drawing.js';
 import { middleOf, type Shape } from './shape.js';
 import { StickerMesh } from './sticker_mesh.js';

@@ -120,7 +120,7 @@ export class SolvePanel extends Part {
         ${goals.length < 2 ? nothing : this.#select('goal', this.say('solve.goal'), goals, info.goal, (goal) => void bench.open({ ...ref, goal }, true))}
         ${info.metrics.length < 2 ? nothing : this.#select('metric', this.say('solve.metric'), info.metrics, info.metric, (metric) => void bench.open({ ...ref, metric }, true))}
         <div class="fields">${[...limits, ...(solver?.options ?? [])].map((name) => this.#option(name))}</div>
-        ${bench.model.kind === 'sliding' ? this.#option('count_blank') : nothing}
+        ${bench.panels.solveOptions?.map((name) => this.#option(name)) ?? nothing}
         ${this.#engines()}
       </details>`;
   }

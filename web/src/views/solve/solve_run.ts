@@ -5,8 +5,9 @@
 import type { Better, Progress, Solution, SolveRequest, SolverInfo } from '../../engine/protocol.js';
 import { EngineError } from '../../engine/engine.js';
 import type { Words } from '../../model/words.js';
-import type { Workbench } from '../shell/workbench.js';
 import type { Line } from '../../model/session.js';
+import type { Playback } from '../player/playback.js';
+import type { Bench } from '../shell/bench.js';
 import { Answer, Answers, mostListed } from './answers.js';
 import type { Found, Moves } from './answers.js';
 
@@ -40,7 +41,7 @@ export class SolveRun {
   #abort: AbortController | null = null;
   #laid: Moves | null = null; // the moves of this run that stand on the line
 
-  constructor(private readonly bench: Workbench) {}
+  constructor(private readonly bench: Bench & { readonly playback: Playback }) {}
 
   get running(): boolean {
     return this.status === 'running';
@@ -56,6 +57,12 @@ export class SolveRun {
     const { session, ref } = this.bench;
     const asked = this.answer?.state === session.state ? session.state : session.start;
     return this.answers.of(ref, asked);
+  }
+
+  /** What may be claimed of the answer that a card tells. */
+  claimText({ solution, found }: Answer): string {
+    if (solution === null || found === null) return '';
+    return this.#claimText({ ...solution, length: found.length, optimal: solution.optimal && found.length === solution.length });
   }
 
   cancel(): void {
@@ -158,8 +165,18 @@ export class SolveRun {
     if (solution.outcome === 'solved' && solution.moves !== null && solution.length !== null)
       this.#lay({ moves: this.#split(solution.moves), length: solution.length }, answer);
     this.answers.settle(answer);
-    this.bench.announce(this.bench.outcomeText(solution));
+    this.bench.announce(this.#outcomeText(solution));
     this.bench.changed();
+  }
+
+  #outcomeText(solution: Solution): string {
+    const { words } = this.bench;
+    if (solution.outcome !== 'solved' || solution.length === null) return words.say(`ui.outcome.${solution.outcome}`);
+    return `${words.say('ui.outcome.solved', { length: solution.length })} ${this.#claimText(solution)}`.trimEnd();
+  }
+
+  #claimText(solution: Parameters<typeof claimOf>[0]): string {
+    return claimText(claimOf(solution, this.bench.info?.solvers), this.bench.words);
   }
 
   #fail(error: unknown): void {

@@ -5,10 +5,10 @@
 // needed.
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { coloursOf, colourOf, inkOn } from '../cube/colours.js';
+import { gap } from '../../model/puzzle.js';
 import { Part } from '../shell/part.js';
 import { Stroke, type Place } from '../stroke.js';
-import { gap } from './entry.js';
+import { coloursOf, colourOf, inkOn } from '../sticker_colours.js';
 
 const letters = [...'URFDLB'];
 // Where each face's first sticker lies on the net, in faces: across, down.

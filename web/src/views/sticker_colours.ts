@@ -3,8 +3,8 @@
 // Colours of the faces U R F D L B, and of what is not a sticker. The standard ones are WCA's scheme. The colour-blind
 // ones differ in lightness as well as in hue, so that no two come close for an eye without one kind of cone
 // (tests/cube_colours.test.ts measures it); the high-contrast ones are as far apart as a screen can show.
-import { faceLetters } from '../../model/cube_notation.js';
-import type { Palette } from '../puzzle_view.js';
+import { faceLetters } from '../model/cube_notation.js';
+import type { Palette } from './puzzle_view.js';
 
 export const palettes: Readonly<Record<Palette, readonly string[]>> = {
   standard: ['#f7f8fa', '#d3202f', '#0fa34f', '#ffd60a', '#ff7a12', '#1c5fd4'],

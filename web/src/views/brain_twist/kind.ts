@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+//
+// Brain Twist, as the page knows it. In space it takes WebGL; the net needs none.
+import type { PuzzleModel } from '../../model/puzzle.js';
+import type { Look } from '../puzzle_view.js';
+import type { PuzzleKind } from '../puzzle_kind.js';
+
+async function thumbnail({ solved }: PuzzleModel, look: Look): Promise<string> {
+  const [{ drawing }, { StarCamera }] = await Promise.all([import('./drawing.js'), import('./star_camera.js')]);
+  const tiles = (solved.split('|')[0] ?? '').trim().split(/\s+/);
+  return drawing({ tiles, flipped: false, names: [], marked: [] }, new StarCamera(), look);
+}
+
+export const brainTwist: PuzzleKind = {
+  name: 'brain-twist',
+  examples: [{ name: 'brain_twist', markup: `<rompicapo-player puzzle="brain-twist" setup="-3 0 6 0 -1" moves="1 0 -6 0 3">\n</rompicapo-player>` }],
+  model: async (puzzle) => (puzzle === 'brain-twist' ? (await import('../../model/brain_twist.js')).brainTwistModel : undefined),
+  view: async (_, look) => new (await import('./star_view.js')).StarView(look),
+  net: async (_, look) => new (await import('./net.js')).NetView(look),
+  thumbnail,
+  choices: () => [['brain-twist']],
+  panels: async () => (await import('./panels.js')).panels,
+};

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+//
+// Puzzles from files, the library's and anybody's own, as the page knows them: what they are only the core says.
+import type { PermutationModel } from '../../model/permutation.js';
+import type { PuzzleKind } from '../puzzle_kind.js';
+
+/** "dino-cube-4-colours" as people write it. */
+export function titled(name: string): string {
+  const text = name.replace(/-/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export const file: PuzzleKind<PermutationModel> = {
+  name: 'file',
+  examples: [{ name: 'file', markup: `<rompicapo-player puzzle="file:pyraminx" moves="U L' R B'" controls="bar">\n</rompicapo-player>` }],
+  model: async (_, info) => (info === null ? undefined : (await import('../../model/permutation.js')).createPermutationModel(info)),
+  view: async (model, look) => (await import('./index.js')).createFileView(model, look),
+  thumbnail: async (model, look) => (await import('./index.js')).fileThumbnail(model, look),
+  choices: ({ library }) => library.map((name) => [name, titled(name.replace(/^file:/, ''))]),
+  panels: async () => (await import('./panels.js')).panels,
+};
