@@ -7,12 +7,10 @@
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/coordinates/moves.hpp"
-#include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/models/random_cubies_test_support.hpp"
 
 namespace rompicapo::cube {
 namespace {
-
-Cubies random_cubies(Rng& rng) { return read_cubies(random_cube(3, rng)); }
 
 TEST(Raw, AreZeroOrHomeWhenSolved) {
   const Cubies solved;

@@ -8,14 +8,12 @@
 
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/base/rng.hpp"
-#include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/models/random_cubies_test_support.hpp"
 #include "rompicapo/puzzles/cube/two_phase/class_rows.hpp"
 #include "rompicapo/puzzles/cube/two_phase/large_tables.hpp"
 
 namespace rompicapo::cube::large {
 namespace {
-
-Cubies random_cubies(Rng& rng) { return read_cubies(random_cube(3, rng)); }
 
 Cubies random_phase2(Rng& rng) {
   const auto states = face_move_states();

@@ -5,14 +5,12 @@
 #include <numeric>
 
 #include "rompicapo/base/rng.hpp"
-#include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/models/random_cubies_test_support.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
 
 namespace rompicapo::cube::two_phase {
 namespace {
-
-Cubies random_cubies(Rng& rng) { return read_cubies(random_cube(3, rng)); }
 
 template <class Counts>
 std::vector<std::uint64_t> list(const Counts& counts) {
