@@ -22,23 +22,23 @@ constexpr std::uint8_t renumbered(std::uint8_t corner) {
 
 Cube2::State Cube2::from(const Cubies& cubies) {
   assert(cubies.corner[dbl] == dbl && cubies.twist[dbl] == 0);
-  std::array<std::uint8_t, moving> pieces{}, twists{};
+  std::array<std::uint8_t, moving> pieces{}, twisted{};
   for (std::size_t place = 0; place < moving; ++place) {
     pieces[place] = renumbered(cubies.corner[corner_at(place)]);
-    twists[place] = cubies.twist[corner_at(place)];
+    twisted[place] = cubies.twist[corner_at(place)];
   }
   return {static_cast<std::uint16_t>(rank_permutation(std::span<const std::uint8_t>(pieces))),
-          static_cast<std::uint16_t>(rank_twists(twists))};
+          static_cast<std::uint16_t>(rank_twists(twisted))};
 }
 
 Cubies Cube2::cubies(const State& state) {
-  std::array<std::uint8_t, moving> pieces{}, twists{};
+  std::array<std::uint8_t, moving> pieces{}, twisted{};
   unrank_permutation(state.order, std::span<std::uint8_t>(pieces));
-  unrank_twists(state.twist, twists);
+  unrank_twists(state.twist, twisted);
   Cubies cubies;
   for (std::size_t place = 0; place < moving; ++place) {
     cubies.corner[corner_at(place)] = static_cast<std::uint8_t>(corner_at(pieces[place]));
-    cubies.twist[corner_at(place)] = twists[place];
+    cubies.twist[corner_at(place)] = twisted[place];
   }
   return cubies;
 }
