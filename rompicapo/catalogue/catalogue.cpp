@@ -76,6 +76,11 @@ std::vector<OptionInfo> puzzle_options() {
   return all;
 }
 
+std::vector<OptionInfo> options_of(const PuzzleInfo& info) {
+  const PuzzleFamily* const family = family_of(info.name).first;
+  return family == nullptr ? std::vector<OptionInfo>{} : family->options;
+}
+
 std::optional<Error> foreign_option(std::string_view puzzle, std::string_view option) {
   const PuzzleFamily* const family = family_of(puzzle).first;
   if (family == nullptr || reads(*family, option)) return std::nullopt;

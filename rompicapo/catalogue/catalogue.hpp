@@ -21,6 +21,9 @@ std::span<const PuzzleFamily* const> families();
 // Every option that some family reads, each name once.
 std::vector<OptionInfo> puzzle_options();
 
+// Those that the family of this puzzle reads.
+std::vector<OptionInfo> options_of(const PuzzleInfo& info);
+
 // Why a puzzle of this name, an existing one, takes no such option; nothing where it does.
 std::optional<Error> foreign_option(std::string_view puzzle, std::string_view option);
 

@@ -5,6 +5,7 @@
 
 #include "rompicapo/catalogue/json_parts.hpp"
 #include "rompicapo/catalogue/trial.hpp"
+#include "rompicapo/model/solver_options.hpp"
 #include "rompicapo/planning/planned_puzzle.hpp"
 #include "rompicapo/puzzles/permutation/entry.hpp"
 #include "rompicapo/puzzles/permutation/text/kpuzzle.hpp"
@@ -263,6 +264,14 @@ std::string puzzle_json(const AnyPuzzle& puzzle, bool with_definition) {
                                       {"summary", heuristic.summary},
                                       {"admissible", heuristic.admissible},
                                       {"table_bytes", heuristic.table_bytes}});
+  json["options"] = Json::array();
+  for (const OptionInfo& option : options_of(info)) json["options"].push_back(json_of(option));
+  for (const SolverOption& option : solver_options())
+    if (std::any_of(info.solvers.begin(), info.solvers.end(),
+                    [&](const SolverInfo& solver) { return solver.reads(option.read_as); })) {
+      json["options"].push_back(json_of(option));
+      json["options"].back()["read_as"] = option.read_as;
+    }
   json["moves"] = info.move_names;
   if (with_definition) {
     const permutation::Definition* definition = permutation::definition_of(planning::unplanned(puzzle));

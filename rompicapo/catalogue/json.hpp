@@ -61,9 +61,9 @@ std::string walk_json(const PuzzleInfo& info, const Walk& walk);
 std::string explain_json(const PuzzleInfo& info, std::string_view state, std::string_view language,
                          const explain::Telling& telling, std::span<const explain::Reason> reasons);
 
-// Everything info() tells, with the solved state as "state". `with_definition` adds the key "definition": of a puzzle
-// from a file what it is, in KPuzzle form, with the moves of this object alone and its goal as the solved pattern; of
-// any other null.
+// Everything info() tells, with the solved state as "state" and the options of the puzzle and its solvers as "options".
+// `with_definition` adds the key "definition": of a puzzle from a file what it is, in KPuzzle form, with the moves of
+// this object alone and its goal as the solved pattern; of any other null.
 std::string puzzle_json(const AnyPuzzle& puzzle, bool with_definition = false);
 
 // {"puzzle", "state", "outcome": "invalid", "error"}: a command that could not begin.

@@ -2,7 +2,7 @@
 //
 // What is claimed of an answer, what a request is made of, and how a line falls into phases.
 import { describe, expect, it } from 'vitest';
-import type { ExplainedLine, PuzzleInfo, Solution, SolverInfo } from '../src/engine/protocol.js';
+import type { ExplainedLine, Option, PuzzleInfo, Solution, SolverInfo } from '../src/engine/protocol.js';
 import { bandsOf } from '../src/views/player/explainer.js';
 import { requestOf, solverOf } from '../src/views/solve/choices.js';
 import type { Offer } from '../src/engine/engine.js';
@@ -36,7 +36,9 @@ describe('a claim', () => {
 const solver = (name: string, options: string[], heuristics: string[]): SolverInfo => ({
   name, options, heuristics, summary: '', source: '', promises: '', stop_length: 0, seconds: 0, table_bytes: 0, aims_short: true,
 });
+const option = (name: string, key: string): Option => ({ name, key, type: 'whole', value: 'N', summary: '', read_as: name });
 const info = {
+  options: [option('width', 'width'), option('stop-length', 'stop_length'), option('weight', 'weight')],
   default_solver: 'ida-star',
   solvers: [solver('ida-star', [], ['max', 'zero']), solver('beam', ['width', 'stop-length'], ['zero'])],
 } as unknown as PuzzleInfo;

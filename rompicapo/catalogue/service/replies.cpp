@@ -4,7 +4,6 @@
 #include "rompicapo/catalogue/json.hpp"
 #include "rompicapo/catalogue/json_parts.hpp"
 #include "rompicapo/explain/faults.hpp"
-#include "rompicapo/model/solver_options.hpp"
 #include "rompicapo/puzzles/permutation/entry.hpp"
 
 namespace rompicapo::service {
@@ -60,18 +59,13 @@ std::string catalogue_json(std::string_view version, std::span<const explain::Wo
   for (const PuzzleFamily* family : catalogue::families()) {
     Json aliases = Json::array();
     for (const auto& [name, meaning] : family->aliases) aliases.push_back(Json{{"name", name}, {"means", meaning}});
-    Json options = Json::array();
-    for (const OptionInfo& option : family->options) options.push_back(json_of(option));
     json["families"].push_back(Json{
         {"form", family->form},
         {"summary", family->summary},
         {"aliases", std::move(aliases)},
         {"samples", family->samples},
-        {"options", std::move(options)},
         {"library", family == &permutation::family() ? permutation::library_names() : std::vector<std::string>{}}});
   }
-  json["solver_options"] = Json::array();
-  for (const SolverOption& option : solver_options()) json["solver_options"].push_back(json_of(option));
   return line(json);
 }
 

@@ -53,6 +53,18 @@ export interface SolverInfo extends Choice {
   aims_short: boolean; // false: its answers are as long as its method makes them, step by step as people do it
 }
 
+/** What only some puzzles or solvers read, as the core describes it. */
+export interface Option {
+  name: string; // "stop-length", as a solver's `options` have it
+  key: string; // of a request: "stop_length"
+  type: 'flag' | 'whole' | 'number' | 'choice' | 'text' | 'counted';
+  value: string; // of a choice, its values parted by bars
+  summary: string; // in English
+  read_as?: string; // of a solver's option: what the solvers that read it have among their `options`
+  least?: number;
+  most?: number;
+}
+
 export interface HeuristicInfo extends Choice {
   admissible: boolean;
   table_bytes: number;
@@ -72,6 +84,7 @@ export interface PuzzleInfo {
   default_heuristic: string | null;
   solvers: SolverInfo[];
   heuristics: HeuristicInfo[];
+  options: Option[]; // of the puzzle, and of its solvers
   moves: string[]; // the vocabulary of the searches
   definition: KPuzzle | null; // of a puzzle from a file: orbits, the solved pattern, its moves
 }

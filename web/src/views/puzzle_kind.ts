@@ -43,7 +43,6 @@ export interface PuzzlePanels {
   readonly example?: string; // moves as they are written; without it some are made up
   readonly selects?: readonly (keyof typeof choices)[]; // the preferences that concern it
   readonly switches?: readonly (typeof switches)[number][];
-  readonly solveOptions?: readonly string[]; // beside those of its solvers
   readonly scrambleNote?: string; // the key of what is to be said of a scramble's moves
   help(bench: Bench): readonly HelpRow[];
   /** Entering a position by buttons. */

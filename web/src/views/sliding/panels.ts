@@ -38,7 +38,6 @@ function settings(bench: Bench): TemplateResult {
 }
 
 export const panels: PuzzlePanels = {
-  solveOptions: ['count_blank'],
   help: ({ words }) => [[['←', '→', '↑', '↓'], words.say('ui.help.tiles')]],
   entry(bench, entry) {
     const name = (piece: string): string => (piece === '0' ? bench.words.say('ui.enter.blank') : piece);

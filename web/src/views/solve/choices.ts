@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// What a search may be told, from the catalogue's names to the keys of a request. Which solver reads which option is the
-// core's to say; here stands only what every solver reads, and which options are a yes or a no.
-import type { PuzzleInfo, SolveRequest, SolverInfo } from '../../engine/protocol.js';
+// What a search may be told, from the catalogue's names to the keys of a request. Which solver and which puzzle reads which
+// option, and what it takes, is the core's to say; here stands only what every solver reads.
+import type { Option, PuzzleInfo, SolveRequest, SolverInfo } from '../../engine/protocol.js';
 import type { SolveChoices } from '../../model/share.js';
 
-export const limits = ['time', 'nodes', 'memory', 'threads', 'generators'] as const;
+export const limits = ['time', 'nodes', 'memory', 'threads'] as const;
 
-/** "stop-length" on the command line, stop_length in JSON. */
-export const optionField = (name: string): string => name.replace(/-/g, '_');
+const elsewhere = ['move_convention', 'definition', 'count_optimal']; // a preference, the file that was opened, a figure that is not shown
 
-export const isYesNo = (field: string): boolean => field === 'all' || field === 'count_blank';
+/** What the panel asks for beside the limits: the options that this solver reads, and those of the puzzle. */
+export function optionsOf(info: PuzzleInfo, solver: SolverInfo | undefined): Option[] {
+  const asked = info.options.filter((one) => !elsewhere.includes(one.key));
+  return asked.filter((one) => one.read_as === undefined || solver?.options.includes(one.read_as));
+}
 
 export function solverOf(info: PuzzleInfo | null, choices: SolveChoices): SolverInfo | undefined {
   if (info === null) return undefined;
@@ -22,7 +25,7 @@ export function solverOf(info: PuzzleInfo | null, choices: SolveChoices): Solver
 export function requestOf(info: PuzzleInfo | null, choices: SolveChoices): Partial<SolveRequest> {
   const solver = solverOf(info, choices);
   if (solver === undefined) return {};
-  const read = new Set<string>([...limits, 'count_blank', ...solver.options.map(optionField)]);
+  const read = new Set<string>([...limits, ...(info === null ? [] : optionsOf(info, solver)).map((one) => one.key)]);
   const request: Record<string, unknown> = Object.fromEntries(Object.entries(choices).filter(([name]) => read.has(name)));
   if (choices['solver'] !== undefined) request['solver'] = solver.name;
   if (solver.heuristics.includes(String(choices['heuristic']))) request['heuristic'] = choices['heuristic'];

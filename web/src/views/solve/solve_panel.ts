@@ -4,11 +4,11 @@
 // metric and option as the core's catalogue lists them.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { Choice, SolverInfo } from '../../engine/protocol.js';
+import type { Choice, Option, SolverInfo } from '../../engine/protocol.js';
 import type { Offer } from '../../engine/engine.js';
 import type { Kind } from '../../model/words.js';
 import { Part } from '../shell/part.js';
-import { isYesNo, limits, optionField, solverOf } from './choices.js';
+import { limits, optionsOf, solverOf } from './choices.js';
 import { enoughLength, timeLimit } from './limits.js';
 import { modes, modesOf } from './modes.js';
 import type { Mode } from './modes.js';
@@ -64,14 +64,13 @@ export class SolvePanel extends Part {
       </div>`;
   }
 
-  #option(name: string): TemplateResult {
-    const field = optionField(name);
+  #option(field: string, described?: Option): TemplateResult {
     const value = this.bench.choices[field];
-    const label = this.bench.words.has(`ui.option.${field}`) ? this.say(`option.${field}`) : name;
-    if (isYesNo(field))
+    const label = this.bench.words.has(`ui.option.${field}`) ? this.say(`option.${field}`) : (described?.summary ?? field);
+    if (described?.type === 'flag' || described?.type === 'counted')
       return html`<label class="check"><input type="checkbox" .checked=${value === true}
         @change=${(event: Event) => this.#choose(field, (event.target as HTMLInputElement).checked)}> ${label}</label>`;
-    const text = field === 'tables' || field === 'generators';
+    const text = described?.type === 'text';
     const usual = field === 'time' ? String(timeLimit(this.bench.info, { ...this.bench.choices, time: undefined as never }, this.bench.offer)) : '';
     return html`
       <label class="field small"><span class="field-label">${label}</span>
@@ -119,8 +118,8 @@ export class SolvePanel extends Part {
         ${this.#heuristic(solver)}
         ${goals.length < 2 ? nothing : this.#select('goal', this.say('solve.goal'), goals, info.goal, (goal) => void bench.open({ ...ref, goal }, true))}
         ${info.metrics.length < 2 ? nothing : this.#select('metric', this.say('solve.metric'), info.metrics, info.metric, (metric) => void bench.open({ ...ref, metric }, true))}
-        <div class="fields">${[...limits, ...(solver?.options ?? [])].map((name) => this.#option(name))}</div>
-        ${bench.panels.solveOptions?.map((name) => this.#option(name)) ?? nothing}
+        <div class="fields">${limits.map((name) => this.#option(name))}
+          ${optionsOf(info, solver).map((one) => this.#option(one.key, one))}</div>
         ${this.#engines()}
       </details>`;
   }
