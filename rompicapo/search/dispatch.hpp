@@ -31,7 +31,7 @@ constexpr bool suits() {
 }
 
 // Runs the general solver named `solver` with H. Precondition: it is one of Algorithms and suits H.
-// Heavy to instantiate: each puzzle does so explicitly, a heuristic a source file.
+// Heavy to instantiate: see ROMPICAPO_SEARCHES.
 template <class P, class H>
 SearchResult run_general(std::string_view solver, const P& puzzle, const StateOf<P>& start, const Limits& limits,
                          const Tuning& tuning) {
@@ -43,6 +43,12 @@ SearchResult run_general(std::string_view solver, const P& puzzle, const StateOf
   });
   return result;
 }
+
+// The promise that the searches on P with H are instantiated somewhere: in sources that CMake writes from these lines
+// (cmake/modules.cmake), so that the build runs in parallel. In namespace rompicapo, each on a line of its own.
+#define ROMPICAPO_SEARCHES(P, H)                                                                               \
+  extern template SearchResult run_general<P, H>(std::string_view, const P&, const StateOf<P>&, const Limits&, \
+                                                 const Tuning&)
 
 // The catalogue's lines for the general solvers of P, given its heuristics.
 template <class P, class... Hs>

@@ -59,12 +59,10 @@ using Heuristics = TypeList<Zero<BrainTwist>, Misplaced, PatternDatabase>;
 
 }  // namespace rompicapo::brain_twist
 
-// Instantiated in run_zero.cpp, run_misplaced.cpp and run_pattern_database.cpp, so that they compile side by side.
 namespace rompicapo {
-extern template SearchResult run_general<brain_twist::BrainTwist, Zero<brain_twist::BrainTwist>>(
-    std::string_view, const brain_twist::BrainTwist&, const brain_twist::State&, const Limits&, const Tuning&);
-extern template SearchResult run_general<brain_twist::BrainTwist, brain_twist::Misplaced>(
-    std::string_view, const brain_twist::BrainTwist&, const brain_twist::State&, const Limits&, const Tuning&);
-extern template SearchResult run_general<brain_twist::BrainTwist, brain_twist::PatternDatabase>(
-    std::string_view, const brain_twist::BrainTwist&, const brain_twist::State&, const Limits&, const Tuning&);
+
+ROMPICAPO_SEARCHES(brain_twist::BrainTwist, Zero<brain_twist::BrainTwist>);
+ROMPICAPO_SEARCHES(brain_twist::BrainTwist, brain_twist::Misplaced);
+ROMPICAPO_SEARCHES(brain_twist::BrainTwist, brain_twist::PatternDatabase);
+
 }  // namespace rompicapo

@@ -9,7 +9,7 @@
 #include <limits>
 #include <utility>
 
-#include "rompicapo/puzzles/cube/adapters/engines.hpp"
+#include "rompicapo/puzzles/cube/adapters/runs.hpp"
 #include "rompicapo/puzzles/cube/models/reference_model.hpp"
 
 namespace rompicapo::cube {

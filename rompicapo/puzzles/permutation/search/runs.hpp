@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Which searches are compiled for puzzles from a file: every general one by every heuristic, each heuristic and size in
-// a source file of its own (run_*.cpp), so that builds run in parallel.
+// Which heuristics puzzles from a file have, and the searches with them.
 #pragma once
 
 #include "rompicapo/puzzles/permutation/pattern_database/pattern_database.hpp"
@@ -17,21 +16,14 @@ using HeuristicsOf = TypeList<Zero<P>, Misplaced<P>, PatternDatabase<P>>;
 
 namespace rompicapo {
 
-// clang-format off
-#define ROMPICAPO_FILE_RUN(N, H)                                                                           \
-  template SearchResult run_general<permutation::FilePuzzle<N>, H<permutation::FilePuzzle<N>>>(            \
-      std::string_view, const permutation::FilePuzzle<N>&, const permutation::FilePuzzle<N>::State&,       \
-      const Limits&, const Tuning&);
-
-extern ROMPICAPO_FILE_RUN(32, Zero)
-extern ROMPICAPO_FILE_RUN(64, Zero)
-extern ROMPICAPO_FILE_RUN(256, Zero)
-extern ROMPICAPO_FILE_RUN(32, permutation::Misplaced)
-extern ROMPICAPO_FILE_RUN(64, permutation::Misplaced)
-extern ROMPICAPO_FILE_RUN(256, permutation::Misplaced)
-extern ROMPICAPO_FILE_RUN(32, permutation::PatternDatabase)
-extern ROMPICAPO_FILE_RUN(64, permutation::PatternDatabase)
-extern ROMPICAPO_FILE_RUN(256, permutation::PatternDatabase)
-// clang-format on
+ROMPICAPO_SEARCHES(permutation::FilePuzzle<32>, Zero<permutation::FilePuzzle<32>>);
+ROMPICAPO_SEARCHES(permutation::FilePuzzle<64>, Zero<permutation::FilePuzzle<64>>);
+ROMPICAPO_SEARCHES(permutation::FilePuzzle<256>, Zero<permutation::FilePuzzle<256>>);
+ROMPICAPO_SEARCHES(permutation::FilePuzzle<32>, permutation::Misplaced<permutation::FilePuzzle<32>>);
+ROMPICAPO_SEARCHES(permutation::FilePuzzle<64>, permutation::Misplaced<permutation::FilePuzzle<64>>);
+ROMPICAPO_SEARCHES(permutation::FilePuzzle<256>, permutation::Misplaced<permutation::FilePuzzle<256>>);
+ROMPICAPO_SEARCHES(permutation::FilePuzzle<32>, permutation::PatternDatabase<permutation::FilePuzzle<32>>);
+ROMPICAPO_SEARCHES(permutation::FilePuzzle<64>, permutation::PatternDatabase<permutation::FilePuzzle<64>>);
+ROMPICAPO_SEARCHES(permutation::FilePuzzle<256>, permutation::PatternDatabase<permutation::FilePuzzle<256>>);
 
 }  // namespace rompicapo

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Which heuristics the multi-tile metric offers, and the promise that the searches with each are instantiated in a
-// run_*.cpp of their own.
+// Which heuristics the multi-tile metric offers, and the searches with them.
 #pragma once
 
 #include "rompicapo/puzzles/sliding/multi/pattern_database.hpp"
@@ -16,11 +15,8 @@ using MultiHeuristics = TypeList<Zero<MultiPuzzle>, MultiWalkingDistance, MultiP
 
 namespace rompicapo {
 
-#define ROMPICAPO_MULTI_RUN(H)                                                                              \
-  template SearchResult run_general<sliding::MultiPuzzle, H>(std::string_view, const sliding::MultiPuzzle&, \
-                                                             const sliding::State64&, const Limits&, const Tuning&);
-
-extern ROMPICAPO_MULTI_RUN(Zero<sliding::MultiPuzzle>) extern ROMPICAPO_MULTI_RUN(
-    sliding::MultiWalkingDistance) extern ROMPICAPO_MULTI_RUN(sliding::MultiPatternDatabase)
+ROMPICAPO_SEARCHES(sliding::MultiPuzzle, Zero<sliding::MultiPuzzle>);
+ROMPICAPO_SEARCHES(sliding::MultiPuzzle, sliding::MultiWalkingDistance);
+ROMPICAPO_SEARCHES(sliding::MultiPuzzle, sliding::MultiPatternDatabase);
 
 }  // namespace rompicapo

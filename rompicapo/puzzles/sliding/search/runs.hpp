@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Which heuristics each fast model offers, and the promise that the searches with each are instantiated
-// in a run_*.cpp of their own, so that the build runs in parallel.
+// Which heuristics each fast model offers, and the searches with them.
 #pragma once
 
 #include "rompicapo/puzzles/sliding/heuristics/linear_conflict.hpp"
@@ -31,29 +30,30 @@ struct HeuristicsOf<PuzzleLarge> {
 
 namespace rompicapo {
 
-#define ROMPICAPO_SLIDING_RUN(P, H)                             \
-  template SearchResult run_general<sliding::P, H<sliding::P>>( \
-      std::string_view, const sliding::P&, const StateOf<sliding::P>&, const Limits&, const Tuning&);
-
-// clang-format off
-#define ROMPICAPO_SLIDING_RUNS(P)                       \
-  extern ROMPICAPO_SLIDING_RUN(P, Zero)                        \
-  extern ROMPICAPO_SLIDING_RUN(P, sliding::Hamming)            \
-  extern ROMPICAPO_SLIDING_RUN(P, sliding::Manhattan)          \
-  extern ROMPICAPO_SLIDING_RUN(P, sliding::HammingWithBlank)   \
-  extern ROMPICAPO_SLIDING_RUN(P, sliding::ManhattanWithBlank) \
-  extern ROMPICAPO_SLIDING_RUN(P, sliding::LinearConflict)     \
-  extern ROMPICAPO_SLIDING_RUN(P, sliding::PatternDatabase)
-
-ROMPICAPO_SLIDING_RUNS(Puzzle64)
-ROMPICAPO_SLIDING_RUNS(Puzzle128)
-ROMPICAPO_SLIDING_RUNS(PuzzleLarge)
-extern ROMPICAPO_SLIDING_RUN(Puzzle64, sliding::WalkingDistance)
-extern ROMPICAPO_SLIDING_RUN(Puzzle64, sliding::Max)
-extern ROMPICAPO_SLIDING_RUN(Puzzle128, sliding::WalkingDistance)
-extern ROMPICAPO_SLIDING_RUN(Puzzle128, sliding::Max)
-// clang-format on
-
-#undef ROMPICAPO_SLIDING_RUNS
+ROMPICAPO_SEARCHES(sliding::Puzzle64, Zero<sliding::Puzzle64>);
+ROMPICAPO_SEARCHES(sliding::Puzzle64, sliding::Hamming<sliding::Puzzle64>);
+ROMPICAPO_SEARCHES(sliding::Puzzle64, sliding::Manhattan<sliding::Puzzle64>);
+ROMPICAPO_SEARCHES(sliding::Puzzle64, sliding::HammingWithBlank<sliding::Puzzle64>);
+ROMPICAPO_SEARCHES(sliding::Puzzle64, sliding::ManhattanWithBlank<sliding::Puzzle64>);
+ROMPICAPO_SEARCHES(sliding::Puzzle64, sliding::LinearConflict<sliding::Puzzle64>);
+ROMPICAPO_SEARCHES(sliding::Puzzle64, sliding::PatternDatabase<sliding::Puzzle64>);
+ROMPICAPO_SEARCHES(sliding::Puzzle64, sliding::WalkingDistance<sliding::Puzzle64>);
+ROMPICAPO_SEARCHES(sliding::Puzzle64, sliding::Max<sliding::Puzzle64>);
+ROMPICAPO_SEARCHES(sliding::Puzzle128, Zero<sliding::Puzzle128>);
+ROMPICAPO_SEARCHES(sliding::Puzzle128, sliding::Hamming<sliding::Puzzle128>);
+ROMPICAPO_SEARCHES(sliding::Puzzle128, sliding::Manhattan<sliding::Puzzle128>);
+ROMPICAPO_SEARCHES(sliding::Puzzle128, sliding::HammingWithBlank<sliding::Puzzle128>);
+ROMPICAPO_SEARCHES(sliding::Puzzle128, sliding::ManhattanWithBlank<sliding::Puzzle128>);
+ROMPICAPO_SEARCHES(sliding::Puzzle128, sliding::LinearConflict<sliding::Puzzle128>);
+ROMPICAPO_SEARCHES(sliding::Puzzle128, sliding::PatternDatabase<sliding::Puzzle128>);
+ROMPICAPO_SEARCHES(sliding::Puzzle128, sliding::WalkingDistance<sliding::Puzzle128>);
+ROMPICAPO_SEARCHES(sliding::Puzzle128, sliding::Max<sliding::Puzzle128>);
+ROMPICAPO_SEARCHES(sliding::PuzzleLarge, Zero<sliding::PuzzleLarge>);
+ROMPICAPO_SEARCHES(sliding::PuzzleLarge, sliding::Hamming<sliding::PuzzleLarge>);
+ROMPICAPO_SEARCHES(sliding::PuzzleLarge, sliding::Manhattan<sliding::PuzzleLarge>);
+ROMPICAPO_SEARCHES(sliding::PuzzleLarge, sliding::HammingWithBlank<sliding::PuzzleLarge>);
+ROMPICAPO_SEARCHES(sliding::PuzzleLarge, sliding::ManhattanWithBlank<sliding::PuzzleLarge>);
+ROMPICAPO_SEARCHES(sliding::PuzzleLarge, sliding::LinearConflict<sliding::PuzzleLarge>);
+ROMPICAPO_SEARCHES(sliding::PuzzleLarge, sliding::PatternDatabase<sliding::PuzzleLarge>);
 
 }  // namespace rompicapo
