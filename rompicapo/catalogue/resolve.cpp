@@ -50,7 +50,7 @@ Resolved resolve(const PuzzleInfo& info, const Asked& asked, double usual_second
       }
     }
 
-  if (asked.memory && request.tuning.tables.empty()) request.tuning.tables = "largest";
+  if (asked.largest_tables && request.tuning.tables.empty()) request.tuning.tables = "largest";
   request.limits.time_covers_tables = asked.seconds.has_value();
   resolved.seconds = asked.seconds.value_or(usual_seconds);
   const bool ended_otherwise = request.limits.stop_length > 0 || request.limits.enough_bound != Limits{}.enough_bound;

@@ -15,7 +15,7 @@ struct Asked {
   std::string solver{}, heuristic{};  // empty: the default
   OptionValues options{};             // of solver_options()
   std::optional<double> seconds{};    // for building tables and searching; 0: no limit
-  bool memory = false;                // a limit was given: the largest tables that fit in it are taken
+  bool largest_tables = false;        // where none are named: those that fit in the memory, built if need be
   bool skip_unread = false;           // what this solver does not read is for others; else it is refused
 };
 

@@ -36,9 +36,9 @@ TEST(Resolve, ASolverThatBettersItsAnswersHasAnEndOfItsOwn) {
   EXPECT_EQ(resolved("cube:3", asked).request.limits.enough_bound, 12);
 }
 
-TEST(Resolve, MemoryAsksForTheLargestTablesThatFit) {
+TEST(Resolve, TablesThatAreNamedAreTaken) {
   Asked asked;
-  asked.memory = true;
+  asked.largest_tables = true;
   EXPECT_EQ(resolved("cube:3", asked).request.tuning.tables, "largest");
   asked.options.set("tables", std::string("small"));
   EXPECT_EQ(resolved("cube:3", asked).request.tuning.tables, "small");

@@ -65,7 +65,6 @@ SolveOptions read_solve(Request& request, const PuzzleInfo& info, const Bounds& 
   for (const SolverOption& option : solver_options())
     if (const auto value = request.option(option)) asked.options.set(option.name, *value);
   asked.seconds = read_seconds(request, bounds);
-  asked.memory = request.has("memory");
   catalogue::Resolved resolved = catalogue::resolve(info, asked, bounds.seconds);
   if (resolved.error) request.refuse(*resolved.error, key_of(resolved.about));
   SolveOptions options{std::move(resolved.request), resolved.seconds};
