@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "rompicapo/planning/permuted.hpp"
+#include "rompicapo/puzzles/cube/adapters/terms.hpp"
 #include "rompicapo/puzzles/cube/models/cubies.hpp"
-#include "rompicapo/puzzles/cube/models/terms.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::planning {

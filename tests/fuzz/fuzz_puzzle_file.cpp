@@ -2,7 +2,7 @@
 //
 // Any text as a puzzle's file, in either form: refused with a good error, or read, and then both forms of it are read
 // back as the same. What a small one's moves reach is drawn, and found reachable.
-#include "rompicapo/puzzles/permutation/models/terms.hpp"
+#include "rompicapo/puzzles/permutation/terms.hpp"
 #include "rompicapo/puzzles/permutation/text/kpuzzle.hpp"
 #include "rompicapo/puzzles/permutation/text/pattern_text.hpp"
 #include "rompicapo/puzzles/permutation/text/tws.hpp"

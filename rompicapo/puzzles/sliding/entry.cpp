@@ -9,14 +9,14 @@
 #include <fmt/ranges.h>
 
 #include "rompicapo/model/step_teller.hpp"
-#include "rompicapo/puzzles/sliding/annotation.hpp"
 #include "rompicapo/puzzles/sliding/census/census.hpp"
 #include "rompicapo/puzzles/sliding/constructive/solver.hpp"
+#include "rompicapo/puzzles/sliding/models/annotation.hpp"
 #include "rompicapo/puzzles/sliding/models/board.hpp"
+#include "rompicapo/puzzles/sliding/models/specialised_solver.hpp"
 #include "rompicapo/puzzles/sliding/multi/entry.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/solver.hpp"
 #include "rompicapo/puzzles/sliding/search/runs.hpp"
-#include "rompicapo/puzzles/sliding/specialised_solver.hpp"
 
 namespace rompicapo::sliding {
 

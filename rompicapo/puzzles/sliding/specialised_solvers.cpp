@@ -3,8 +3,8 @@
 // The one list of the solvers that are made for sliding boards.
 #include "rompicapo/puzzles/sliding/constructive/solver.hpp"
 #include "rompicapo/puzzles/sliding/distance_table/table_solver.hpp"
+#include "rompicapo/puzzles/sliding/models/specialised_solver.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/solver.hpp"
-#include "rompicapo/puzzles/sliding/specialised_solver.hpp"
 
 namespace rompicapo::sliding {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Single moves of a cube in text, read as WCA and SiGN write them, written as the core writes them: a turn is a run of
-// neighbouring layers counted from a face inwards (rompicapo/puzzles/cube/text/notation.hpp). Brackets, repeats and
+// neighbouring layers counted from a face inwards (rompicapo/puzzles/cube/models/notation.hpp). Brackets, repeats and
 // commutators are the core's to write out.
 import type { Token } from './puzzle.js';
 

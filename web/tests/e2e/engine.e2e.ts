@@ -44,6 +44,10 @@ describe.each(['page', 'machine'] as const)('the engine of the %s', (engine) => 
     expect((await bench.table()).solution).toBeNull();
     await bench.tab('solve');
     await bench.page.locator('#solve-solver').selectOption('two-phase');
+    for (const [name, value] of [['time', '30'], ['stop_length', '30']]) { // its tables may have to wait for a busy machine
+      await bench.page.locator(`input[name="${name}"]`).fill(value ?? '');
+      await bench.page.locator(`input[name="${name}"]`).blur();
+    }
     await bench.press('Control+Enter');
     await bench.page.waitForFunction(() => window.rompicapo?.solution != null);
     expect((await bench.table()).solution).toMatchObject({ outcome: 'solved', verified: true, solver: 'two-phase' });

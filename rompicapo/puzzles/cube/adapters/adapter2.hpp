@@ -4,7 +4,7 @@
 #pragma once
 
 #include "rompicapo/puzzles/cube/adapters/general.hpp"
-#include "rompicapo/puzzles/cube/tables/distance_table2.hpp"
+#include "rompicapo/puzzles/cube/cube2/distance_table2.hpp"
 
 namespace rompicapo::cube {
 

@@ -9,8 +9,8 @@
 #include <limits>
 #include <utility>
 
+#include "rompicapo/puzzles/cube/adapters/reference_model.hpp"
 #include "rompicapo/puzzles/cube/adapters/runs.hpp"
-#include "rompicapo/puzzles/cube/models/reference_model.hpp"
 
 namespace rompicapo::cube {
 

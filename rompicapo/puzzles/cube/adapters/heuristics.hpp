@@ -14,10 +14,10 @@
 
 #include "rompicapo/base/type_list.hpp"
 #include "rompicapo/model/heuristic.hpp"
-#include "rompicapo/puzzles/cube/models/cube2.hpp"
+#include "rompicapo/puzzles/cube/cube2/cube2.hpp"
+#include "rompicapo/puzzles/cube/cube2/distance_table2.hpp"
 #include "rompicapo/puzzles/cube/models/cube3.hpp"
 #include "rompicapo/puzzles/cube/models/sticker_puzzle.hpp"
-#include "rompicapo/puzzles/cube/tables/distance_table2.hpp"
 #include "rompicapo/puzzles/cube/tables/pattern_database.hpp"
 
 namespace rompicapo::cube {

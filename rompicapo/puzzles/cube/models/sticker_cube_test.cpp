@@ -6,21 +6,15 @@
 #include <gtest/gtest.h>
 
 #include "rompicapo/base/rng.hpp"
-#include "rompicapo/puzzles/cube/models/cube2.hpp"
+#include "rompicapo/puzzles/cube/cube2/cube2.hpp"
 #include "rompicapo/puzzles/cube/models/cube3.hpp"
+#include "rompicapo/puzzles/cube/models/made_by_test_support.hpp"
+#include "rompicapo/puzzles/cube/models/notation.hpp"
 #include "rompicapo/puzzles/cube/models/sticker_puzzle.hpp"
-#include "rompicapo/puzzles/cube/text/notation.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::cube {
 namespace {
-
-StickerCube made_by(unsigned size, std::string_view moves) {
-  StickerCube cube(size);
-  const Expected<std::vector<Turn>> turns = read_moves(size, moves);
-  for (const Turn& turn : *turns) cube.turn(turn);
-  return cube;
-}
 
 TEST(StickerCube, TurnsAsEverybodyElseDoes) {
   EXPECT_EQ(write_facelets(made_by(3, "U")), "UUUUUUUUUBBBRRRRRRRRRFFFFFFDDDDDDDDDFFFLLLLLLLLLBBBBBB");

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "rompicapo/model/any_puzzle.hpp"
-#include "rompicapo/puzzles/cube/models/cube2.hpp"
+#include "rompicapo/puzzles/cube/cube2/cube2.hpp"
 #include "rompicapo/puzzles/cube/models/cube3.hpp"
 
 namespace rompicapo::cube {

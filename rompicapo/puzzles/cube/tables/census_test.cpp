@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "rompicapo/puzzles/cube/text/notation.hpp"
+#include "rompicapo/puzzles/cube/models/notation.hpp"
 
 namespace rompicapo::cube {
 namespace {

@@ -9,7 +9,7 @@
 #include "rompicapo/base/printed.hpp"
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/cube/models/cubies.hpp"
-#include "rompicapo/puzzles/cube/text/notation.hpp"
+#include "rompicapo/puzzles/cube/models/notation.hpp"
 
 namespace rompicapo::cube {
 

@@ -3,7 +3,7 @@
 // The solver `constructive`: a good answer on a board of any size with any goal, and better ones while time is left.
 #pragma once
 
-#include "rompicapo/puzzles/sliding/specialised_solver.hpp"
+#include "rompicapo/puzzles/sliding/models/specialised_solver.hpp"
 
 namespace rompicapo::sliding {
 

@@ -6,7 +6,7 @@
 #include <mutex>
 
 #include "rompicapo/puzzles/sliding/distance_table/distance_table.hpp"
-#include "rompicapo/puzzles/sliding/specialised_solver.hpp"
+#include "rompicapo/puzzles/sliding/models/specialised_solver.hpp"
 
 namespace rompicapo::sliding {
 

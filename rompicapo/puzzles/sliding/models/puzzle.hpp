@@ -17,10 +17,10 @@
 
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/model/puzzle.hpp"
-#include "rompicapo/puzzles/sliding/heuristics/walking_table.hpp"
 #include "rompicapo/puzzles/sliding/models/arcs.hpp"
 #include "rompicapo/puzzles/sliding/models/move_lists.hpp"
 #include "rompicapo/puzzles/sliding/models/state.hpp"
+#include "rompicapo/puzzles/sliding/models/walking_table.hpp"
 
 namespace rompicapo::sliding {
 

@@ -9,7 +9,7 @@
 #include <fmt/ranges.h>
 #include <utility>
 
-#include "rompicapo/puzzles/sliding/annotation.hpp"
+#include "rompicapo/puzzles/sliding/models/annotation.hpp"
 #include "rompicapo/puzzles/sliding/multi/census.hpp"
 #include "rompicapo/puzzles/sliding/multi/runs.hpp"
 

@@ -8,8 +8,8 @@
 #include <mutex>
 
 #include "rompicapo/puzzles/sliding/models/move_automaton.hpp"
+#include "rompicapo/puzzles/sliding/models/specialised_solver.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/pattern_tables.hpp"
-#include "rompicapo/puzzles/sliding/specialised_solver.hpp"
 
 namespace rompicapo::sliding {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rompicapo/puzzles/permutation/models/changes.hpp"
+#include "rompicapo/puzzles/permutation/changes.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

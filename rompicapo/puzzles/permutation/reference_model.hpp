@@ -7,7 +7,7 @@
 #include "rompicapo/model/any_puzzle.hpp"
 #include "rompicapo/model/orders.hpp"
 #include "rompicapo/model/step_teller.hpp"
-#include "rompicapo/puzzles/permutation/models/terms.hpp"
+#include "rompicapo/puzzles/permutation/terms.hpp"
 #include "rompicapo/puzzles/permutation/text/move_text.hpp"
 
 namespace rompicapo::permutation {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "rompicapo/puzzles/cube/models/cube2.hpp"
+#include "rompicapo/puzzles/cube/cube2/cube2.hpp"
 
 #include <cassert>
 
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/puzzles/cube/coordinates/raw.hpp"
+#include "rompicapo/puzzles/cube/cube2/distance_table2.hpp"
 #include "rompicapo/puzzles/cube/models/face_turns.hpp"
-#include "rompicapo/puzzles/cube/tables/distance_table2.hpp"
 
 namespace rompicapo::cube {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // States broken at random and fixed: every fix can be solved and differs in just what it names.
-#include "rompicapo/puzzles/permutation/models/changes.hpp"
+#include "rompicapo/puzzles/permutation/changes.hpp"
 
 #include <gtest/gtest.h>
 

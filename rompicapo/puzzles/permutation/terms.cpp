@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rompicapo/puzzles/permutation/models/terms.hpp"
+#include "rompicapo/puzzles/permutation/terms.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

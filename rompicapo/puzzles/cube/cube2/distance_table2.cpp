@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rompicapo/puzzles/cube/tables/distance_table2.hpp"
+#include "rompicapo/puzzles/cube/cube2/distance_table2.hpp"
 
 #include <algorithm>
 #include <cassert>

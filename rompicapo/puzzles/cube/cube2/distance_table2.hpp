@@ -14,7 +14,7 @@
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
-#include "rompicapo/puzzles/cube/models/cube2.hpp"
+#include "rompicapo/puzzles/cube/cube2/cube2.hpp"
 
 namespace rompicapo::cube {
 

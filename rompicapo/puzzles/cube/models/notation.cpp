@@ -2,7 +2,7 @@
 //
 // Recursive descent over the notation; every bracket is expanded at once, under a limit on the total, so
 // that a short text cannot ask for endless work.
-#include "rompicapo/puzzles/cube/text/notation.hpp"
+#include "rompicapo/puzzles/cube/models/notation.hpp"
 
 #include <algorithm>
 #include <array>

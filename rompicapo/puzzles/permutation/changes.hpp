@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rompicapo/puzzles/permutation/models/terms.hpp"
+#include "rompicapo/puzzles/permutation/terms.hpp"
 
 namespace rompicapo::permutation {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "rompicapo/puzzles/cube/models/reference_model.hpp"
+#include "rompicapo/puzzles/cube/adapters/reference_model.hpp"
 
 #include <fmt/format.h>
 
 #include "rompicapo/base/phrase.hpp"
+#include "rompicapo/puzzles/cube/models/notation.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
 #include "rompicapo/puzzles/cube/text/diagnose.hpp"
-#include "rompicapo/puzzles/cube/text/notation.hpp"
 #include "rompicapo/puzzles/cube/text/piece_fixes.hpp"
 #include "rompicapo/puzzles/cube/text/sticker_fixes.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rompicapo/puzzles/sliding/annotation.hpp"
+#include "rompicapo/puzzles/sliding/models/annotation.hpp"
 
 #include <algorithm>
 #include <array>

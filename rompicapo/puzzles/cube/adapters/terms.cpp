@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "rompicapo/puzzles/cube/models/terms.hpp"
+#include "rompicapo/puzzles/cube/adapters/terms.hpp"
 
 #include <fmt/format.h>
 
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
+#include "rompicapo/puzzles/cube/models/notation.hpp"
 #include "rompicapo/puzzles/cube/text/diagnose.hpp"
-#include "rompicapo/puzzles/cube/text/notation.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::cube {

@@ -2,13 +2,13 @@
 //
 // The distance table of the 2x2x2: that it is exact, that walking down it solves, towards any goal and by some of
 // the turns only.
-#include "rompicapo/puzzles/cube/tables/distance_table2.hpp"
+#include "rompicapo/puzzles/cube/cube2/distance_table2.hpp"
 
 #include <gtest/gtest.h>
 #include <numeric>
 #include <set>
 
-#include "rompicapo/puzzles/cube/text/notation.hpp"
+#include "rompicapo/puzzles/cube/models/notation.hpp"
 #include "rompicapo/search/ida_star.hpp"
 
 namespace rompicapo::cube {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
 // What moves in text mean: tables of strings with what they must expand to, and of strings that are wrong.
-#include "rompicapo/puzzles/cube/text/notation.hpp"
+#include "rompicapo/puzzles/cube/models/notation.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/cube/models/made_by_test_support.hpp"
 #include "rompicapo/puzzles/cube/models/sticker_cube.hpp"
 
 namespace rompicapo::cube {
@@ -155,13 +156,6 @@ TEST(Notation, ShortTextsCannotAskForEndlessWork) {
   const std::string deep(1'000'000, '(');
   EXPECT_FALSE(read_moves(3, deep));
   EXPECT_FALSE(read_moves(3, std::string(1'000'000, '[')));
-}
-
-StickerCube made_by(unsigned size, std::string_view moves) {
-  StickerCube cube(size);
-  const Expected<std::vector<Turn>> turns = read_moves(size, moves);
-  for (const Turn& turn : *turns) cube.turn(turn);
-  return cube;
 }
 
 TEST(Notation, KnownIdentities) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "rompicapo/puzzles/permutation/models/reference_model.hpp"
+#include "rompicapo/puzzles/permutation/reference_model.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <limits>
 #include <map>
 
-#include "rompicapo/puzzles/permutation/models/changes.hpp"
+#include "rompicapo/puzzles/permutation/changes.hpp"
 #include "rompicapo/puzzles/permutation/text/pattern_text.hpp"
 
 namespace rompicapo::permutation {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Building the tables of walking distance: breadth-first search over matrices of counts.
-#include "rompicapo/puzzles/sliding/heuristics/walking_table.hpp"
+#include "rompicapo/puzzles/sliding/models/walking_table.hpp"
 
 #include <algorithm>
 #include <array>

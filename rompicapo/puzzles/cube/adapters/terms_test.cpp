@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rompicapo/puzzles/cube/models/terms.hpp"
+#include "rompicapo/puzzles/cube/adapters/terms.hpp"
 
 #include <gtest/gtest.h>
 

@@ -7,8 +7,8 @@
 #include "rompicapo/model/any_puzzle.hpp"
 #include "rompicapo/model/orders.hpp"
 #include "rompicapo/model/step_teller.hpp"
+#include "rompicapo/puzzles/cube/adapters/terms.hpp"
 #include "rompicapo/puzzles/cube/annotation/annotation.hpp"
-#include "rompicapo/puzzles/cube/models/terms.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::cube {
