@@ -11,15 +11,12 @@
 #include <span>
 #include <utility>
 
-#include "rompicapo/base/parallel.hpp"
 #include "rompicapo/base/permutation.hpp"
-#include "rompicapo/search/shared_budget.hpp"
+#include "rompicapo/search/parallel_deepening.hpp"
 
 namespace rompicapo::cube {
 
 namespace {
-
-constexpr std::uint64_t largest_share = 4096;  // nodes taken at once, between looks at the clock
 
 using Turns = std::vector<FaceMove>;
 
@@ -45,8 +42,8 @@ Turns conjugate(const Symmetries& symmetries, const Turns& turns, unsigned symme
 class Solver {
  public:
   Solver(const CosetBounds& bounds, const Cubies& start, const Limits& limits, bool all, CosetSearch::Turns allowed)
-      : bounds_(bounds), start_(start), limits_(limits), all_(all), allowed_(allowed), budget_(limits) {
-    for (std::size_t thread = 0; thread < std::max<std::size_t>(limits.threads, 1); ++thread)
+      : bounds_(bounds), start_(start), all_(all), allowed_(allowed), deepening_(limits, longest_path) {
+    for (std::size_t thread = 0; thread < deepening_.threads(); ++thread)
       searches_.push_back(std::make_unique<CosetSearch>(bounds, allowed));
     for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry)
       if (symmetries_.conjugate(start, symmetry) == start && keeps_allowed(symmetry))
@@ -59,19 +56,15 @@ class Solver {
     if (parity_known && length % 2 != is_odd_permutation(std::span<const std::uint8_t>(start_.corner))) ++length;
     if (length == 0) found_.emplace_back();  // solved as it is
     for (; found_.empty(); length += parity_known ? 2 : 1) {
-      result_.search.lower_bound = length;
-      if (over_before(length)) break;
+      if (!deepening_.may_search(length)) break;
       search_length(length);
-      if (!found_.empty() || budget_.over()) break;  // before the length grows
+      if (!found_.empty() || deepening_.over()) break;  // before the length grows
     }
-    if (!found_.empty() && (!budget_.over() || !all_)) {
-      finish(length);
-    } else {
-      budget_.write(result_.search);
-    }
-    result_.search.stats.expanded = budget_.expanded();
-    result_.search.stats.generated = evaluated_;
-    return std::move(result_);
+    OptimalResult result;
+    if (deepening_.finish(!found_.empty(), all_, length)) gather(result);
+    result.search = std::move(deepening_.result);
+    result.search.stats.generated = evaluated_;
+    return result;
   }
 
  private:
@@ -88,13 +81,6 @@ class Solver {
       for (const Cube3::State* state : {&root.position, &root.inverse})
         most = std::max(most, bounds_.small.bound(bounds_.space.coordinates(*state, axis)));
     return most;
-  }
-
-  // Sets why the search ends before this length is looked at, if it does.
-  bool over_before(unsigned length) {
-    if (length >= limits_.enough_bound) budget_.end(Outcome::out_of_budget, LimitReached::bound);
-    if (length > limits_.max_cost || length > longest_path) budget_.end(Outcome::out_of_budget, LimitReached::cost);
-    return budget_.spent();
   }
 
   void add_tasks(const SearchNode& node, unsigned turns) {
@@ -137,11 +123,7 @@ class Solver {
     else
       add_tasks(CosetSearch::root(start_, length), 2);
     order_tasks();
-    next_task_ = 0;
-    halt_ = false;
-    const std::uint64_t before = budget_.expanded();
-    run_workers(searches_.size(), [&](std::size_t thread) { work(*searches_[thread], thread == 0); });
-    result_.search.stats.expanded_by_bound.push_back(budget_.expanded() - before);
+    deepening_.iterate(tasks_.size(), searches_.size(), [&](std::size_t thread) { work(thread); });
     for (auto& search : searches_) {
       found_.insert(found_.end(), search->solutions.begin(), search->solutions.end());
       search->solutions.clear();
@@ -149,33 +131,25 @@ class Solver {
     }
   }
 
-  void work(CosetSearch& search, bool shows) {
+  void work(std::size_t thread) {
+    CosetSearch& search = *searches_[thread];
     bool tasks_left = true;
-    while (!halt_) {
-      if (search.allowance == 0 && !allow_more(search, shows)) break;
+    while (!deepening_.halted()) {
+      if (search.allowance == 0 && (search.allowance = deepening_.take(thread)) == 0) break;
       if (!search.step(tasks_left)) {
         if (!tasks_left) break;
-        const std::size_t task = next_task_++;
-        if (task < tasks_.size())
-          search.add(tasks_[task]);
+        if (const auto task = deepening_.next())
+          search.add(tasks_[*task]);
         else
           tasks_left = false;
       }
-      if (!search.solutions.empty() && !all_) halt_ = true;
+      if (!search.solutions.empty() && !all_) deepening_.halt();
     }
-    budget_.put_back(std::exchange(search.allowance, 0));
+    deepening_.put_back(std::exchange(search.allowance, 0));
     evaluated_ += std::exchange(search.evaluated, 0);
   }
 
-  // False: the end, for all.
-  bool allow_more(CosetSearch& search, bool shows) {
-    if (shows) budget_.show(result_.search.lower_bound, next_task_, tasks_.size());
-    search.allowance = budget_.take(largest_share);
-    if (search.allowance == 0) halt_ = true;
-    return search.allowance != 0;
-  }
-
-  void finish(unsigned length) {
+  void gather(OptimalResult& result) {
     if (all_) {
       const std::vector<Turns> reduced = found_;
       for (const Turns& turns : reduced)
@@ -183,29 +157,21 @@ class Solver {
     }
     std::sort(found_.begin(), found_.end(), is_less);
     found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
-    result_.turns = found_[0];
-    if (all_) result_.others.assign(found_.begin() + 1, found_.end());
-    result_.search.outcome = Outcome::solved;
-    result_.search.optimal = true;
-    result_.search.bound_factor = 1;
-    result_.search.lower_bound = length;
+    result.turns = found_[0];
+    if (all_) result.others.assign(found_.begin() + 1, found_.end());
   }
 
   const CosetBounds& bounds_;
   const Cubies& start_;
-  const Limits& limits_;
   bool all_;
   CosetSearch::Turns allowed_;
-  SharedBudget budget_;
+  ParallelDeepening deepening_;
   Symmetries symmetries_;
   std::vector<unsigned> own_symmetries_;
   std::vector<std::unique_ptr<CosetSearch>> searches_;
   std::vector<SearchNode> tasks_;
-  std::atomic<std::size_t> next_task_{0};
-  std::atomic<bool> halt_{false};
   std::atomic<std::uint64_t> evaluated_{0};
   std::vector<Turns> found_;
-  OptimalResult result_;
 };
 
 }  // namespace

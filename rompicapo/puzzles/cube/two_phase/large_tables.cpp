@@ -36,7 +36,7 @@ std::vector<std::uint64_t> build_phase1(std::span<std::byte> contents, const tab
   std::vector<std::byte> distances(phase1_entries / 2);
   tables::Building searching = building;
   if (building.progress) searching.progress = [&](double share) { building.progress(searching_share * share); };
-  const auto distribution = RowBreadthFirst<TwistRows>(space, distances, searching).run(0, 0);
+  auto distribution = RowBreadthFirst<TwistRows>(space, distances, searching).run(0, 0);
   const auto pack = [&](std::uint64_t row) {
     pack_phase1_row(space, distances, row, contents);
     return std::uint64_t{0};

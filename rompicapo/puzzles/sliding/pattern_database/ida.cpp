@@ -2,13 +2,11 @@
 #include "rompicapo/puzzles/sliding/pattern_database/ida.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <map>
 #include <mutex>
 #include <utility>
 
-#include "rompicapo/base/parallel.hpp"
-#include "rompicapo/search/shared_budget.hpp"
+#include "rompicapo/search/parallel_deepening.hpp"
 
 namespace rompicapo::sliding {
 
@@ -18,34 +16,35 @@ namespace {
 constexpr std::uint64_t worth_cutting = 1'000, worth_sharing = 20'000, worth_many = 1'000'000;
 constexpr std::size_t few_parts = 64, many_parts = 256;
 constexpr unsigned deepest_cut = 40;
-constexpr std::uint64_t largest_share = 4096;  // nodes taken at once, between looks at the clock
 
 template <class Places, std::size_t partitions>
 class Run {
  public:
   Run(const SearchGround& ground, std::span<const std::uint8_t> tile_at, const Limits& limits, const Tuning& tuning)
-      : ground_(ground), limits_(limits), tuning_(tuning), budget_(limits) {
+      : ground_(ground), tuning_(tuning), deepening_(limits, longest_path) {
     std::copy(tile_at.begin(), tile_at.end(), root_.tile_at.begin());
     root_.blank = static_cast<std::uint8_t>(std::find(tile_at.begin(), tile_at.end(), 0) - tile_at.begin());
     root_.automaton = MoveAutomaton::start(root_.blank);
-    for (std::size_t thread = 0; thread < std::max<std::size_t>(limits.threads, 1); ++thread)
-      searches_.emplace_back(ground);
+    for (std::size_t thread = 0; thread < deepening_.threads(); ++thread) searches_.emplace_back(ground);
   }
 
   SearchResult solve() {
     unsigned bound = searches_[0].estimate(board(root_));
     if (bound == 0) add_solution({});  // solved as it is
     for (std::uint64_t last = 0; found_.empty(); bound += 2) {
-      result_.lower_bound = bound;
-      if (over_before(bound)) break;
-      const std::uint64_t before = budget_.expanded();
-      iterate(bound, last);
-      last = budget_.expanded() - before;
-      result_.stats.expanded_by_bound.push_back(last);
-      if (budget_.over() || !found_.empty()) break;
+      if (!deepening_.may_search(bound)) break;
+      last = iterate(bound, last);
+      if (deepening_.over() || !found_.empty()) break;
     }
-    finish(bound);
-    return std::move(result_);
+    SearchResult& result = deepening_.result;
+    if (deepening_.finish(!found_.empty(), tuning_.all, bound)) {
+      std::sort(found_.begin(), found_.end());
+      result.moves = found_[0];
+      result.others.assign(found_.begin() + 1, found_.end());
+      if (tuning_.all) result.optimal_count = count_;
+    }
+    for (const Search& search : searches_) result.stats.generated += search.generated;
+    return std::move(result);
   }
 
  private:
@@ -64,20 +63,13 @@ class Run {
 
   std::span<const std::uint8_t> board(const Part& part) const { return {part.tile_at.data(), ground_.grid.cells()}; }
 
-  bool over_before(unsigned bound) {
-    if (bound >= limits_.enough_bound) budget_.end(Outcome::out_of_budget, LimitReached::bound);
-    if (bound > limits_.max_cost || bound > longest_path) budget_.end(Outcome::out_of_budget, LimitReached::cost);
-    return budget_.spent();
-  }
-
-  // `last`: the nodes of the last iteration.
-  void iterate(unsigned bound, std::uint64_t last) {
+  // `last`: the nodes of the last iteration. Those of this one.
+  std::uint64_t iterate(unsigned bound, std::uint64_t last) {
     const std::vector<Part> before = std::exchange(parts_, {root_});
     if (last >= worth_cutting) cut_into_parts(bound, last >= worth_many ? many_parts : few_parts);
     order_parts(before);
-    next_part_ = 0;
-    done_ = false;
-    run_workers(last >= worth_sharing ? searches_.size() : 1, [&](std::size_t thread) { work(thread, bound); });
+    return deepening_.iterate(parts_.size(), last >= worth_sharing ? searches_.size() : 1,
+                              [&](std::size_t thread) { work(thread, bound); });
   }
 
   // Layer by layer, as deep as before, and until there are enough.
@@ -128,18 +120,21 @@ class Run {
   }
 
   void work(std::size_t thread, unsigned bound) {
-    Search& search = searches_[thread];
-    for (std::size_t at; !done_.load(std::memory_order_relaxed) && (at = next_part_++) < parts_.size();)
-      search_part(search, parts_[at], thread == 0, bound);
+    while (!deepening_.halted()) {
+      const auto next = deepening_.next();
+      if (!next) break;
+      search_part(thread, parts_[*next], bound);
+    }
   }
 
-  void search_part(Search& search, Part& part, bool shows, unsigned bound) {
+  void search_part(std::size_t thread, Part& part, unsigned bound) {
     if (part.solved) return add_solution(part.path);
-    std::uint64_t nodes = take(shows);
+    Search& search = searches_[thread];
+    std::uint64_t nodes = deepening_.take(thread);
     if (nodes == 0) return;
     --nodes;  // start() expands one
     search.start(board(part), part.automaton, static_cast<unsigned>(part.path.size()), bound);
-    while (!done_.load(std::memory_order_relaxed)) {
+    while (!deepening_.halted()) {
       const std::uint64_t before = search.expanded;
       const auto state = search.run(nodes);
       nodes -= search.expanded - before;
@@ -152,57 +147,28 @@ class Run {
         search.append_path(path);
         add_solution(std::move(path));
       }
-      if (nodes == 0) nodes = take(shows);
+      if (nodes == 0) nodes = deepening_.take(thread);
     }
-    budget_.put_back(nodes);
-  }
-
-  // Nodes to expand. None: the end, for all.
-  std::uint64_t take(bool shows) {
-    if (shows) budget_.show(result_.lower_bound, next_part_, parts_.size());
-    const std::uint64_t nodes = budget_.take(largest_share);
-    if (nodes == 0) done_ = true;
-    return nodes;
+    deepening_.put_back(nodes);
   }
 
   void add_solution(std::vector<Move> path) {
     const std::lock_guard lock(guard_);
     ++count_;
     if (found_.empty() || (tuning_.all && !tuning_.count)) found_.push_back(std::move(path));
-    if (!tuning_.all) done_ = true;
-  }
-
-  void finish(unsigned bound) {
-    if (!found_.empty() && (!budget_.over() || !tuning_.all)) {
-      std::sort(found_.begin(), found_.end());
-      result_.moves = found_[0];
-      result_.others.assign(found_.begin() + 1, found_.end());
-      if (tuning_.all) result_.optimal_count = count_;
-      result_.outcome = Outcome::solved;
-      result_.optimal = true;
-      result_.bound_factor = 1;
-      result_.lower_bound = bound;
-    } else {
-      budget_.write(result_);
-    }
-    result_.stats.expanded = budget_.expanded();
-    for (const Search& search : searches_) result_.stats.generated += search.generated;
+    if (!tuning_.all) deepening_.halt();
   }
 
   const SearchGround& ground_;
-  const Limits& limits_;
   const Tuning& tuning_;
-  SharedBudget budget_;
+  ParallelDeepening deepening_;
   Part root_;
   std::vector<Search> searches_;  // [thread]
   std::vector<Part> parts_;
   unsigned cut_depth_ = 0;  // once there was a cut
-  std::atomic<std::size_t> next_part_{0};
-  std::atomic<bool> done_{false};
-  std::mutex guard_;  // of what is found
+  std::mutex guard_;        // of what is found
   std::vector<std::vector<Move>> found_;
   std::uint64_t count_ = 0;
-  SearchResult result_;
 };
 
 // With loops over the partitions of a length that the compiler knows: a tenth faster.

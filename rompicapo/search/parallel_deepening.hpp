@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+//
+// Iterative deepening whose iterations are cut into tasks, which threads take in turn: what the solvers that prove
+// shortest solutions have in common. Their depth-first searches, which differ in how they look tables up, stay apart.
+// Source: R. E. Korf, "Depth-first iterative-deepening", 1985.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <optional>
+
+#include "rompicapo/base/parallel.hpp"
+#include "rompicapo/search/shared_budget.hpp"
+
+namespace rompicapo {
+
+class ParallelDeepening {
+ public:
+  // `limits` must outlive it. `longest`: paths that the search has room for.
+  ParallelDeepening(const Limits& limits, Cost longest) : limits_(limits), longest_(longest), budget_(limits) {}
+
+  std::size_t threads() const { return std::max<std::size_t>(limits_.threads, 1); }
+
+  // Before an iteration; it is proved that no solution is shorter than `bound`. False: a limit ends the search here.
+  bool may_search(Cost bound) {
+    result.lower_bound = bound;
+    if (bound >= limits_.enough_bound) budget_.end(Outcome::out_of_budget, LimitReached::bound);
+    if (bound > limits_.max_cost || bound > longest_) budget_.end(Outcome::out_of_budget, LimitReached::cost);
+    return !budget_.spent();
+  }
+
+  // One iteration: work(thread) on each of `threads`, which share `tasks` tasks by next(). The nodes that it expanded.
+  template <class Work>
+  std::uint64_t iterate(std::size_t tasks, std::size_t threads, const Work& work) {
+    tasks_ = tasks;
+    next_ = 0;
+    halted_ = false;
+    const std::uint64_t before = budget_.expanded();
+    run_workers(threads, work);
+    return result.stats.expanded_by_bound.emplace_back(budget_.expanded() - before);
+  }
+
+  // For the threads of an iteration.
+
+  // The number of a task; nothing: none is left.
+  std::optional<std::size_t> next() {
+    const std::size_t task = next_++;
+    return task < tasks_ ? std::optional(task) : std::nullopt;
+  }
+  // How many nodes the thread may expand before it asks again. 0: the end, for all.
+  std::uint64_t take(std::size_t thread) {
+    if (thread == 0) budget_.show(result.lower_bound, next_, tasks_);
+    const std::uint64_t nodes = halted() ? 0 : budget_.take(largest_share_);
+    if (nodes == 0) halt();
+    return nodes;
+  }
+  void put_back(std::uint64_t nodes) { budget_.put_back(nodes); }
+  // Ends the iteration: the one solution that was asked for is found.
+  void halt() { halted_.store(true, std::memory_order_relaxed); }
+  bool halted() const { return halted_.load(std::memory_order_relaxed); }
+
+  // A limit has ended it.
+  bool over() const { return budget_.over(); }
+
+  // After the last iteration. True: what was found, of this length, is the answer, which `result` says but for the
+  // moves. Where `all` were asked for, a limit may have cut some off.
+  bool finish(bool found, bool all, Cost length) {
+    result.stats.expanded = budget_.expanded();
+    if (!found || (all && budget_.over())) return budget_.write(result), false;
+    result.outcome = Outcome::solved;
+    result.optimal = true;
+    result.bound_factor = 1;
+    result.lower_bound = length;
+    return true;
+  }
+
+  SearchResult result{};
+
+ private:
+  static constexpr std::uint64_t largest_share_ = 4096;  // nodes taken at once, between looks at the clock
+
+  const Limits& limits_;
+  Cost longest_;
+  SharedBudget budget_;
+  std::size_t tasks_ = 0;
+  std::atomic<std::size_t> next_{0};
+  std::atomic<bool> halted_{false};
+};
+
+}  // namespace rompicapo
