@@ -23,10 +23,6 @@ namespace {
 
 std::vector<std::string_view> views(const std::vector<std::string>& names) { return {names.begin(), names.end()}; }
 
-}  // namespace
-
-namespace {
-
 void add_choice_for(CLI::App& app, const std::string& name, std::function<void(const std::string&)> set,
                     std::vector<std::string> choices, const std::string& help) {
   const std::string shown = fmt::format("{}", fmt::join(choices, "|"));

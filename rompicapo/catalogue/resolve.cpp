@@ -32,6 +32,7 @@ Resolved resolve(const PuzzleInfo& info, const Asked& asked, double usual_second
   };
   const SolverInfo* const solver = solver_called(info, asked.solver);
   if (solver == nullptr) {
+    request.solver = asked.solver;  // not the default: whoever overlooks the error is refused again by solve()
     refuse(no_solver(info, asked.solver), "solver");
     return resolved;
   }

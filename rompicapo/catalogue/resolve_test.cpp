@@ -51,6 +51,7 @@ TEST(Resolve, RefusesWhatIsNotRead) {
   asked.skip_unread = true;
   EXPECT_FALSE(resolved("8-puzzle", asked).error);
   EXPECT_EQ(resolved("8-puzzle", {.solver = "ida-stra"}).about, "solver");
+  EXPECT_EQ(resolved("8-puzzle", {.solver = "ida-stra"}).request.solver, "ida-stra");
   EXPECT_EQ(resolved("8-puzzle", {.solver = "ida-star", .heuristic = "nonsense"}).about, "heuristic");
   EXPECT_EQ(resolved("cube:3", {.solver = "two-phase", .heuristic = "misplaced"}).about, "heuristic");
 }
