@@ -98,4 +98,9 @@ class Library {
   std::map<std::string, std::shared_ptr<Slot>> slots_;  // kept for the life of the library
 };
 
+// The library given, or one that keeps what is built in memory, for as long as it lives.
+inline std::shared_ptr<Library> library_or_own(std::shared_ptr<Library> given) {
+  return given != nullptr ? std::move(given) : std::make_shared<Library>(LibraryOptions{});
+}
+
 }  // namespace rompicapo::tables

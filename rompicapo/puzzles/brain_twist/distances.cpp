@@ -34,23 +34,17 @@ Distances::Distances(std::shared_ptr<const tables::Table> table)
       codes_(table_->contents().subspan(Cosets::families)) {}
 
 DistanceSource::DistanceSource(std::shared_ptr<tables::Library> library)
-    : library_(library ? std::move(library) : std::make_shared<tables::Library>(tables::LibraryOptions{})) {}
-
-std::shared_ptr<const Distances> DistanceSource::loaded() const {
-  const std::lock_guard lock(guard_);
-  return distances_;
-}
+    : library_(tables::library_or_own(std::move(library))) {}
 
 Expected<std::shared_ptr<const Distances>> DistanceSource::load() const {
-  const std::lock_guard lock(guard_);
-  if (distances_) return distances_;
-  auto table = library_->get(Distances::spec());
-  if (!table) return table.error();
-  auto distances = std::make_shared<const Distances>(*std::move(table));
-  if (!distances->classes().sound())  // whole by its checksum, and yet not what was built
-    return Error{ErrorCode::environment, "the table `brain-twist` is not what it should be: `tables remove` it", {}};
-  distances_ = std::move(distances);
-  return distances_;
+  return distances_.get([&]() -> Expected<std::shared_ptr<const Distances>> {
+    auto table = library_->get(Distances::spec());
+    if (!table) return table.error();
+    auto distances = std::make_shared<const Distances>(*std::move(table));
+    if (!distances->classes().sound())  // whole by its checksum, and yet not what was built
+      return Error{ErrorCode::environment, "the table `brain-twist` is not what it should be: `tables remove` it", {}};
+    return distances;
+  });
 }
 
 PatternDatabase::PatternDatabase(const BrainTwist& puzzle) : either_flip_(puzzle.goals().size() > 1) {

@@ -10,7 +10,6 @@
 #include <array>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -22,6 +21,7 @@
 #include "rompicapo/puzzles/brain_twist/classes.hpp"
 #include "rompicapo/puzzles/brain_twist/puzzle.hpp"
 #include "rompicapo/tables/library.hpp"
+#include "rompicapo/tables/loaded_once.hpp"
 
 namespace rompicapo::brain_twist {
 
@@ -69,12 +69,11 @@ class DistanceSource {
   explicit DistanceSource(std::shared_ptr<tables::Library> library);
 
   Expected<std::shared_ptr<const Distances>> load() const;
-  std::shared_ptr<const Distances> loaded() const;  // none before load()
+  std::shared_ptr<const Distances> loaded() const { return distances_.loaded(); }  // none before load()
 
  private:
   std::shared_ptr<tables::Library> library_;
-  mutable std::mutex guard_;
-  mutable std::shared_ptr<const Distances> distances_;
+  mutable tables::LoadedOnce<Distances> distances_;
 };
 
 // The distance from a puzzle's goal or goals: the heuristic that is never wrong. The puzzle must have been given its

@@ -33,7 +33,7 @@ std::uint32_t mask_of(const MoveSet& moves) {
 
 // Everybody's tables in one place, if only in memory.
 Terms with_library(Terms terms) {
-  if (terms.library == nullptr) terms.library = std::make_shared<tables::Library>(tables::LibraryOptions{});
+  terms.library = tables::library_or_own(std::move(terms.library));
   return terms;
 }
 

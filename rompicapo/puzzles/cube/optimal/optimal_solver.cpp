@@ -2,12 +2,12 @@
 #include "rompicapo/puzzles/cube/optimal/optimal_solver.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
+#include <utility>
 #include <vector>
 
-#include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 #include "rompicapo/puzzles/cube/optimal/coset_table.hpp"
+#include "rompicapo/tables/table_sets.hpp"
 
 namespace rompicapo::cube {
 
@@ -15,10 +15,9 @@ namespace {
 
 constexpr std::string_view medium = "optimal-300", large = "optimal-2400";
 
-const Rung* named(std::string_view name) {
-  for (const Rung& rung : rungs())
-    if (rung.name == name) return &rung;
-  return nullptr;
+// Names of their own for three of the rungs.
+std::string_view also(const Rung& rung) {
+  return &rung == &rungs().front() ? "small" : rung.name == medium ? "medium" : rung.name == large ? "large" : "";
 }
 
 }  // namespace
@@ -40,46 +39,33 @@ std::uint64_t OptimalSolver::bytes_needed(const Rung& rung) const {
 }
 
 Expected<const Rung*> OptimalSolver::choose(std::string_view set, std::uint64_t max_bytes) const {
-  const Rung* chosen = nullptr;
-  if (set.empty() || set == "largest") {
-    for (const Rung& rung : rungs()) {
-      const bool wanted = set == "largest" || library_->at_hand(table_spec(rung, metric_));
-      if (wanted && bytes_needed(rung) <= max_bytes) chosen = &rung;
-    }
-    if (chosen != nullptr) return chosen;
-    const bool kept = !library_->options().folder.empty() && bytes_needed(*named(medium)) <= max_bytes;
-    return kept ? named(medium) : &rungs().front();
+  std::vector<tables::TableSet> sets;
+  bool any = false;  // of those at hand fits
+  for (const Rung& rung : rungs()) {
+    const bool at_hand = library_->at_hand(table_spec(rung, metric_));
+    sets.push_back({rung.name, also(rung), rung.bytes, bytes_needed(rung), at_hand});
+    any = any || (at_hand && rung.bytes <= max_bytes);
   }
-  chosen = named(set == "small" ? rungs().front().name : set == "medium" ? medium : set == "large" ? large : set);
-  if (chosen == nullptr) {
-    std::vector<std::string_view> names{"small", "medium", "large"};
-    for (const Rung& rung : rungs()) names.push_back(rung.name);
-    return Error{ErrorCode::bad_option,
-                 fmt::format("`{}` has no tables `{}`{}", name, excerpt(set), suggestion(set, names)),
-                 {}};
-  }
-  if (chosen->bytes > max_bytes)
-    return Error{ErrorCode::bad_option,
-                 fmt::format("the table `{}` has {} MiB, more than the {} MiB allowed", chosen->name,
-                             (chosen->bytes >> 20) + 1, max_bytes >> 20),
-                 {}};
-  return chosen;
+  if (!any)
+    for (tables::TableSet& each : sets)
+      each.unasked = each.also == "small" || (each.also == "medium" && !library_->options().folder.empty());
+  const auto chosen = tables::choose_set(name, set, sets, max_bytes);
+  if (!chosen) return chosen.error();
+  return *chosen ? &rungs()[**chosen] : nullptr;
 }
 
 Expected<std::shared_ptr<const OptimalSolver::Loaded>> OptimalSolver::load(const Rung& rung) const {
-  const std::lock_guard lock(guard_);
-  std::shared_ptr<const Loaded>& place = loaded_[rung.name];
-  if (place != nullptr) return place;
-  Expected<std::shared_ptr<const tables::Table>> table = library_->get(table_spec(rung, metric_));
-  if (!table) return table.error();
-  place = std::make_shared<const Loaded>(rung, metric_, *std::move(table));
-  return place;
+  return loaded_.get(rung.name, [&]() -> Expected<std::shared_ptr<const Loaded>> {
+    Expected<std::shared_ptr<const tables::Table>> table = library_->get(table_spec(rung, metric_));
+    if (!table) return table.error();
+    return std::make_shared<const Loaded>(rung, metric_, *std::move(table));
+  });
 }
 
 Expected<bool> OptimalSolver::prepare(std::string_view set, const Limits& limits) const {
   const Expected<const Rung*> rung = choose(set, limits.max_bytes);
   if (!rung) return rung.error();
-  if (bytes_needed(**rung) > limits.max_bytes) return true;  // solve() will say so
+  if (*rung == nullptr) return true;  // solve() will say so
   const auto loaded = load(**rung);
   if (!loaded) return loaded.error();
   return true;
@@ -89,7 +75,7 @@ Expected<OptimalResult> OptimalSolver::solve(const Cubies& start, CosetSearch::T
                                              const Limits& limits) const {
   const Expected<const Rung*> rung = choose(tuning.tables, limits.max_bytes);
   if (!rung) return rung.error();
-  if (bytes_needed(**rung) > limits.max_bytes) {
+  if (*rung == nullptr) {
     OptimalResult nothing;
     nothing.search.outcome = Outcome::out_of_budget;
     nothing.search.exhausted = LimitReached::memory;
@@ -103,10 +89,9 @@ Expected<OptimalResult> OptimalSolver::solve(const Cubies& start, CosetSearch::T
 }
 
 LeastTurns OptimalSolver::least_turns() const {
-  const std::lock_guard lock(guard_);
   std::shared_ptr<const Loaded> largest;
   for (const Rung& rung : rungs())
-    if (const auto found = loaded_.find(rung.name); found != loaded_.end() && found->second) largest = found->second;
+    if (auto found = loaded_.loaded(rung.name)) largest = std::move(found);
   if (largest == nullptr) return {};
   return [largest](const Cubies& state) {
     const CosetBounds& bounds = largest->tables.bounds();

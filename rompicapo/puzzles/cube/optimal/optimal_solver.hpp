@@ -4,9 +4,7 @@
 // built, and keeps it for the next cube.
 #pragma once
 
-#include <map>
 #include <memory>
-#include <mutex>
 #include <string_view>
 
 #include "rompicapo/base/expected.hpp"
@@ -15,6 +13,7 @@
 #include "rompicapo/puzzles/cube/optimal/rungs.hpp"
 #include "rompicapo/puzzles/cube/optimal/solver.hpp"
 #include "rompicapo/tables/library.hpp"
+#include "rompicapo/tables/loaded_once.hpp"
 
 namespace rompicapo::cube {
 
@@ -47,13 +46,13 @@ class OptimalSolver {
 
   // To have a rung in memory: its table, or what building it takes.
   std::uint64_t bytes_needed(const Rung& rung) const;
+  // Null: none fits.
   Expected<const Rung*> choose(std::string_view set, std::uint64_t max_bytes) const;
   Expected<std::shared_ptr<const Loaded>> load(const Rung& rung) const;
 
   Metric metric_;
   std::shared_ptr<tables::Library> library_;
-  mutable std::mutex guard_;
-  mutable std::map<std::string_view, std::shared_ptr<const Loaded>> loaded_;  // by the rung's name
+  mutable tables::LoadedOnce<Loaded, std::string_view> loaded_;  // by the rung's name
 };
 
 }  // namespace rompicapo::cube

@@ -67,29 +67,23 @@ PatternMoves::PatternMoves()
 }
 
 PatternSource::PatternSource(Metric metric, std::shared_ptr<tables::Library> library)
-    : metric_(metric),
-      library_(library ? std::move(library) : std::make_shared<tables::Library>(tables::LibraryOptions{})) {}
+    : metric_(metric), library_(tables::library_or_own(std::move(library))) {}
 
-PatternSource::PatternSource(Metric metric, PatternTables tables)
-    : metric_(metric), tables_(std::make_shared<const PatternTables>(std::move(tables))) {}
+PatternSource::PatternSource(Metric metric, PatternTables tables) : metric_(metric) {
+  tables_.keep(std::make_shared<const PatternTables>(std::move(tables)));
+}
 
 std::vector<tables::TableSpec> PatternSource::specs() const { return pattern_tables(metric_); }
 
-std::shared_ptr<const PatternTables> PatternSource::loaded() const {
-  const std::lock_guard lock(guard_);
-  return tables_;
-}
-
 Expected<std::shared_ptr<const PatternTables>> PatternSource::load() const {
-  const std::lock_guard lock(guard_);
-  if (tables_) return tables_;
-  const std::vector<tables::TableSpec> wanted = specs();
-  auto corners = library_->get(wanted[0]);
-  if (!corners) return corners.error();
-  auto edges = library_->get(wanted[1]);
-  if (!edges) return edges.error();
-  tables_ = std::make_shared<const PatternTables>(PatternTables{{}, *std::move(corners), *std::move(edges)});
-  return tables_;
+  return tables_.get([&]() -> Expected<std::shared_ptr<const PatternTables>> {
+    const std::vector<tables::TableSpec> wanted = specs();
+    auto corners = library_->get(wanted[0]);
+    if (!corners) return corners.error();
+    auto edges = library_->get(wanted[1]);
+    if (!edges) return edges.error();
+    return std::make_shared<const PatternTables>(PatternTables{{}, *std::move(corners), *std::move(edges)});
+  });
 }
 
 PatternDatabase3::PatternDatabase3(const Cube3& puzzle) : from_goal_(inverse(Cube3::cubies(puzzle.goal()))) {

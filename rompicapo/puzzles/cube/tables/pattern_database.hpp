@@ -11,7 +11,6 @@
 #include <array>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,6 +22,7 @@
 #include "rompicapo/puzzles/cube/models/cube3.hpp"
 #include "rompicapo/puzzles/cube/tables/pattern_database_spec.hpp"
 #include "rompicapo/tables/library.hpp"
+#include "rompicapo/tables/loaded_once.hpp"
 
 namespace rompicapo::cube {
 
@@ -67,14 +67,13 @@ class PatternSource {
   PatternSource(Metric metric, PatternTables tables);
 
   Expected<std::shared_ptr<const PatternTables>> load() const;
-  std::shared_ptr<const PatternTables> loaded() const;  // none before load()
+  std::shared_ptr<const PatternTables> loaded() const { return tables_.loaded(); }  // none before load()
   std::vector<tables::TableSpec> specs() const;
 
  private:
   Metric metric_;
   std::shared_ptr<tables::Library> library_;
-  mutable std::mutex guard_;
-  mutable std::shared_ptr<const PatternTables> tables_;
+  mutable tables::LoadedOnce<PatternTables> tables_;
 };
 
 // The puzzle must have been given tables (Cube3::with_patterns), and these must be loaded when the heuristic is made:

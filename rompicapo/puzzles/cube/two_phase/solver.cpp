@@ -4,8 +4,8 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/cube/annotation/annotation_distances.hpp"
+#include "rompicapo/tables/table_sets.hpp"
 
 namespace rompicapo::cube {
 
@@ -32,17 +32,11 @@ TwoPhaseSolver::Small::Small(Metric metric)
       solver(*phase1, *phase2) {}
 
 std::shared_ptr<const TwoPhaseSolver::Small> TwoPhaseSolver::small() const {
-  const std::lock_guard lock(guard_);
-  if (small_ == nullptr) small_ = std::make_shared<const Small>(metric_);
-  return small_;
+  return *small_.get([&] { return Expected(std::make_shared<const Small>(metric_)); });
 }
 
 Expected<std::shared_ptr<const large::LargeSet>> TwoPhaseSolver::large() const {
-  const std::lock_guard lock(guard_);
-  if (large_ != nullptr) return large_;
-  auto opened = large::LargeSet::open(*library_);
-  if (opened) large_ = *opened;
-  return opened;
+  return large_.get([&] { return large::LargeSet::open(*library_); });
 }
 
 Expected<bool> TwoPhaseSolver::prepare(std::string_view set) const {
@@ -51,9 +45,8 @@ Expected<bool> TwoPhaseSolver::prepare(std::string_view set) const {
     if (const auto ready = large(); !ready) return ready.error();
     return true;
   }
-  if (!set.empty() && set != "small" && set != "large" && set != "largest")
-    return Error{
-        ErrorCode::bad_option, fmt::format("`{}` has no tables `{}`{}", name, excerpt(set), suggestion(set, sets)), {}};
+  if (!set.empty() && set != "small" && set != "large" && set != tables::largest_set)
+    return tables::no_set(name, set, sets);
   small();
   return true;
 }
@@ -67,9 +60,9 @@ Expected<TwoPhaseAnswer> TwoPhaseSolver::solve(const Cubies& start, std::uint32_
 }
 
 Distances TwoPhaseSolver::distances() const {
-  const std::lock_guard lock(guard_);
-  if (small_ == nullptr) return {};
-  return distances_by(small_->phase1, small_->phase2);
+  const std::shared_ptr<const Small> made = small_.loaded();
+  if (made == nullptr) return {};
+  return distances_by(made->phase1, made->phase2);
 }
 
 }  // namespace rompicapo::cube

@@ -6,7 +6,6 @@
 #pragma once
 
 #include <memory>
-#include <mutex>
 #include <string_view>
 
 #include "rompicapo/base/expected.hpp"
@@ -16,6 +15,7 @@
 #include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
 #include "rompicapo/puzzles/cube/two_phase/two_phase.hpp"
+#include "rompicapo/tables/loaded_once.hpp"
 
 namespace rompicapo::cube {
 
@@ -49,9 +49,8 @@ class TwoPhaseSolver {
 
   Metric metric_;
   std::shared_ptr<tables::Library> library_;
-  mutable std::mutex guard_;
-  mutable std::shared_ptr<const Small> small_;
-  mutable std::shared_ptr<const large::LargeSet> large_;
+  mutable tables::LoadedOnce<Small> small_;
+  mutable tables::LoadedOnce<large::LargeSet> large_;
 };
 
 }  // namespace rompicapo::cube

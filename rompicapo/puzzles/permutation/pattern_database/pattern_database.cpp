@@ -7,15 +7,23 @@
 #include <utility>
 
 #include "rompicapo/base/rng.hpp"
-#include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database/inverse.hpp"
 #include "rompicapo/tables/table_file.hpp"
+#include "rompicapo/tables/table_sets.hpp"
 
 namespace rompicapo::permutation {
 
 namespace {
 
 constexpr std::uint64_t mebi = std::uint64_t{1} << 20;
+struct SetSize {
+  std::string_view name;
+  std::uint64_t bytes;
+};
+constexpr std::array<SetSize, 4> set_sizes{{{"small", 4 * mebi},
+                                            {"medium", 256 * mebi},
+                                            {"large", 1024 * mebi},
+                                            {tables::largest_set, std::numeric_limits<std::uint64_t>::max()}}};
 constexpr std::size_t samples = 96, sample_moves = 60;
 constexpr double worth_a_look = 0.02;  // what a further look-up must add to the mean
 
@@ -158,23 +166,15 @@ bool PatternTables::hopeless(const LookUpPlaces& places) const {
   return false;
 }
 
-std::vector<TableSet> table_sets() {
-  return {{"small", 4 * mebi},
-          {"medium", 256 * mebi},
-          {"large", 1024 * mebi},
-          {"largest", std::numeric_limits<std::uint64_t>::max()}};
-}
-
 PatternSource::PatternSource(const Definition& definition, const Moves& moves, const Pattern& goal,
                              std::shared_ptr<tables::Library> library)
     : name_(definition.name),
       space_(std::make_shared<const Space>(definition, moves, goal)),
-      library_(library ? std::move(library) : std::make_shared<tables::Library>(tables::LibraryOptions{})) {}
+      library_(tables::library_or_own(std::move(library))) {}
 
 std::shared_ptr<const PatternTables> PatternSource::loaded() const {
-  const std::lock_guard lock(guard_);
   std::shared_ptr<const PatternTables> largest;
-  for (const auto& [bytes, tables] : made_)
+  for (const auto& tables : made_.all())
     if (tables && (!largest || tables->bytes() > largest->bytes())) largest = tables;
   return largest;
 }
@@ -184,20 +184,12 @@ Expected<std::shared_ptr<const PatternTables>> PatternSource::load(std::string_v
   if (set.empty()) set = library_->options().folder.empty() ? "small" : "medium";
   std::optional<std::uint64_t> bytes;
   std::vector<std::string_view> names;
-  for (const TableSet& each : table_sets()) {
+  for (const SetSize& each : set_sizes) {
     names.push_back(each.name);
     if (each.name == set) bytes = std::min(each.bytes, max_bytes);
   }
-  if (!bytes)
-    return Error{ErrorCode::bad_option,
-                 fmt::format("`pattern-database` has no tables `{}`{}", excerpt(set), suggestion(set, names)),
-                 {}};
-  const std::lock_guard lock(guard_);
-  for (const auto& [allowed, tables] : made_)
-    if (allowed == *bytes) return tables;
-  Expected<std::shared_ptr<const PatternTables>> tables = make(*bytes, max_bytes);
-  if (tables) made_.emplace_back(*bytes, *tables);
-  return tables;
+  if (!bytes) return tables::no_set("pattern-database", set, names);
+  return made_.get(*bytes, [&] { return make(*bytes, max_bytes); });
 }
 
 // Its name and parameters say all that its contents depend on, the puzzle's own name aside.

@@ -9,7 +9,6 @@
 #include <array>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +19,7 @@
 #include "rompicapo/puzzles/permutation/pattern_database/choice.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database/symmetry.hpp"
 #include "rompicapo/tables/library.hpp"
+#include "rompicapo/tables/loaded_once.hpp"
 
 namespace rompicapo::permutation {
 
@@ -96,13 +96,6 @@ class PatternTables {
   std::unique_ptr<const InverseTables> inverses_;
 };
 
-// How much memory tables may have: small, medium, large, or all that is allowed.
-struct TableSet {
-  std::string_view name;
-  std::uint64_t bytes;
-};
-std::vector<TableSet> table_sets();
-
 // Chooses and loads when first asked; keeps what it has loaded. Safe to use from several threads.
 class PatternSource {
  public:
@@ -112,8 +105,9 @@ class PatternSource {
 
   const std::shared_ptr<const Space>& space() const { return space_; }
 
-  // `set`: a name of table_sets(); empty: medium, or small where there is no folder to keep tables in. Never more than
-  // max_bytes. Null: not even the smallest table fits. Errors: bad_option, environment.
+  // `set` says how much memory the tables may have: small, medium, large, or all that is allowed (largest); empty:
+  // medium, or small where there is no folder to keep tables in. Never more than max_bytes. Null: not even the smallest
+  // table fits. Errors: bad_option, environment.
   Expected<std::shared_ptr<const PatternTables>> load(std::string_view set, std::uint64_t max_bytes) const;
 
   // The largest that is loaded; none before load().
@@ -126,8 +120,7 @@ class PatternSource {
   std::string name_;
   std::shared_ptr<const Space> space_;
   std::shared_ptr<tables::Library> library_;
-  mutable std::mutex guard_;
-  mutable std::vector<std::pair<std::uint64_t, std::shared_ptr<const PatternTables>>> made_;  // by bytes allowed
+  mutable tables::LoadedOnce<PatternTables, std::uint64_t> made_;  // by bytes allowed
 };
 
 // The heuristic, for the general searches. The puzzle must have been given its source (FilePuzzle::with_patterns), and

@@ -9,8 +9,8 @@
 
 namespace rompicapo::sliding {
 
-TableSolver::TableSolver(const Board& goal, const std::shared_ptr<tables::Library>& library)
-    : goal_(goal), library_(library ? library : std::make_shared<tables::Library>(tables::LibraryOptions{})) {
+TableSolver::TableSolver(const Board& goal, std::shared_ptr<tables::Library> library)
+    : goal_(goal), library_(tables::library_or_own(std::move(library))) {
   assert(serves(goal.size));
 }
 
@@ -20,14 +20,13 @@ SolverInfo TableSolver::info() const {
 }
 
 Expected<std::shared_ptr<const DistanceTable>> TableSolver::load() const {
-  const std::lock_guard lock(guard_);
-  if (table_) return table_;
-  const GoalConversion conversion(static_cast<std::size_t>(goal_.size.rows),
-                                  static_cast<std::size_t>(goal_.size.columns), std::span<const int>(goal_.tiles));
-  auto bits = DistanceBits::load(conversion, *library_);
-  if (!bits) return bits.error();
-  table_ = std::make_shared<const DistanceTable>(goal_, *std::move(bits));
-  return table_;
+  return table_.get([&]() -> Expected<std::shared_ptr<const DistanceTable>> {
+    const GoalConversion conversion(static_cast<std::size_t>(goal_.size.rows),
+                                    static_cast<std::size_t>(goal_.size.columns), std::span<const int>(goal_.tiles));
+    auto bits = DistanceBits::load(conversion, *library_);
+    if (!bits) return bits.error();
+    return std::make_shared<const DistanceTable>(goal_, *std::move(bits));
+  });
 }
 
 Expected<bool> TableSolver::prepare(const SolveRequest&) const {

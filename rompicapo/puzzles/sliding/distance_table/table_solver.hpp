@@ -3,10 +3,10 @@
 // The solver `table`: perfect play on boards of up to 12 cells, with any goal.
 #pragma once
 
-#include <mutex>
-
 #include "rompicapo/puzzles/sliding/distance_table/distance_table.hpp"
 #include "rompicapo/puzzles/sliding/models/specialised_solver.hpp"
+#include "rompicapo/tables/library.hpp"
+#include "rompicapo/tables/loaded_once.hpp"
 
 namespace rompicapo::sliding {
 
@@ -15,7 +15,7 @@ class TableSolver final : public SpecialisedSolver {
   static bool serves(Size size) { return size.cells() <= static_cast<int>(DistanceBits::most_cells); }
 
   // Precondition: serves(goal.size). Without a library the table is kept for the life of this object.
-  TableSolver(const Board& goal, const std::shared_ptr<tables::Library>& library);
+  TableSolver(const Board& goal, std::shared_ptr<tables::Library> library);
 
   SolverInfo info() const override;
   Expected<bool> prepare(const SolveRequest& request) const override;
@@ -27,8 +27,7 @@ class TableSolver final : public SpecialisedSolver {
 
   Board goal_;
   std::shared_ptr<tables::Library> library_;
-  mutable std::mutex guard_;
-  mutable std::shared_ptr<const DistanceTable> table_;
+  mutable tables::LoadedOnce<DistanceTable> table_;
 };
 
 }  // namespace rompicapo::sliding

@@ -190,19 +190,17 @@ std::vector<tables::TableSpec> SlidePatterns::stored_specs() {
 }
 
 SlidePatternSource::SlidePatternSource(std::shared_ptr<tables::Library> library)
-    : library_(std::move(library)), memory_(std::make_shared<tables::Library>(tables::LibraryOptions{})) {}
+    : library_(std::move(library)), memory_(tables::library_or_own(nullptr)) {}
 
 Expected<std::shared_ptr<const SlidePatterns>> SlidePatternSource::load(const GoalConversion& conversion) const {
-  const std::lock_guard lock(guard_);
-  std::shared_ptr<const SlidePatterns>& tables = loaded_[conversion.goal_blank()];
-  if (tables) return tables;
-  const bool stored = conversion.width() * conversion.width() == SlidePatterns::stored_cells &&
-                      conversion.height() == conversion.width();
-  tables::Library& library = stored && library_ ? *library_ : *memory_;
-  auto table = library.get(SlidePatterns::spec(conversion.width(), conversion.height(), conversion.goal_blank()));
-  if (!table) return table.error();
-  tables = std::make_shared<const SlidePatterns>(conversion.cells(), *std::move(table));
-  return tables;
+  return loaded_.get(conversion.goal_blank(), [&]() -> Expected<std::shared_ptr<const SlidePatterns>> {
+    const bool stored = conversion.width() * conversion.width() == SlidePatterns::stored_cells &&
+                        conversion.height() == conversion.width();
+    tables::Library& library = stored && library_ ? *library_ : *memory_;
+    auto table = library.get(SlidePatterns::spec(conversion.width(), conversion.height(), conversion.goal_blank()));
+    if (!table) return table.error();
+    return std::make_shared<const SlidePatterns>(conversion.cells(), *std::move(table));
+  });
 }
 
 }  // namespace rompicapo::sliding

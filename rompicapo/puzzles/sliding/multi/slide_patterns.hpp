@@ -11,9 +11,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <memory>
-#include <mutex>
 #include <span>
 #include <vector>
 
@@ -21,6 +19,7 @@
 #include "rompicapo/model/puzzle.hpp"
 #include "rompicapo/puzzles/sliding/census/goal_conversion.hpp"
 #include "rompicapo/tables/library.hpp"
+#include "rompicapo/tables/loaded_once.hpp"
 
 namespace rompicapo::sliding {
 
@@ -110,9 +109,8 @@ class SlidePatternSource {
 
  private:
   std::shared_ptr<tables::Library> library_;
-  std::shared_ptr<tables::Library> memory_;  // for what is not stored
-  mutable std::mutex guard_;
-  mutable std::map<std::size_t, std::shared_ptr<const SlidePatterns>> loaded_;  // [the goal's blank]: one shape only
+  std::shared_ptr<tables::Library> memory_;                        // for what is not stored
+  mutable tables::LoadedOnce<SlidePatterns, std::size_t> loaded_;  // by the goal's blank: one shape only
 };
 
 }  // namespace rompicapo::sliding

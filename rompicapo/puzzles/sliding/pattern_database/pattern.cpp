@@ -35,8 +35,12 @@ CanonicalPattern canonical(Grid grid, CellSet goal, std::uint32_t blank, Numberi
   return *least;
 }
 
-std::uint64_t entries_of(const Pattern& pattern, const PatternSpace& space) {
-  return pattern.numbering == Numbering::dense ? dense_weight(pattern.grid.cells(), pattern.tiles()) : space.entries();
+std::shared_ptr<const PatternSpace> PatternSpaces::of(const Pattern& pattern) {
+  const bool zero_aware = pattern.numbering == Numbering::zero_aware;
+  for (const auto& made : made_)
+    if (made->grid() == pattern.grid && made->tiles() == pattern.tiles() && made->zero_aware() == zero_aware)
+      return made;
+  return made_.emplace_back(std::make_shared<const PatternSpace>(pattern.grid, pattern.tiles(), zero_aware));
 }
 
 tables::TableSpec table_spec(const Pattern& pattern, const std::shared_ptr<const PatternSpace>& space) {
@@ -46,7 +50,9 @@ tables::TableSpec table_spec(const Pattern& pattern, const std::shared_ptr<const
   spec.summary =
       fmt::format("least moves of {} tiles on a board of {}x{}{}", pattern.tiles(), pattern.grid.rows,
                   pattern.grid.columns, pattern.numbering == Numbering::zero_aware ? ", by where the blank is" : "");
-  spec.bytes = (entries_of(pattern, *space) + 1) / 2;
+  const std::uint64_t entries =
+      pattern.numbering == Numbering::dense ? dense_weight(pattern.grid.cells(), pattern.tiles()) : space->entries();
+  spec.bytes = (entries + 1) / 2;
   spec.building_bytes = spec.bytes + pattern_building_bytes(*space);
   spec.huge_pages = true;
   spec.build = [pattern, space](std::span<std::byte> contents, const tables::Building& work) {

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "rompicapo/puzzles/sliding/pattern_database/pattern_space.hpp"
 #include "rompicapo/tables/table_spec.hpp"
@@ -32,8 +33,14 @@ struct CanonicalPattern {
 // Precondition: 1 to most_pattern_tiles tiles; the board has more cells, and at most most_pattern_cells.
 CanonicalPattern canonical(Grid grid, CellSet goal, std::uint32_t blank, Numbering numbering);
 
-// Entries in its table.
-std::uint64_t entries_of(const Pattern& pattern, const PatternSpace& space);
+// The spaces of patterns; those of one size, number of tiles and kind share theirs.
+class PatternSpaces {
+ public:
+  std::shared_ptr<const PatternSpace> of(const Pattern& pattern);
+
+ private:
+  std::vector<std::shared_ptr<const PatternSpace>> made_;
+};
 
 // "sliding-4x4-6-11b-0-aware": size, tiles, goal in hexadecimal, blank. Preconditions: `pattern` is canonical; `space`
 // is of its grid, its tiles and, where they are told apart, of the blank's components.

@@ -74,7 +74,7 @@ Placement placement_of(const Naive& state, std::uint32_t& ways, CellSet goal, Gr
 }
 
 std::vector<std::byte> built(const PatternSpace& space, const Pattern& pattern, std::size_t threads) {
-  std::vector<std::byte> contents((entries_of(pattern, space) + 1) / 2);
+  std::vector<std::byte> contents(table_spec(pattern, std::make_shared<const PatternSpace>(space)).bytes);
   build_pattern_database(space, pattern.goal, pattern.blank, pattern.numbering, contents, {threads, nullptr, {}});
   return contents;
 }

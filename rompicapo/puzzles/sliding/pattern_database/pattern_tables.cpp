@@ -2,10 +2,8 @@
 #include "rompicapo/puzzles/sliding/pattern_database/pattern_tables.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
+#include <bit>
 #include <utility>
-
-#include "rompicapo/base/text.hpp"
 
 namespace rompicapo::sliding {
 
@@ -13,6 +11,7 @@ namespace {
 
 // What is built unasked: seconds of work where it is kept in a folder, else what is ready at once.
 constexpr std::uint64_t most_unasked = std::uint64_t{400} << 20, most_unasked_unkept = std::uint64_t{20} << 20;
+constexpr std::string_view solver_name = "pattern-database";
 constexpr std::uint64_t slow_to_build = std::uint64_t{500} << 20;  // bytes of memory that a builder takes
 
 Grid grid_of(const Board& board) {
@@ -26,90 +25,61 @@ PatternSource::PatternSource(const Board& goal, std::shared_ptr<tables::Library>
 }
 
 PatternSource::PatternSource(const Board& goal, std::vector<PatternSet> sets, std::shared_ptr<tables::Library> library)
-    : goal_(goal),
-      sets_(std::move(sets)),
-      library_(library != nullptr ? std::move(library) : std::make_shared<tables::Library>(tables::LibraryOptions{})) {}
+    : goal_(goal), sets_(std::move(sets)), library_(tables::library_or_own(std::move(library))) {}
 
-std::shared_ptr<const PatternSpace> PatternSource::space(const Pattern& pattern) const {
-  const bool zero_aware = pattern.numbering == Numbering::zero_aware;
-  for (const auto& made : spaces_)
-    if (made->tiles() == pattern.tiles() && made->zero_aware() == zero_aware) return made;
-  return spaces_.emplace_back(std::make_shared<const PatternSpace>(pattern.grid, pattern.tiles(), zero_aware));
+PatternSource::SetTables PatternSource::tables_of(const PatternSet& set, PatternSpaces& spaces) {
+  SetTables all;
+  for (const Pattern& pattern : set.patterns()) {
+    const std::shared_ptr<const PatternSpace> space = spaces.of(pattern);
+    all.tables.push_back({pattern, space, table_spec(pattern, space)});
+    all.bytes += all.tables.back().spec.bytes;
+  }
+  return all;
 }
 
-std::vector<PatternSource::Known>& PatternSource::known() const {
-  if (!known_.empty()) return known_;
-  for (const PatternSet& set : sets_) {
-    Known& known = known_.emplace_back(Known{set, {}, 0});
-    for (const Pattern& pattern : set.patterns()) {
-      known.specs.push_back(table_spec(pattern, space(pattern)));
-      known.bytes += known.specs.back().bytes;
-    }
-  }
-  return known_;
+Expected<std::shared_ptr<const std::vector<PatternSource::SetTables>>> PatternSource::all_tables() const {
+  return all_tables_.get([&]() -> Expected<std::shared_ptr<const std::vector<SetTables>>> {
+    std::vector<SetTables> all;
+    PatternSpaces spaces;
+    for (const PatternSet& set : sets_) all.push_back(tables_of(set, spaces));
+    return std::make_shared<const std::vector<SetTables>>(std::move(all));
+  });
 }
 
 std::uint64_t PatternSource::least_bytes() const {
-  const std::lock_guard lock(guard_);
-  std::uint64_t bytes = 0;
-  if (!sets_.empty())
-    for (const Pattern& pattern : sets_[0].patterns()) bytes += (entries_of(pattern, *space(pattern)) + 1) / 2;
-  return bytes;
+  PatternSpaces spaces;
+  return sets_.empty() ? 0 : tables_of(sets_[0], spaces).bytes;
 }
 
-bool PatternSource::at_hand(const Known& set) const {
-  return std::all_of(set.specs.begin(), set.specs.end(),
-                     [&](const tables::TableSpec& spec) { return library_->at_hand(spec); });
-}
-
-// All tables, and the most that is taken beside them while one is built.
-std::uint64_t PatternSource::bytes_needed(const Known& set) const {
-  std::uint64_t building = 0;
-  for (const tables::TableSpec& spec : set.specs)
-    if (!library_->at_hand(spec)) building = std::max(building, spec.building_bytes - spec.bytes);
-  return set.bytes + building;
-}
-
-Expected<PatternSource::Known*> PatternSource::choose(std::string_view name, std::uint64_t max_bytes) const {
-  Known* chosen = nullptr;
-  const bool unnamed = name.empty() || name == "largest";
-  std::vector<std::string_view> names;
-  const std::uint64_t most = library_->options().folder.empty() ? most_unasked_unkept : most_unasked;
-  for (Known& each : known()) {
-    names.insert(names.end(), {each.set.name, each.set.also});
-    if (!unnamed) {
-      if (name == each.set.name || name == each.set.also) chosen = &each;
-    } else if (const std::uint64_t needed = bytes_needed(each); needed <= max_bytes) {
-      const bool quick = each.bytes <= most && needed - each.bytes <= slow_to_build;
-      if (name == "largest" || at_hand(each) || quick) chosen = &each;
-    }
+tables::TableSet PatternSource::offer(const PatternSet& set, const SetTables& tables) const {
+  std::uint64_t building = 0;  // at the most beside all tables, while one of them is built
+  bool at_hand = true;
+  for (const PatternTable& each : tables.tables) {
+    if (library_->at_hand(each.spec)) continue;
+    at_hand = false;
+    building = std::max(building, each.spec.building_bytes - each.spec.bytes);
   }
-  if (unnamed) return chosen;
-  if (chosen == nullptr)
-    return Error{ErrorCode::bad_option,
-                 fmt::format("no pattern databases `{}` here{}", excerpt(name), suggestion(name, names)),
-                 {}};
-  if (chosen->bytes > max_bytes)
-    return Error{ErrorCode::bad_option,
-                 fmt::format("the pattern databases `{}` have {} MiB, more than the {} MiB allowed", name,
-                             (chosen->bytes >> 20) + 1, max_bytes >> 20),
-                 {}};
-  return bytes_needed(*chosen) <= max_bytes ? chosen : nullptr;
+  const std::uint64_t most = library_->options().folder.empty() ? most_unasked_unkept : most_unasked;
+  const bool quick = tables.bytes <= most && building <= slow_to_build;
+  return {set.name, set.also, tables.bytes, tables.bytes + building, at_hand || quick};
 }
 
-Expected<LookUp> PatternSource::look_up(const PatternSet& set, CellSet cells) const {
-  const auto [pattern, symmetry] = canonical(set.grid, cells, set.blank, set.numbering);
-  LookUp look_up;
-  const std::shared_ptr<const PatternSpace> numbered = space(pattern);
-  Expected<std::shared_ptr<const tables::Table>> table = library_->get(table_spec(pattern, numbered));
+Expected<LookUp> PatternSource::look_up(const PatternSet& set, const SetTables& tables, CellSet cells) const {
+  const CanonicalPattern canonical_pattern = canonical(set.grid, cells, set.blank, set.numbering);
+  const Pattern& pattern = canonical_pattern.pattern;
+  const BoardSymmetry& symmetry = canonical_pattern.symmetry;
+  const PatternTable& mine = *std::find_if(tables.tables.begin(), tables.tables.end(),
+                                           [&](const PatternTable& each) { return each.pattern == pattern; });
+  Expected<std::shared_ptr<const tables::Table>> table = library_->get(mine.spec);
   if (!table) return table.error();
+  LookUp look_up;
   look_up.table = *std::move(table);
   look_up.entries = look_up.table->contents().data();
   if (pattern.numbering == Numbering::dense)
     for (unsigned tile = 0; tile < pattern.tiles(); ++tile)
       look_up.weight[tile] = dense_weight(pattern.grid.cells(), tile);
   else
-    look_up.space = numbered;
+    look_up.space = mine.space;
   look_up.cell = symmetry.cell;
   look_up.tiles.resize(pattern.tiles());
   for (; cells != 0; cells &= cells - 1) {
@@ -119,27 +89,34 @@ Expected<LookUp> PatternSource::look_up(const PatternSet& set, CellSet cells) co
   return look_up;
 }
 
-Expected<std::shared_ptr<const PatternTables>> PatternSource::load(std::string_view name,
-                                                                   std::uint64_t max_bytes) const {
-  const std::lock_guard lock(guard_);
-  const Expected<Known*> chosen = choose(name, max_bytes);
-  if (!chosen) return chosen.error();
-  if (*chosen == nullptr) return std::shared_ptr<const PatternTables>();
-  Known& known = **chosen;
-  if (known.loaded != nullptr) return known.loaded;
-  auto tables = std::make_shared<PatternTables>();
-  tables->grid = known.set.grid;
-  tables->numbering = known.set.numbering;
-  tables->bytes = known.bytes;
-  for (const Partition& partition : known.set.partitions) {
-    std::vector<LookUp>& look_ups = tables->partitions.emplace_back();
+Expected<std::shared_ptr<const PatternTables>> PatternSource::make(const PatternSet& set,
+                                                                   const SetTables& tables) const {
+  auto made = std::make_shared<PatternTables>();
+  made->grid = set.grid;
+  made->numbering = set.numbering;
+  made->bytes = tables.bytes;
+  for (const Partition& partition : set.partitions) {
+    std::vector<LookUp>& look_ups = made->partitions.emplace_back();
     for (const CellSet cells : partition) {
-      Expected<LookUp> made = look_up(known.set, cells);
-      if (!made) return made.error();
-      look_ups.push_back(*std::move(made));
+      Expected<LookUp> one = look_up(set, tables, cells);
+      if (!one) return one.error();
+      look_ups.push_back(*std::move(one));
     }
   }
-  return known.loaded = std::move(tables);
+  return std::shared_ptr<const PatternTables>(std::move(made));
+}
+
+Expected<std::shared_ptr<const PatternTables>> PatternSource::load(std::string_view name,
+                                                                   std::uint64_t max_bytes) const {
+  const auto all = all_tables();
+  if (!all) return all.error();
+  std::vector<tables::TableSet> offers;
+  for (std::size_t set = 0; set < sets_.size(); ++set) offers.push_back(offer(sets_[set], (**all)[set]));
+  const auto chosen = tables::choose_set(solver_name, name, offers, max_bytes);
+  if (!chosen) return chosen.error();
+  if (!*chosen) return std::shared_ptr<const PatternTables>();
+  const std::size_t set = **chosen;
+  return loaded_.get(set, [&] { return make(sets_[set], (**all)[set]); });
 }
 
 }  // namespace rompicapo::sliding

@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,6 +18,8 @@
 #include "rompicapo/puzzles/sliding/pattern_database/build.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/sets.hpp"
 #include "rompicapo/tables/library.hpp"
+#include "rompicapo/tables/loaded_once.hpp"
+#include "rompicapo/tables/table_sets.hpp"
 
 namespace rompicapo::sliding {
 
@@ -84,27 +85,28 @@ class PatternSource {
   Expected<std::shared_ptr<const PatternTables>> load(std::string_view set, std::uint64_t max_bytes) const;
 
  private:
-  // A set with what is known of its tables.
-  struct Known {
-    PatternSet set;
-    std::vector<tables::TableSpec> specs;
+  // One table of a set: of this pattern, its places numbered by this space.
+  struct PatternTable {
+    Pattern pattern;
+    std::shared_ptr<const PatternSpace> space;
+    tables::TableSpec spec;
+  };
+  struct SetTables {
+    std::vector<PatternTable> tables;
     std::uint64_t bytes = 0;
-    std::shared_ptr<const PatternTables> loaded{};
   };
 
-  std::vector<Known>& known() const;
-  std::shared_ptr<const PatternSpace> space(const Pattern& pattern) const;
-  Expected<Known*> choose(std::string_view name, std::uint64_t max_bytes) const;
-  std::uint64_t bytes_needed(const Known& set) const;
-  bool at_hand(const Known& set) const;
-  Expected<LookUp> look_up(const PatternSet& set, CellSet cells) const;
+  static SetTables tables_of(const PatternSet& set, PatternSpaces& spaces);
+  Expected<std::shared_ptr<const std::vector<SetTables>>> all_tables() const;
+  tables::TableSet offer(const PatternSet& set, const SetTables& tables) const;
+  Expected<std::shared_ptr<const PatternTables>> make(const PatternSet& set, const SetTables& tables) const;
+  Expected<LookUp> look_up(const PatternSet& set, const SetTables& tables, CellSet cells) const;
 
   Board goal_;
   std::vector<PatternSet> sets_;
   std::shared_ptr<tables::Library> library_;
-  mutable std::mutex guard_;  // of all below
-  mutable std::vector<std::shared_ptr<const PatternSpace>> spaces_;
-  mutable std::vector<Known> known_;  // once asked for
+  mutable tables::LoadedOnce<std::vector<SetTables>> all_tables_;  // [set]
+  mutable tables::LoadedOnce<PatternTables, std::size_t> loaded_;  // by set
 };
 
 }  // namespace rompicapo::sliding

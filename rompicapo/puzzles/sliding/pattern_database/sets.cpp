@@ -141,20 +141,13 @@ std::vector<PatternSet> pattern_sets(Grid grid, std::uint32_t blank) {
 std::vector<tables::TableSpec> pattern_specs() {
   std::vector<Pattern> all;
   std::vector<tables::TableSpec> specs;
-  std::vector<std::shared_ptr<const PatternSpace>> spaces;
+  PatternSpaces spaces;
   for (const Drawing& drawing : drawings)
     for (const PatternSet& set : pattern_sets(drawing.grid, 0))
       for (const Pattern& pattern : set.patterns()) {
         if (std::find(all.begin(), all.end(), pattern) != all.end()) continue;
         all.push_back(pattern);
-        auto same = std::find_if(spaces.begin(), spaces.end(), [&](const auto& space) {
-          return space->grid() == pattern.grid && space->tiles() == pattern.tiles() &&
-                 space->zero_aware() == (pattern.numbering == zero_aware);
-        });
-        if (same == spaces.end())
-          same = spaces.insert(same, std::make_shared<const PatternSpace>(pattern.grid, pattern.tiles(),
-                                                                          pattern.numbering == zero_aware));
-        specs.push_back(table_spec(pattern, *same));
+        specs.push_back(table_spec(pattern, spaces.of(pattern)));
       }
   return specs;
 }
