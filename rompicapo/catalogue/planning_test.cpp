@@ -7,13 +7,11 @@
 #include <map>
 #include <set>
 
+#include "rompicapo/catalogue/catalogue.hpp"
 #include "rompicapo/planning/child.hpp"
 #include "rompicapo/planning/encodings.hpp"
 #include "rompicapo/planning/planned_puzzle.hpp"
-#include "rompicapo/puzzles/brain_twist/entry.hpp"
-#include "rompicapo/puzzles/cube/entry.hpp"
-#include "rompicapo/puzzles/permutation/entry.hpp"
-#include "rompicapo/puzzles/sliding/entry.hpp"
+#include "rompicapo/planning/test_support.hpp"
 #include "rompicapo/tables/library.hpp"
 
 namespace rompicapo::planning {
@@ -28,18 +26,10 @@ struct Fixture {
 
 void PrintTo(const Fixture& fixture, std::ostream* out) { *out << fixture.name << ' ' << fixture.options.goal; }
 
-// As the catalogue makes them.
 std::unique_ptr<AnyPuzzle> make(const Fixture& fixture) {
-  for (const PuzzleFamily* family :
-       {&sliding::family(), &cube::family(), &brain_twist::family(), &permutation::family()})
-    if (family->claims(fixture.name)) {
-      auto made = family->make(fixture.name, fixture.options);
-      if (!made) {
-        ADD_FAILURE() << fixture.name << ": " << made.error().message;
-        return nullptr;
-      }
-      return with_planning(*std::move(made), fixture.options);
-    }
+  auto made = catalogue::make(fixture.name, fixture.options);
+  if (made) return *std::move(made);
+  ADD_FAILURE() << fixture.name << ": " << made.error().message;
   return nullptr;
 }
 
@@ -332,6 +322,41 @@ TEST(PlannedPuzzle, MemoryIsALimit) {
   ASSERT_TRUE(result.has_value()) << result.error().message;
   EXPECT_EQ(result->outcome, Outcome::out_of_budget);
   EXPECT_EQ(result->exhausted, LimitReached::memory);
+}
+
+// By the file's name, and by all names inside the definition.
+TEST(Planning, NoNameOfAPuzzleFromAFileLeavesItsTerm) {
+  const TemporaryFolder folder;
+  const std::string definition =
+      "Name intruder\nSet o_%*\\ 3 1\nSolved\no_%*\\\n1 2 3\nEnd\n"
+      "Move %*\\\no_%*\\\n2 3 1\nEnd\nMove *%\\n\no_%*\\\n2 1 3\nEnd\n";
+  for (const std::string name : {"x\n#script(lua) print(\"intruder\") #end.\n%.tws", "*%\n%*.tws", "a\"b.tws"}) {
+    auto made = catalogue::make("file:" + folder.file(name, definition), {});
+    ASSERT_TRUE(made.has_value()) << made.error().message;
+    const AnyPuzzle* puzzle = made->get();
+    ASSERT_NE(planned(*puzzle), nullptr);
+    const auto walk = puzzle->walk(puzzle->solved_state(), "%*\\");
+    ASSERT_TRUE(walk.has_value()) << walk.error().message;
+    const auto program = planned(*puzzle)->program(walk->steps.back().state);
+    ASSERT_TRUE(program.has_value());
+    const std::string text = std::string(program->encoding) + program->facts;
+    ChildRequest request;
+    request.program = "clingo";
+    request.arguments = {"--const=horizon=2"};
+    request.input = text;
+    const auto end = run_child(request);
+    ASSERT_TRUE(end.has_value());
+    EXPECT_EQ(end->output.find("intruder"), std::string::npos) << end->output;
+    EXPECT_EQ(end->errors, "");
+    SolveRequest solve;
+    solve.solver = "asp";
+    const auto result = puzzle->search(walk->steps.back().state, solve);
+    ASSERT_TRUE(result.has_value()) << result.error().message;
+    EXPECT_EQ(result->outcome, Outcome::solved);
+    const auto pddl = planned(*puzzle)->pddl(walk->steps.back().state);
+    ASSERT_TRUE(pddl.has_value());
+    EXPECT_EQ(pddl->domain.find("\n#script"), std::string::npos) << pddl->domain;
+  }
 }
 
 }  // namespace

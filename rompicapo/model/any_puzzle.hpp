@@ -27,6 +27,9 @@
 #include "rompicapo/model/puzzle_info.hpp"
 #include "rompicapo/model/search.hpp"
 
+namespace rompicapo::planning {
+class Model;
+}
 namespace rompicapo::tables {
 class Library;
 }
@@ -175,6 +178,9 @@ struct PuzzleFamily {
   bool (*claims)(std::string_view name);  // true: this name is of the family, well-formed or not
   Expected<std::unique_ptr<AnyPuzzle>> (*make)(std::string_view name, const PuzzleOptions& options);
   std::vector<OptionInfo> options{};  // that it reads beside goal and metric
+  // A puzzle of the family as a planner sees it; null where it has no encoding. `options` made the puzzle, which must
+  // outlive the model.
+  std::unique_ptr<planning::Model> (*planning_model)(const AnyPuzzle& puzzle, const PuzzleOptions& options) = nullptr;
 };
 
 }  // namespace rompicapo

@@ -56,8 +56,8 @@ TEST(Child, KilledBySomebodyElse) {
 }
 
 TEST(Child, CancelledWithAllThatItStarted) {
-  const Workshop workshop;
-  const std::string note = workshop.file("pid", "");
+  const TemporaryFolder folder;
+  const std::string note = folder.file("pid", "");
   ChildRequest request = shell("sleep 1000 & echo $! >" + note + "; trap '' TERM INT; wait; sleep 1000");
   int asked = 0;
   request.cancelled = [&asked] { return ++asked > 10; };
@@ -107,8 +107,8 @@ TEST(Child, HasTheMemoryThatItWasGiven) {
 
 // Killed in a way that nobody can catch, we still leave nothing behind.
 TEST(Child, DiesWithItsParent) {
-  const Workshop workshop;
-  const std::string note = workshop.file("pid", "");
+  const TemporaryFolder folder;
+  const std::string note = folder.file("pid", "");
   const pid_t parent = ::fork();
   ASSERT_GE(parent, 0);
   if (parent == 0) {

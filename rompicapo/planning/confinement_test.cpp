@@ -24,8 +24,8 @@ namespace {
 bool has_landlock() { return ::syscall(444, nullptr, 0, 1) > 0; }
 
 // The words of a script, confined or not: what it prints.
-std::string said(const Workshop& workshop, const std::string& script, bool confined) {
-  const std::string path = workshop.file("child", "#!/bin/bash\n" + script + "\n");
+std::string said(const TemporaryFolder& folder, const std::string& script, bool confined) {
+  const std::string path = folder.file("child", "#!/bin/bash\n" + script + "\n");
   std::filesystem::permissions(path, std::filesystem::perms::owner_all);
   ChildRequest request;
   request.program = path;
@@ -37,33 +37,33 @@ std::string said(const Workshop& workshop, const std::string& script, bool confi
 
 TEST(Confinement, NoFileIsRead) {
   if (!has_landlock()) GTEST_SKIP() << "this kernel has no Landlock";
-  const Workshop workshop;
-  const std::string script = "read -r line <" + workshop.file("secret", "the secret\n") + "; echo \"$line\"";
-  EXPECT_EQ(said(workshop, script, false), "the secret\n");
-  EXPECT_EQ(said(workshop, script, true), "\n");
+  const TemporaryFolder folder;
+  const std::string script = "read -r line <" + folder.file("secret", "the secret\n") + "; echo \"$line\"";
+  EXPECT_EQ(said(folder, script, false), "the secret\n");
+  EXPECT_EQ(said(folder, script, true), "\n");
   const std::string password = "read -r line </etc/passwd; echo \"${line:+read}\"";
-  EXPECT_EQ(said(workshop, password, false), "read\n");
-  EXPECT_EQ(said(workshop, password, true), "\n");
+  EXPECT_EQ(said(folder, password, false), "read\n");
+  EXPECT_EQ(said(folder, password, true), "\n");
 }
 
 TEST(Confinement, NoFileIsWrittenMadeOrRemoved) {
-  const Workshop workshop;
-  const std::string kept = workshop.file("kept", "as it was");
+  const TemporaryFolder folder;
+  const std::string kept = folder.file("kept", "as it was");
   const std::string made = kept + "-made";
   const std::string script =
       "echo changed >" + kept + "; echo made >" + made + "; rm -f " + kept + "; chmod 777 " + kept;
-  said(workshop, script, true);
+  said(folder, script, true);
   EXPECT_FALSE(std::filesystem::exists(made));
   std::string text;
   std::getline(std::ifstream(kept), text);
   EXPECT_EQ(text, "as it was");
-  said(workshop, script, false);
+  said(folder, script, false);
   EXPECT_TRUE(std::filesystem::exists(made));
   EXPECT_FALSE(std::filesystem::exists(kept));
 }
 
 TEST(Confinement, NoSocketIsOpened) {
-  const Workshop workshop;
+  const TemporaryFolder folder;
   const int listener = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   ASSERT_GE(listener, 0);
   sockaddr_in address{};
@@ -74,16 +74,16 @@ TEST(Confinement, NoSocketIsOpened) {
   ASSERT_EQ(::listen(listener, 4), 0);
   ASSERT_EQ(::getsockname(listener, reinterpret_cast<sockaddr*>(&address), &length), 0);
   const std::string script = "exec 3<>/dev/tcp/127.0.0.1/" + std::to_string(ntohs(address.sin_port)) + " && echo in";
-  EXPECT_EQ(said(workshop, script, false), "in\n");
-  EXPECT_EQ(said(workshop, script, true), "");
+  EXPECT_EQ(said(folder, script, false), "in\n");
+  EXPECT_EQ(said(folder, script, true), "");
   ::close(listener);
 }
 
 TEST(Confinement, NoOtherProcessIsSignalled) {
-  const Workshop workshop;
+  const TemporaryFolder folder;
   const std::string script = "kill -0 $PPID && echo reached";
-  EXPECT_EQ(said(workshop, script, false), "reached\n");
-  EXPECT_EQ(said(workshop, script, true), "");
+  EXPECT_EQ(said(folder, script, false), "reached\n");
+  EXPECT_EQ(said(folder, script, true), "");
 }
 
 // A script may start other programs, a program may not; nor is what we have open handed on.
@@ -109,8 +109,8 @@ TEST(Confinement, AProgramStartsNoOther) {
 
 // Scripts that are allowed run, but get nowhere.
 TEST(Confinement, ClingoRunsScriptsOnlyInside) {
-  const Workshop workshop;
-  const std::string path = workshop.file("secret", "the secret");
+  const TemporaryFolder folder;
+  const std::string path = folder.file("secret", "the secret");
   const std::string made = path + "-made";
   ClingoCall call;
   call.text = "#script(lua)\nlocal f = io.open(\"" + path + "\")\nlocal g = io.open(\"" + made +

@@ -8,7 +8,7 @@ namespace rompicapo::planning {
 std::string_view encoding_called(std::string_view name) {
   for (const EmbeddedText& each : encodings())
     if (each.name == name) return each.text;
-  assert(false && "every model names a file of encodings/");
+  assert(false && "every model names a file of its puzzle");
   return {};
 }
 

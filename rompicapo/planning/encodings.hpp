@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The answer-set programs in encodings/, built in. They are written to be read: begin there.
+// The answer-set programs of the puzzles (puzzles/*/*.lp), built in. They are written to be read: begin there.
 #pragma once
 
 #include "rompicapo/base/embedded_text.hpp"

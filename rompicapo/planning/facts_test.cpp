@@ -8,9 +8,7 @@
 
 #include "rompicapo/planning/child.hpp"
 #include "rompicapo/planning/foreign.hpp"
-#include "rompicapo/planning/planned_puzzle.hpp"
-#include "rompicapo/planning/test_support.hpp"
-#include "rompicapo/puzzles/permutation/entry.hpp"
+#include "rompicapo/planning/horizons.hpp"
 
 namespace rompicapo::planning {
 namespace {
@@ -80,41 +78,6 @@ TEST(Facts, EveryMoveNameIsReadBack) {
   const auto plan = read_plan({"do(" + Term::string(name).text() + ",3)"});
   ASSERT_TRUE(plan.has_value());
   EXPECT_EQ(plan->steps.at(0).move, name);
-}
-
-// By the file's name, and by all names inside the definition.
-TEST(Facts, OfAPuzzleFromAFileOfAnyName) {
-  const Workshop workshop;
-  const std::string definition =
-      "Name intruder\nSet o_%*\\ 3 1\nSolved\no_%*\\\n1 2 3\nEnd\n"
-      "Move %*\\\no_%*\\\n2 3 1\nEnd\nMove *%\\n\no_%*\\\n2 1 3\nEnd\n";
-  for (const std::string name : {"x\n#script(lua) print(\"intruder\") #end.\n%.tws", "*%\n%*.tws", "a\"b.tws"}) {
-    auto made = permutation::family().make("file:" + workshop.file(name, definition), {});
-    ASSERT_TRUE(made.has_value()) << made.error().message;
-    const auto puzzle = with_planning(*std::move(made), {});
-    ASSERT_NE(planned(*puzzle), nullptr);
-    const auto walk = puzzle->walk(puzzle->solved_state(), "%*\\");
-    ASSERT_TRUE(walk.has_value()) << walk.error().message;
-    const auto program = planned(*puzzle)->program(walk->steps.back().state);
-    ASSERT_TRUE(program.has_value());
-    const std::string text = std::string(program->encoding) + program->facts;
-    ChildRequest request;
-    request.program = "clingo";
-    request.arguments = {"--const=horizon=2"};
-    request.input = text;
-    const auto end = run_child(request);
-    ASSERT_TRUE(end.has_value());
-    EXPECT_EQ(end->output.find("intruder"), std::string::npos) << end->output;
-    EXPECT_EQ(end->errors, "");
-    SolveRequest solve;
-    solve.solver = "asp";
-    const auto result = puzzle->search(walk->steps.back().state, solve);
-    ASSERT_TRUE(result.has_value()) << result.error().message;
-    EXPECT_EQ(result->outcome, Outcome::solved);
-    const auto pddl = planned(*puzzle)->pddl(walk->steps.back().state);
-    ASSERT_TRUE(pddl.has_value());
-    EXPECT_EQ(pddl->domain.find("\n#script"), std::string::npos) << pddl->domain;
-  }
 }
 
 TEST(Foreign, ScriptsAndIncludesAreRefusedHoweverTheyAreWritten) {

@@ -29,17 +29,17 @@ std::string plan_from(int first) {
 }
 
 void expect_fault(const std::string& script, ErrorCode code, std::string_view words) {
-  const Workshop workshop;
-  const auto found = search_horizons(search_with(workshop.program("clingo", script)));
+  const TemporaryFolder folder;
+  const auto found = search_horizons(search_with(folder.program("clingo", script)));
   ASSERT_FALSE(found.has_value()) << script;
   EXPECT_EQ(found.error().code, code) << found.error().message;
   EXPECT_NE(found.error().message.find(words), std::string::npos) << found.error().message;
 }
 
 TEST(Horizons, RiseUntilThereIsAPlan) {
-  const Workshop workshop;
+  const TemporaryFolder folder;
   for (const std::size_t threads : {1u, 2u}) {
-    HorizonSearch search = search_with(workshop.program("clingo", plan_from(5)));
+    HorizonSearch search = search_with(folder.program("clingo", plan_from(5)));
     search.limits.threads = threads;
     const auto found = search_horizons(search);
     ASSERT_TRUE(found.has_value()) << found.error().message;
@@ -56,9 +56,9 @@ TEST(Horizons, RiseUntilThereIsAPlan) {
 }
 
 TEST(Horizons, TheGreaterOnesPlanWaitsForTheSmallerOnesAnswer) {
-  const Workshop workshop;
+  const TemporaryFolder folder;
   // 2 is slow, and has a plan: the plan of 3 is there first and must not win.
-  HorizonSearch search = search_with(workshop.program("clingo", "[ $horizon = 2 ] && sleep 0.5\n" + plan_from(2)));
+  HorizonSearch search = search_with(folder.program("clingo", "[ $horizon = 2 ] && sleep 0.5\n" + plan_from(2)));
   search.limits.threads = 2;
   const auto found = search_horizons(search);
   ASSERT_TRUE(found.has_value());
@@ -67,8 +67,8 @@ TEST(Horizons, TheGreaterOnesPlanWaitsForTheSmallerOnesAnswer) {
 }
 
 TEST(Horizons, APlanIsNotCalledShortestBeforeTheSmallerOnesAreRefuted) {
-  const Workshop workshop;
-  HorizonSearch search = search_with(workshop.program("clingo", "[ $horizon = 2 ] && sleep 1000\n" + plan_from(3)));
+  const TemporaryFolder folder;
+  HorizonSearch search = search_with(folder.program("clingo", "[ $horizon = 2 ] && sleep 1000\n" + plan_from(3)));
   search.limits.threads = 2;
   search.limits.deadline = Clock::now() + std::chrono::seconds(2);
   const auto found = search_horizons(search);
@@ -80,8 +80,8 @@ TEST(Horizons, APlanIsNotCalledShortestBeforeTheSmallerOnesAreRefuted) {
 }
 
 TEST(Horizons, AHangingClingoEndsWithTheTimeAndWithTheStopFlag) {
-  const Workshop workshop;
-  HorizonSearch search = search_with(workshop.program("clingo", "sleep 1000"));
+  const TemporaryFolder folder;
+  HorizonSearch search = search_with(folder.program("clingo", "sleep 1000"));
   search.limits.deadline = Clock::now() + std::chrono::milliseconds(300);
   auto found = search_horizons(search);
   ASSERT_TRUE(found.has_value());
@@ -103,8 +103,8 @@ TEST(Horizons, AHangingClingoEndsWithTheTimeAndWithTheStopFlag) {
 }
 
 TEST(Horizons, LimitsOnLengthAndBound) {
-  const Workshop workshop;
-  HorizonSearch search = search_with(workshop.program("clingo", says_no));
+  const TemporaryFolder folder;
+  HorizonSearch search = search_with(folder.program("clingo", says_no));
   search.limits.max_cost = 4;
   auto found = search_horizons(search);
   ASSERT_TRUE(found.has_value());
@@ -120,8 +120,8 @@ TEST(Horizons, LimitsOnLengthAndBound) {
 }
 
 TEST(Horizons, MemoryIsALimitNoFault) {
-  const Workshop workshop;
-  const auto found = search_horizons(search_with(workshop.program("clingo", "echo std::bad_alloc >&2; exit 33")));
+  const TemporaryFolder folder;
+  const auto found = search_horizons(search_with(folder.program("clingo", "echo std::bad_alloc >&2; exit 33")));
   ASSERT_TRUE(found.has_value());
   EXPECT_EQ(found->search.outcome, Outcome::out_of_budget);
   EXPECT_EQ(found->search.exhausted, LimitReached::memory);

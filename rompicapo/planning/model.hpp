@@ -40,12 +40,4 @@ class Model {
   virtual Expected<std::vector<std::string>> named_moves(std::string_view state, const Plan& plan) const;
 };
 
-// Null where the puzzle has no encoding. `options`: what made the puzzle, which must outlive the model.
-std::unique_ptr<Model> model_of(const AnyPuzzle& puzzle, const PuzzleOptions& options);
-
-std::unique_ptr<Model> brain_twist_model(const AnyPuzzle& puzzle);  // null where the goal is a state of its own
-std::unique_ptr<Model> sliding_model(const AnyPuzzle& puzzle, const PuzzleOptions& options);
-std::unique_ptr<Model> cube_model(const AnyPuzzle& puzzle, const PuzzleOptions& options);
-std::unique_ptr<Model> permutation_model(const AnyPuzzle& puzzle);  // null for one that no file defined
-
 }  // namespace rompicapo::planning

@@ -100,8 +100,10 @@ Expected<Trial> PlannedPuzzle::try_encoding(std::string_view state, const Foreig
   return trial;
 }
 
-std::unique_ptr<AnyPuzzle> with_planning(std::unique_ptr<AnyPuzzle> puzzle, const PuzzleOptions& options) {
-  std::unique_ptr<Model> model = model_of(*puzzle, options);
+std::unique_ptr<AnyPuzzle> with_planning(std::unique_ptr<AnyPuzzle> puzzle, const PuzzleFamily& family,
+                                         const PuzzleOptions& options) {
+  if (family.planning_model == nullptr) return puzzle;
+  std::unique_ptr<Model> model = family.planning_model(*puzzle, options);
   if (model == nullptr) return puzzle;
   return std::make_unique<PlannedPuzzle>(std::move(puzzle), std::move(model), options.clingo);
 }

@@ -90,8 +90,9 @@ class PlannedPuzzle final : public AnyPuzzle {
   PuzzleInfo info_;
 };
 
-// `puzzle` with the solver `asp` where it has an encoding; else `puzzle`. `options`: what made it.
-std::unique_ptr<AnyPuzzle> with_planning(std::unique_ptr<AnyPuzzle> puzzle, const PuzzleOptions& options);
+// `puzzle` with the solver `asp` where its family has an encoding for it; else `puzzle`. `options`: what made it.
+std::unique_ptr<AnyPuzzle> with_planning(std::unique_ptr<AnyPuzzle> puzzle, const PuzzleFamily& family,
+                                         const PuzzleOptions& options);
 
 // The puzzle as one that is planned, or null. And the puzzle's own object, whatever stands round it.
 const PlannedPuzzle* planned(const AnyPuzzle& puzzle);

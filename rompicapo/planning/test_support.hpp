@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// For the tests of this room: a folder that goes away, with programs in it that stand in for clingo.
+// A folder that goes away with the test, and programs in it that stand in for clingo.
 #pragma once
 
 #include <cstdlib>
@@ -10,15 +10,15 @@
 
 namespace rompicapo::planning {
 
-class Workshop {
+class TemporaryFolder {
  public:
-  Workshop() {
+  TemporaryFolder() {
     std::string name = (std::filesystem::temp_directory_path() / "planning-XXXXXX").string();
     folder_ = ::mkdtemp(name.data());
   }
-  Workshop(const Workshop&) = delete;
-  Workshop& operator=(const Workshop&) = delete;
-  ~Workshop() {
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  ~TemporaryFolder() {
     std::error_code ignored;
     std::filesystem::remove_all(folder_, ignored);
   }

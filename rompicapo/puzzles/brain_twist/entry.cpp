@@ -12,6 +12,7 @@
 #include "rompicapo/puzzles/brain_twist/census.hpp"
 #include "rompicapo/puzzles/brain_twist/distances.hpp"
 #include "rompicapo/puzzles/brain_twist/heuristics.hpp"
+#include "rompicapo/puzzles/brain_twist/planning.hpp"
 #include "rompicapo/puzzles/brain_twist/puzzle.hpp"
 #include "rompicapo/puzzles/brain_twist/table_solver.hpp"
 #include "rompicapo/tables/walk_down.hpp"
@@ -298,7 +299,8 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
 
 const PuzzleFamily& family() {
   static const PuzzleFamily the_family{
-      "brain-twist", "Brain Twist: 12 petals, four tips, inside out", {}, {"brain-twist"}, claims, make};
+      "brain-twist", "Brain Twist: 12 petals, four tips, inside out", {}, {"brain-twist"}, claims, make, {},
+      planning_model};
   return the_family;
 }
 

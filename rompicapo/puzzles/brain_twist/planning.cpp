@@ -3,6 +3,8 @@
 // Brain Twist for planners, in both ways of holding it: with tile rc always turned home (moved/3), and held still
 // (next/3), where a turn moves three tiles and the goal may stand in any of the 12 rotations. A plan of the second kind
 // is translated move by move: the home puzzle has one move that leads where the held one led.
+#include "rompicapo/puzzles/brain_twist/planning.hpp"
+
 #include <charconv>
 #include <fmt/format.h>
 
@@ -164,10 +166,14 @@ class BrainTwistModel final : public Model {
 
 }  // namespace
 
-std::unique_ptr<Model> brain_twist_model(const AnyPuzzle& puzzle) {
+}  // namespace rompicapo::planning
+
+namespace rompicapo::brain_twist {
+
+std::unique_ptr<planning::Model> planning_model(const AnyPuzzle& puzzle, const PuzzleOptions&) {
   const auto is_goal = [&](const Choice& each) { return each.name == puzzle.info().goal; };
   if (std::none_of(puzzle.info().goals.begin(), puzzle.info().goals.end(), is_goal)) return nullptr;  // one state
-  return std::make_unique<BrainTwistModel>(puzzle.info().goal);
+  return std::make_unique<planning::BrainTwistModel>(puzzle.info().goal);
 }
 
-}  // namespace rompicapo::planning
+}  // namespace rompicapo::brain_twist

@@ -9,6 +9,7 @@
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/cube/adapters/adapter2.hpp"
 #include "rompicapo/puzzles/cube/adapters/adapter3.hpp"
+#include "rompicapo/puzzles/cube/planning.hpp"
 
 namespace rompicapo::cube {
 
@@ -59,6 +60,7 @@ const PuzzleFamily& family() {
       claims,
       make,
       {generators_option},
+      planning_model,
   };
   return cubes;
 }

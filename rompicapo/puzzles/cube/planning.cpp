@@ -2,6 +2,8 @@
 //
 // The 2x2x2 and 3x3x3 by their cubies. The moves are read off the plain sticker cube: each is made once on a solved
 // one. On the 2x2x2 the corner at DBL stays put, as in the searches.
+#include "rompicapo/puzzles/cube/planning.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -88,10 +90,16 @@ class CubeModel final : public Model {
 
 }  // namespace
 
-std::unique_ptr<Model> cube_model(const AnyPuzzle& puzzle, const PuzzleOptions& options) {
-  Expected<cube::Terms> terms = cube::read_terms(puzzle.info().name == "cube:2" ? 2 : 3, options);
+}  // namespace rompicapo::planning
+
+namespace rompicapo::cube {
+
+std::unique_ptr<planning::Model> planning_model(const AnyPuzzle& puzzle, const PuzzleOptions& options) {
+  const std::string& name = puzzle.info().name;
+  if (name != "cube:2" && name != "cube:3") return nullptr;
+  Expected<Terms> terms = read_terms(name == "cube:2" ? 2 : 3, options);
   if (!terms) return nullptr;
-  return std::make_unique<CubeModel>(*std::move(terms));
+  return std::make_unique<planning::CubeModel>(*std::move(terms));
 }
 
-}  // namespace rompicapo::planning
+}  // namespace rompicapo::cube

@@ -12,6 +12,7 @@
 #include "rompicapo/puzzles/permutation/census/census.hpp"
 #include "rompicapo/puzzles/permutation/library.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database/optimal.hpp"
+#include "rompicapo/puzzles/permutation/planning.hpp"
 #include "rompicapo/puzzles/permutation/reference_model.hpp"
 #include "rompicapo/puzzles/permutation/search/general.hpp"
 #include "rompicapo/puzzles/permutation/text/checks.hpp"
@@ -153,7 +154,8 @@ const PuzzleFamily& family() {
       {"file:ivy-cube", "file:pyraminx-no-tips", "file:skewb", "file:2x2x2-fixed", "file:dino-cube-4-colours"},
       claims,
       make,
-      {generators_option, definition_option}};
+      {generators_option, definition_option},
+      planning_model};
   return the_family;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Puzzles from a file: their definition written out as it stands, with the goal that this object has.
+#include "rompicapo/puzzles/permutation/planning.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
@@ -84,11 +86,15 @@ class PermutationModel final : public Model {
 
 }  // namespace
 
-std::unique_ptr<Model> permutation_model(const AnyPuzzle& puzzle) {
-  const Definition* definition = permutation::definition_of(puzzle);
-  const permutation::Moves* moves = permutation::moves_of(puzzle);
+}  // namespace rompicapo::planning
+
+namespace rompicapo::permutation {
+
+std::unique_ptr<planning::Model> planning_model(const AnyPuzzle& puzzle, const PuzzleOptions&) {
+  const Definition* definition = definition_of(puzzle);
+  const Moves* moves = moves_of(puzzle);
   if (definition == nullptr || moves == nullptr) return nullptr;
-  return std::make_unique<PermutationModel>(puzzle, *definition, *moves);
+  return std::make_unique<planning::PermutationModel>(puzzle, *definition, *moves);
 }
 
-}  // namespace rompicapo::planning
+}  // namespace rompicapo::permutation

@@ -16,6 +16,7 @@
 #include "rompicapo/puzzles/sliding/models/specialised_solver.hpp"
 #include "rompicapo/puzzles/sliding/multi/entry.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/solver.hpp"
+#include "rompicapo/puzzles/sliding/planning.hpp"
 #include "rompicapo/puzzles/sliding/search/runs.hpp"
 
 namespace rompicapo::sliding {
@@ -440,7 +441,8 @@ const PuzzleFamily& family() {
       make,
       {{move_convention, OptionInfo::Type::choice, "blank|tile", "what U, D, L, R move"},
        {count_blank, OptionInfo::Type::flag, "",
-        "hamming and manhattan count the blank as a tile (then they may overestimate)"}}};
+        "hamming and manhattan count the blank as a tile (then they may overestimate)"}},
+      planning_model};
   return the_family;
 }
 

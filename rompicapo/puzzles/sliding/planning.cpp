@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Sliding boards: cells by row and column from 1, and the four ways that the blank goes.
+#include "rompicapo/puzzles/sliding/planning.hpp"
+
 #include <array>
 #include <fmt/format.h>
 
@@ -125,13 +127,16 @@ class SlidingModel final : public Model {
 
 }  // namespace
 
-std::unique_ptr<Model> sliding_model(const AnyPuzzle& puzzle, const PuzzleOptions& options) {
-  const Expected<sliding::Size> size = sliding::parse_size(std::string_view(puzzle.info().name).substr(8), 8);
+}  // namespace rompicapo::planning
+
+namespace rompicapo::sliding {
+
+std::unique_ptr<planning::Model> planning_model(const AnyPuzzle& puzzle, const PuzzleOptions& options) {
+  const Expected<Size> size = parse_size(std::string_view(puzzle.info().name).substr(8), 8);
   if (!size) return nullptr;
-  const Expected<sliding::Board> goal =
-      sliding::parse_board(puzzle.solved_state(), sliding::blank_last(*size), sliding::Letters::blank);
+  const Expected<Board> goal = parse_board(puzzle.solved_state(), blank_last(*size), Letters::blank);
   if (!goal) return nullptr;
-  return std::make_unique<SlidingModel>(puzzle.info(), *goal, sliding::letters_meant(options));
+  return std::make_unique<planning::SlidingModel>(puzzle.info(), *goal, letters_meant(options));
 }
 
-}  // namespace rompicapo::planning
+}  // namespace rompicapo::sliding

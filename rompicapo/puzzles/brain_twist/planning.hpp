@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/planning/model.hpp"
+
+namespace rompicapo::brain_twist {
+
+// For the family: null where the goal is a state of its own.
+std::unique_ptr<planning::Model> planning_model(const AnyPuzzle& puzzle, const PuzzleOptions& options);
+
+}  // namespace rompicapo::brain_twist

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/planning/model.hpp"
+
+namespace rompicapo::permutation {
+
+// For the family: null for one that no file defined.
+std::unique_ptr<planning::Model> planning_model(const AnyPuzzle& puzzle, const PuzzleOptions& options);
+
+}  // namespace rompicapo::permutation

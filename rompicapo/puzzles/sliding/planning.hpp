@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/planning/model.hpp"
+
+namespace rompicapo::sliding {
+
+// For the family: never null.
+std::unique_ptr<planning::Model> planning_model(const AnyPuzzle& puzzle, const PuzzleOptions& options);
+
+}  // namespace rompicapo::sliding
