@@ -5,6 +5,14 @@
 # All those programs together are the target unit_tests.
 add_custom_target(unit_tests)
 
+# Tests are compiled once and run once: it is what they test that must be fast. Nor are they what fuzzing looks into.
+set(as_tests_are_compiled $<$<CONFIG:Release>:-O1> $<$<CONFIG:Debug>:-O0>)
+set(not_fuzzed)
+if(ROMPICAPO_SANITIZE MATCHES "fuzzer")
+  set(not_fuzzed -fno-sanitize=fuzzer-no-link)
+endif()
+list(APPEND as_tests_are_compiled ${not_fuzzed})
+
 option(ROMPICAPO_UNITY "Compile the sources of a folder together, in a third of the time; off: each by itself, which checks its includes" ON)
 
 # The sources of one folder are compiled together, in parts of about twelve, so no two of a folder may give one name to
@@ -67,6 +75,7 @@ function(instantiate_searches name folder result)
         string(REPLACE "@semicolon@" ";" text "${text_${number}}")
         set(content "#include \"${included}\"\n\nnamespace rompicapo {\n\n${text}\n}  // namespace rompicapo\n")
         file(CONFIGURE OUTPUT ${source} CONTENT "${content}" @ONLY)
+        set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS "${not_fuzzed}")
         list(APPEND written ${source})
         unset(text_${number})
       endforeach()
@@ -103,7 +112,7 @@ function(add_module name folder)
     add_executable(${name}_test ${tests} ${objects})
     target_link_libraries(${name}_test PRIVATE rompicapo_options GTest::gtest_main)
     compile_together(${name}_test ${tests})
-    target_compile_options(${name}_test PRIVATE $<$<CONFIG:Release>:-O1>)  # compiled once, run once: half the time
+    target_compile_options(${name}_test PRIVATE ${as_tests_are_compiled})
     if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
       target_compile_options(${name}_test PRIVATE -Wno-stringop-overread -Wno-restrict)  # false alarms of gcc 12
     endif()
