@@ -344,7 +344,7 @@ TEST_F(Optimal, LimitsEndIt) {
   Limits nodes;
   nodes.max_expanded = 20000;
   EXPECT_EQ(run(nodes).exhausted, LimitReached::nodes);
-  EXPECT_LT(run(nodes).stats.expanded, 200000u);
+  EXPECT_EQ(run(nodes).stats.expanded, 20000u);
   Limits time;
   time.deadline = Clock::now();
   EXPECT_EQ(run(time).exhausted, LimitReached::time);
@@ -352,6 +352,32 @@ TEST_F(Optimal, LimitsEndIt) {
   Limits stopped;
   stopped.stop = &stop;
   EXPECT_EQ(run(stopped).outcome, Outcome::stopped);
+}
+
+// The last length is searched to its end for all: what a limit leaves of it is no answer, whatever was found before.
+TEST_F(Optimal, AllOfWhichSomeAreCutOffAreNoAnswer) {
+  Rng rng(11);
+  const Cubies start = scramble(rng, 10);
+  const OptimalResult whole = solve_optimally(htm->tables->bounds(), start, {}, true);
+  ASSERT_EQ(whole.search.outcome, Outcome::solved);
+  const auto length = static_cast<Cost>(whole.turns.size());
+  for (const std::size_t threads : {1u, 2u}) {
+    Limits one_less;
+    one_less.threads = threads;
+    one_less.max_expanded = whole.search.stats.expanded - 1;
+    const OptimalResult cut = solve_optimally(htm->tables->bounds(), start, one_less, true);
+    EXPECT_EQ(cut.search.outcome, Outcome::out_of_budget);
+    EXPECT_EQ(cut.search.exhausted, LimitReached::nodes);
+    EXPECT_EQ(cut.search.lower_bound, length);
+    EXPECT_TRUE(cut.turns.empty());
+    EXPECT_TRUE(cut.others.empty());
+    Limits enough;
+    enough.threads = threads;
+    enough.enough_bound = length;
+    EXPECT_EQ(solve_optimally(htm->tables->bounds(), start, enough, true).search.exhausted, LimitReached::bound);
+    enough.enough_bound = length + 1;
+    EXPECT_EQ(solve_optimally(htm->tables->bounds(), start, enough, true).others, whole.others);
+  }
 }
 
 TEST_F(Optimal, OnlyAllowedTurnsAreMade) {
