@@ -74,6 +74,8 @@ Fault limit_fault(LimitReached limit, std::uint64_t max_bytes, std::uint64_t tak
       return {"cost_limit", "the length limit ended the search", {}};
     case LimitReached::bound:
       return {"bound_proved", "the lower bound asked for is proved", {}};
+    case LimitReached::events:
+      return {"event_limit", "the limit on the events of the trace ended the search", {}};
     case LimitReached::none:
       break;
   }

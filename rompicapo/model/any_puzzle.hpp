@@ -36,6 +36,8 @@ class Library;
 
 namespace rompicapo {
 
+class SearchObserver;
+
 // What makes a puzzle object, beside its name. Empty strings choose the default.
 struct PuzzleOptions {
   std::string goal{};
@@ -53,6 +55,7 @@ struct SolveRequest {
   std::string heuristic;  // the same
   Limits limits{};
   Tuning tuning{};
+  SearchObserver* observer = nullptr;  // told all that a general search does; of no other solver is anything told
 };
 
 // How a state is written: canonical; as in the classroom systems; as six Italian lists (cube).

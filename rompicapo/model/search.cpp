@@ -35,6 +35,8 @@ std::string_view name_of(LimitReached limit) {
       return "cost";
     case LimitReached::bound:
       return "bound";
+    case LimitReached::events:
+      return "events";
   }
   return "unknown";
 }

@@ -41,6 +41,7 @@ struct Limits {
   bool time_covers_tables = false;          // else the deadline is put off by what building tables takes
   std::size_t threads = 1;                  // for those that can use several
   const std::atomic<bool>* stop = nullptr;  // set by another thread or a signal; polled every few thousand nodes
+  std::uint64_t poll_interval = 4096;       // of the general searches: nodes between two looks at the clock, at most
   const ProgressSink* progress = nullptr;   // called a few times a second from the searching thread
   // Called from the searching thread with each answer that a solver betters, the first one included; not replayed yet.
   const BetterSink* better = nullptr;
@@ -70,7 +71,8 @@ struct Stats {
 // up. out_of_budget: a limit ended it. stopped: the stop flag did.
 enum class Outcome { solved, unsolvable, not_found, out_of_budget, stopped };
 
-enum class LimitReached { none, nodes, time, memory, cost, bound };  // which limit ended an out_of_budget search
+// Which limit ended an out_of_budget search; events: that of its trace.
+enum class LimitReached { none, nodes, time, memory, cost, bound, events };
 
 std::string_view name_of(Outcome outcome);
 std::string_view name_of(LimitReached limit);

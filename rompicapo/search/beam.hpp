@@ -27,7 +27,9 @@ struct Beam {
   static SearchResult run(const P& puzzle, const StateOf<P>& start, const H& heuristic, const Limits& limits,
                           const Tuning& tuning) {
     SearchResult result;
+    if constexpr (Observed<P>) observer_of(puzzle).root(start, heuristic(start));
     if (puzzle.is_solved(start)) {
+      if constexpr (Observed<P>) observer_of(puzzle).goal(start, 0);
       result.outcome = Outcome::solved;
     } else {
       search(puzzle, start, heuristic, limits, std::max<std::size_t>(tuning.width, 1), result);
@@ -54,38 +56,41 @@ struct Beam {
       if (depth >= limits.max_cost) return void(budget.end(Outcome::out_of_budget, LimitReached::cost));
       layer.clear();
       result.stats.expanded_by_bound.push_back(kept.size() - next);
+      if constexpr (Observed<P>) observer_of(puzzle).layer(depth);
       for (; next < kept.size(); ++next) {
         StateOf<P> state = state_of(puzzle, kept[next].key);
         if (budget.spent() || !layer.make_room(puzzle.moves(state).size())) return;
+        if constexpr (Observed<P>) observer_of(puzzle).expand(state, depth, heuristic(state));
         Move winner = Move::none;
         expander.expand(
-            state, expander.memo(state), kept[next].move,
+            state, expander.memo(state), kept[next].move, depth,
             [&](std::uint64_t hash) {
               kept.prefetch(hash);
               layer.prefetch(hash);
             },
             [&](const Child<P>& child) {
-              if (child.solved) return winner = child.move, false;
-              if (kept.find(child.key, child.hash) == no_node)
-                layer.insert(child.key, child.hash, child.estimate, child.move);
-              return true;
+              if (child.solved) return winner = child.move, Verdict::goal;
+              if (kept.find(child.key, child.hash) != no_node) return Verdict::closed;
+              const bool fresh = layer.insert(child.key, child.hash, child.estimate, child.move).fresh;
+              return fresh ? Verdict::fresh : Verdict::duplicate;
             });
         if (winner != Move::none) {
+          if constexpr (Observed<P>) observer_of(puzzle).goal(after(puzzle, state, winner), depth + 1);
           result.moves = path_to(puzzle, kept, next);
           result.moves.push_back(winner);
           result.outcome = Outcome::solved;
           return;
         }
       }
-      if (!keep_best(layer, width, depth + 1, kept, memory_budget)) return;
+      if (!keep_best(puzzle, layer, width, depth + 1, kept, memory_budget)) return;
     }
     result.outcome = Outcome::not_found;
   }
 
   // False: out of memory, outcome written.
-  template <class Key>
-  static bool keep_best(const NodeTable<Key>& layer, std::size_t width, Cost depth, NodeTable<Key>& kept,
-                        MemoryBudget& memory_budget) {
+  template <class P, class Key>
+  static bool keep_best(const P& puzzle, const NodeTable<Key>& layer, std::size_t width, Cost depth,
+                        NodeTable<Key>& kept, MemoryBudget& memory_budget) {
     const std::size_t count = std::min<std::size_t>(width, layer.size());
     const std::uint64_t bytes = layer.size() * sizeof(NodeId);
     if (!kept.make_room(count) || !memory_budget.grow(bytes)) return false;
@@ -96,6 +101,11 @@ struct Beam {
     };
     if (count < order.size())
       std::nth_element(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), order.end(), better);
+    if constexpr (Observed<P>) {
+      const Report report = observer_of(puzzle);
+      std::sort(order.begin() + static_cast<std::ptrdiff_t>(count), order.end());
+      for (std::size_t at = count; at < order.size(); ++at) report.cut(layer[order[at]].key);
+    }
     order.resize(count);
     std::sort(order.begin(), order.end());  // nth_element's order within differs between libraries
     for (const NodeId id : order) kept.insert(layer[id].key, depth, layer[id].move);

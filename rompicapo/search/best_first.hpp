@@ -61,7 +61,8 @@ class BestFirst {
     const KeyOf<P> root = key_of(puzzle_, start);
     NodeTable<KeyOf<P>> table(memory_budget_, root);
     const Cost estimate = expander_.estimate(start);
-    if constexpr (H::admissible) result_.lower_bound = estimate;
+    if constexpr (Observed<P>) observer_of(puzzle_).root(start, estimate);
+    if constexpr (H::admissible) prove(estimate);
     if (!table.make_room(1) || !open_.make_room(1)) return;
     if (beyond_limit(0, estimate)) return void(budget_.end(Outcome::out_of_budget, LimitReached::cost));
     open_.push(ranking_(0, estimate), table.insert(root, 0, Move::none).id);
@@ -83,6 +84,7 @@ class BestFirst {
       StateOf<P> state = state_of(puzzle_, node.key);
       const Cost estimate = ranking_.estimate(open_.least());
       if (estimate == 0 && puzzle_.is_solved(state)) {
+        if constexpr (Observed<P>) observer_of(puzzle_).goal(state, node.cost);
         result_.moves = path_to(puzzle_, table, id);
         result_.outcome = Outcome::solved;
         return;
@@ -93,8 +95,11 @@ class BestFirst {
       open_.pop();
       if (!open_.empty()) table.prefetch_node(open_.top());
       node.closed = true;
+      if constexpr (Observed<P>)
+        observer_of(puzzle_).expand(state, node.cost, estimate, shown_rank(node.cost, estimate));
       expander_.expand(
-          state, expander_.memo(state, estimate), node.move, [&](std::uint64_t hash) { table.prefetch(hash); },
+          state, expander_.memo(state, estimate), node.move, node.cost,
+          [&](std::uint64_t hash) { table.prefetch(hash); },
           [&](const Child<P>& child) { return relax(table, child, node.cost + 1); });
     }
     if (least_cut_ == none) {
@@ -104,18 +109,33 @@ class BestFirst {
     }
   }
 
-  bool relax(NodeTable<KeyOf<P>>& table, const Child<P>& child, Cost cost) {
-    if (beyond_limit(cost, child.estimate)) return true;
+  Verdict relax(NodeTable<KeyOf<P>>& table, const Child<P>& child, Cost cost) {
+    if (beyond_limit(cost, child.estimate)) return Verdict::over_bound;
     const auto [id, fresh] = table.insert(child.key, child.hash, cost, child.move);
+    Verdict verdict = Verdict::fresh;
     if (!fresh) {
       Node<KeyOf<P>>& node = table[id];
-      if (node.cost <= cost || (node.closed && !reopens_)) return true;
+      if (node.cost <= cost || (node.closed && !reopens_)) return node.closed ? Verdict::closed : Verdict::duplicate;
+      verdict = node.closed ? Verdict::reopened : Verdict::better;
       node.cost = cost;
       node.move = child.move;
       node.closed = false;
     }
     open_.push(ranking_(cost, child.estimate), id);
-    return true;
+    return verdict;
+  }
+
+  // No solution is shorter than `bound`.
+  void prove(Cost bound) {
+    if (bound <= result_.lower_bound) return;
+    result_.lower_bound = bound;
+    if constexpr (Observed<P>) observer_of(puzzle_).bound(bound);
+  }
+
+  // For an observer: the rank where it is not cost + estimate.
+  std::optional<Cost> shown_rank(Cost cost, Cost estimate) const {
+    if (ranking_.counts_cost && ranking_.weight == 1) return std::nullopt;
+    return static_cast<Cost>(ranking_(cost, estimate) >> 32);
   }
 
   // Whether no path of this cost so far can end within the limit; remembers the nearest miss.
@@ -134,7 +154,7 @@ class BestFirst {
     if (result_.stats.expanded_by_bound.empty() || high > highest_) {
       highest_ = high;
       result_.stats.expanded_by_bound.push_back(0);
-      if (H::admissible && ranking_.weight == 1) result_.lower_bound = std::max(result_.lower_bound, high);
+      if (H::admissible && ranking_.weight == 1) prove(high);
     }
     ++result_.stats.expanded_by_bound.back();
   }
@@ -144,7 +164,7 @@ class BestFirst {
     if (!H::admissible || !ranking_.counts_cost || result_.outcome == Outcome::unsolvable) return;
     Cost least = least_cut_;
     open_.for_each_rank([&](BucketQueue::Rank rank) { least = std::min(least, ranking_.total(rank)); });
-    if (least != none) result_.lower_bound = std::max(result_.lower_bound, least);
+    if (least != none) prove(least);
   }
 
   const P& puzzle_;

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <utility>
 
 #include "rompicapo/search/bucket_queue.hpp"
 #include "rompicapo/search/expander.hpp"
@@ -35,6 +36,11 @@ struct Bidirectional {
                           const Tuning&) {
     SearchResult result;
     if (puzzle.is_solved(start)) {
+      if constexpr (Observed<P>) {
+        const Report report = observer_of(puzzle);
+        report.root(start, heuristic(start));
+        report.goal(start, 0);
+      }
       result.outcome = Outcome::solved;
       result.optimal = true;
     } else if constexpr (RetargetablePuzzle<P>) {
@@ -100,13 +106,13 @@ struct Bidirectional {
           memory_budget_(limits, budget_),
           from_start_(memory_budget_, key_of(puzzle, start)),
           from_goal_(memory_budget_, key_of(puzzle, start)),
-          forth_(puzzle, &forth, result.stats),
-          back_(puzzle, back, result.stats) {}
+          forth_(puzzle, &forth, result.stats, SearchSide::forward),
+          back_(puzzle, back, result.stats, SearchSide::backward) {}
 
     void solve() {
       if (!plant(from_start_, from_goal_, forth_, {&start_, 1})) return;
       if (!plant(from_goal_, from_start_, back_, puzzle_.goals())) return;
-      result_.lower_bound = forth_.estimate(start_);
+      prove(forth_.estimate(start_));
       if (beyond_limit(result_.lower_bound)) return conclude();
       for (;;) {
         const Pick pick = choose();
@@ -122,6 +128,8 @@ struct Bidirectional {
       for (const StateOf<P>& root : roots) {
         const auto [id, fresh] = side.table.insert(key_of(puzzle_, root), 0, Move::none);
         if (fresh && !beyond_limit(expander.estimate(root))) side.wait(0, expander.estimate(root), id);
+        if constexpr (Observed<P>)
+          if (fresh) observer_of(puzzle_).from(side_of(side)).root(root, expander.estimate(root));
       }
       return other.table.make_room(1);  // so that it may be looked into
     }
@@ -144,7 +152,7 @@ struct Bidirectional {
           if (!(u.least_f() == bound ? u : v).promote()) return Pick::interrupted;
           continue;
         }
-        result_.lower_bound = std::min({best_, both, u.least_f(), v.least_f()});
+        prove(std::min({best_, both, u.least_f(), v.least_f()}));
         if (result_.lower_bound >= best_) return Pick::pair;
         if (beyond_limit(result_.lower_bound)) return Pick::exhausted;
       }
@@ -162,47 +170,67 @@ struct Bidirectional {
       count_expansion();
       side.ready.pop();
       node.closed = true;
+      if constexpr (Observed<P>)
+        observer_of(puzzle_).from(side_of(side)).expand(state, node.cost, expander.estimate(state));
       expander.expand(
-          state, expander.memo(state), node.move,
+          state, expander.memo(state), node.move, node.cost,
           [&](std::uint64_t hash) {
             side.table.prefetch(hash);
             other.table.prefetch(hash);
           },
-          [&](const Child<P>& child) { return relax(side, other, child, node.cost + 1); });
+          [&](const Child<P>& child) { return relax(side, other, child, node.cost + 1); },
+          [&](const Child<P>& child) {
+            if constexpr (Observed<P>)
+              if (best_ < std::exchange(told_best_, best_)) observer_of(puzzle_).meet(child.key, best_);
+          });
       return true;
     }
 
-    bool relax(Ends& side, Ends& other, const Child<P>& child, Cost cost) {
+    Verdict relax(Ends& side, Ends& other, const Child<P>& child, Cost cost) {
       const Cost total = cost + child.estimate;
-      if (total >= best_ || beyond_limit(total)) return true;
+      if (total >= best_ || beyond_limit(total)) return Verdict::over_bound;
       const auto [id, fresh] = side.table.insert(child.key, child.hash, cost, child.move);
+      Verdict verdict = Verdict::fresh;
       if (!fresh) {
         Node<KeyOf<P>>& node = side.table[id];
-        if (node.cost <= cost) return true;
+        if (node.cost <= cost) return node.closed ? Verdict::closed : Verdict::duplicate;
+        verdict = node.closed ? Verdict::reopened : Verdict::better;
         node.cost = cost;
         node.move = child.move;
         node.closed = false;
       }
       side.wait(cost, child.estimate, id);
       const NodeId met = other.table.find(child.key, child.hash);
-      if (met == no_node) return true;
+      if (met == no_node) return verdict;
       const Cost length = cost + other.table[met].cost;
       if (length < best_ && !beyond_limit(length)) {
         best_ = length;
         meeting_ = {&side == &from_start_ ? id : met, &side == &from_start_ ? met : id};
       }
-      return true;
+      return verdict;
+    }
+
+    // No solution is shorter than `bound`.
+    void prove(Cost bound) {
+      if constexpr (Observed<P>)
+        if (bound > result_.lower_bound) observer_of(puzzle_).bound(bound);
+      result_.lower_bound = bound;
+    }
+
+    SearchSide side_of(const Ends& side) const {
+      return &side == &from_start_ ? SearchSide::forward : SearchSide::backward;
     }
 
     // All that was not expanded cannot beat the best solution known, if there is one.
     void conclude() {
       if (best_ != infinite) {
+        if constexpr (Observed<P>) observer_of(puzzle_).goal(from_start_.table[meeting_.forth].key, best_);
         result_.moves = path_to(puzzle_, from_start_.table, meeting_.forth);
         const std::vector<Move> rest = path_to(puzzle_, from_goal_.table, meeting_.back);
         for (auto move = rest.rbegin(); move != rest.rend(); ++move) result_.moves.push_back(puzzle_.inverse(*move));
         result_.outcome = Outcome::solved;
         result_.optimal = true;
-        result_.lower_bound = best_;
+        prove(best_);
       } else if (cut_) {
         result_.lower_bound = limits_.max_cost + 1;  // no more: nodes and solutions beyond it were dropped
         budget_.end(Outcome::out_of_budget, LimitReached::cost);
@@ -238,7 +266,7 @@ struct Bidirectional {
     MemoryBudget memory_budget_;
     Ends from_start_, from_goal_;
     Expander<P, H> forth_, back_;
-    Cost best_ = infinite;
+    Cost best_ = infinite, told_best_ = infinite;  // the second: by an observer
     Meeting meeting_{no_node, no_node};
     Cost counted_bound_ = 0;
     bool cut_ = false;

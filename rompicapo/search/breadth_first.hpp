@@ -23,7 +23,9 @@ struct BreadthFirst {
   template <Puzzle P, HeuristicFor<P> H>
   static SearchResult run(const P& puzzle, const StateOf<P>& start, const H&, const Limits& limits, const Tuning&) {
     SearchResult result;
+    if constexpr (Observed<P>) observer_of(puzzle).root(start, 0);
     if (puzzle.is_solved(start)) {
+      if constexpr (Observed<P>) observer_of(puzzle).goal(start, 0);
       result.outcome = Outcome::solved;
       result.optimal = true;
     } else {
@@ -48,20 +50,26 @@ struct BreadthFirst {
       result.lower_bound = depth + 1;
       if (depth >= limits.max_cost) return void(budget.end(Outcome::out_of_budget, LimitReached::cost));
       result.stats.expanded_by_bound.push_back(0);
+      if constexpr (Observed<P>) observer_of(puzzle).layer(depth);
       for (const NodeId end = table.size(); next < end; ++next) {
         StateOf<P> state = state_of(puzzle, table[next].key);
         const Move last = table[next].move;
         if (budget.spent() || !table.make_room(puzzle.moves(state).size())) return;
         ++result.stats.expanded_by_bound.back();
+        if constexpr (Observed<P>) {
+          observer_of(puzzle).expand(state, depth, 0);
+          table[next].closed = true;
+        }
         Move winner = Move::none;
         expander.expand(
-            state, std::nullopt, last, [&](std::uint64_t hash) { table.prefetch(hash); },
+            state, std::nullopt, last, depth, [&](std::uint64_t hash) { table.prefetch(hash); },
             [&](const Child<P>& child) {
-              if (child.solved) winner = child.move;
-              table.insert(child.key, child.hash, depth + 1, child.move);
-              return !child.solved;
+              const auto [id, fresh] = table.insert(child.key, child.hash, depth + 1, child.move);
+              if (child.solved) return winner = child.move, Verdict::goal;
+              return fresh ? Verdict::fresh : table[id].closed ? Verdict::closed : Verdict::duplicate;
             });
         if (winner != Move::none) {
+          if constexpr (Observed<P>) observer_of(puzzle).goal(after(puzzle, state, winner), depth + 1);
           result.moves = path_to(puzzle, table, next);
           result.moves.push_back(winner);
           result.outcome = Outcome::solved;

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "rompicapo/model/heuristic.hpp"
+#include "rompicapo/search/observe.hpp"
 #include "rompicapo/search/pool.hpp"
 #include "rompicapo/search/state_key.hpp"
 
@@ -26,7 +27,9 @@ struct BreadthFirstPlain {
   template <Puzzle P, HeuristicFor<P> H>
   static SearchResult run(const P& puzzle, const StateOf<P>& start, const H&, const Limits& limits, const Tuning&) {
     SearchResult result;
+    if constexpr (Observed<P>) observer_of(puzzle).root(start, 0);
     if (puzzle.is_solved(start)) {
+      if constexpr (Observed<P>) observer_of(puzzle).goal(start, 0);
       result.outcome = Outcome::solved;
       result.optimal = true;
     } else {
@@ -57,17 +60,26 @@ struct BreadthFirstPlain {
       result.lower_bound = depth + 1;
       if (depth >= limits.max_cost) return void(budget.end(Outcome::out_of_budget, LimitReached::cost));
       result.stats.expanded_by_bound.push_back(0);
+      if constexpr (Observed<P>) observer_of(puzzle).layer(depth);
       for (const std::uint32_t end = tree.size(); next < end; ++next) {
         StateOf<P> state = state_of(puzzle, tree[next].key);
         const std::span<const Move> moves = puzzle.moves(state);
         if (budget.spent() || !tree.make_room(moves.size())) return;
         ++result.stats.expanded;
         ++result.stats.expanded_by_bound.back();
+        [[maybe_unused]] const KeyOf<P>& parent = tree[next].key;
+        if constexpr (Observed<P>) observer_of(puzzle).expand(parent, depth, 0);
         for (const Move move : moves) {
           puzzle.apply(state, move);
           ++result.stats.generated;
           tree[tree.add()] = {key_of(puzzle, state), next, move};
-          if (puzzle.is_solved(state)) return trace(tree, tree.size() - 1, result);
+          const bool solved = puzzle.is_solved(state);
+          if constexpr (Observed<P>) {
+            const Report report = observer_of(puzzle);
+            report.generate(parent, move, state, depth + 1, 0, solved ? Verdict::goal : Verdict::fresh);
+            if (solved) report.goal(state, depth + 1);
+          }
+          if (solved) return trace(tree, tree.size() - 1, result);
           puzzle.undo(state, move);
         }
       }

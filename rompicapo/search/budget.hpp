@@ -14,9 +14,11 @@ namespace rompicapo {
 
 class Budget {
  public:
-  // Both must outlive the budget. `poll_interval`: nodes between two looks at the clock at the most; the usual one is
-  // well under a millisecond of the fastest search.
-  Budget(const Limits& limits, SearchResult& result, std::uint64_t poll_interval = 4096)
+  // Both must outlive the budget.
+  Budget(const Limits& limits, SearchResult& result) : Budget(limits, result, limits.poll_interval) {}
+  // `poll_interval`: nodes between two looks at the clock at the most; the usual one is well under a millisecond of the
+  // fastest search.
+  Budget(const Limits& limits, SearchResult& result, std::uint64_t poll_interval)
       : limits_(limits), result_(result), poll_interval_(poll_interval) {
     set_mark();
   }

@@ -19,6 +19,8 @@ struct DepthFirstIterative {
       .promises = AlgorithmInfo::Promises::optimal,
   };
 
+  static constexpr bool follows_arcs = true;
+
   template <Puzzle P, HeuristicFor<P> H>
   static SearchResult run(const P& puzzle, const StateOf<P>& start, const H&, const Limits& limits,
                           const Tuning& tuning) {

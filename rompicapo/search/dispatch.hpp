@@ -15,6 +15,7 @@
 #include "rompicapo/model/any_puzzle.hpp"
 #include "rompicapo/model/heuristic.hpp"
 #include "rompicapo/search/algorithms.hpp"
+#include "rompicapo/search/observed_search.hpp"
 
 namespace rompicapo {
 
@@ -80,10 +81,25 @@ std::vector<HeuristicInfo> heuristic_lines(const P& puzzle, TypeList<Hs...>) {
   return lines;
 }
 
-// Names, checks and runs. `request` has its solver and heuristic filled in.
+// The same for a request with an observer.
+template <class P>
+SearchResult run_observed(const P& puzzle, const StateOf<P>& start, const SolveRequest& request,
+                          const SpaceHeuristic<P>& heuristic, const TextOf<P>& text) {
+  const auto pool = std::make_shared<StatePool<P>>(puzzle, text);
+  const auto space = std::make_shared<SpaceOf<P>>(puzzle, heuristic, pool, start);
+  return run_observed(request.solver, space, *request.observer, request.limits, request.tuning);
+}
+
+template <class P, class H>
+SearchResult run_request(const P& puzzle, const StateOf<P>& start, const SolveRequest& request, const TextOf<P>& text) {
+  if (request.observer != nullptr) return run_observed(puzzle, start, request, space_heuristic<P, H>(), text);
+  return run_general<P, H>(request.solver, puzzle, start, request.limits, request.tuning);
+}
+
+// Names, checks and runs. `request` has its solver and heuristic filled in. `text` writes a state, for an observer.
 template <class P, class... Hs>
 Expected<SearchResult> search_by_name(const P& puzzle, const StateOf<P>& start, const SolveRequest& request,
-                                      TypeList<Hs...> heuristics) {
+                                      TypeList<Hs...> heuristics, const TextOf<P>& text) {
   std::vector<std::string_view> solver_names, heuristic_names;
   std::optional<AlgorithmInfo> algorithm;
   for_each_type(Algorithms{}, [&]<class A>(std::type_identity<A>) {
@@ -95,7 +111,7 @@ Expected<SearchResult> search_by_name(const P& puzzle, const StateOf<P>& start, 
                                                       suggestion(request.solver, solver_names))};
 
   if (algorithm->uses == AlgorithmInfo::Uses::no_heuristic)
-    return run_general<P, Zero<P>>(request.solver, puzzle, start, request.limits, request.tuning);
+    return run_request<P, Zero<P>>(puzzle, start, request, text);
 
   std::optional<Expected<SearchResult>> answer;
   for_each_type(heuristics, [&]<class H>(std::type_identity<H>) {
@@ -109,7 +125,7 @@ Expected<SearchResult> search_by_name(const P& puzzle, const StateOf<P>& start, 
                                  "be called optimal; take `a-star`, `greedy-best-first` or `beam`",
                                  request.solver, H::name)};
     } else {
-      answer = run_general<P, H>(request.solver, puzzle, start, request.limits, request.tuning);
+      answer = run_request<P, H>(puzzle, start, request, text);
     }
   });
   if (!answer)

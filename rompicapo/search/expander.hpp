@@ -14,6 +14,7 @@
 
 #include "rompicapo/model/heuristic.hpp"
 #include "rompicapo/model/search.hpp"
+#include "rompicapo/search/observe.hpp"
 #include "rompicapo/search/state_key.hpp"
 
 namespace rompicapo {
@@ -32,8 +33,9 @@ class Expander {
  public:
   using Memo = typename Tracker<H, P>::Memo;
 
-  // All must outlive it. Without a heuristic every estimate is 0.
-  Expander(const P& puzzle, const H* heuristic, Stats& stats) : puzzle_(puzzle), stats_(stats) {
+  // All must outlive it. Without a heuristic every estimate is 0. `side`: for an observer.
+  Expander(const P& puzzle, const H* heuristic, Stats& stats, SearchSide side = SearchSide::only)
+      : puzzle_(puzzle), stats_(stats), side_(side) {
     if (heuristic) tracker_.emplace(*heuristic);
   }
 
@@ -51,21 +53,38 @@ class Expander {
   }
   Cost estimate(const StateOf<P>& state) const { return tracker_ ? tracker_->value(*memo(state)) : 0; }
 
-  // Calls visit(child) for each child until one returns false, and prefetch(hash) some time before.
-  // `state` is unchanged in the end; `memo` is its own; `last` is the move that led to it, or none.
-  template <class Prefetch, class Visit>
-  void expand(StateOf<P>& state, const std::optional<Memo>& memo, Move last, Prefetch prefetch, Visit visit) {
+  // Calls visit(child), which gives its verdict, for each child until one is the goal, then done(child); and
+  // prefetch(hash) some time before. `state` is unchanged in the end; `memo` is its own; `last` is the move that led to
+  // it, or none; `cost`, that of its path, is for an observer.
+  template <class Prefetch, class Visit, class Done>
+  void expand(StateOf<P>& state, const std::optional<Memo>& memo, Move last, [[maybe_unused]] Cost cost,
+              Prefetch prefetch, Visit visit, Done done) {
+    if constexpr (Observed<P>) {
+      parent_ = &state;
+      parent_cost_ = cost;
+    }
     ++stats_.expanded;
     const Move back = last == Move::none ? Move::none : puzzle_.inverse(last);
     std::size_t count = 0;
     const auto flush = [&] {
-      for (std::size_t at = 0; at < count; ++at)
-        if (!visit(batch_[at])) return false;
+      for (std::size_t at = 0; at < count; ++at) {
+        const Verdict verdict = visit(batch_[at]);
+        if constexpr (Observed<P>) tell(batch_[at], verdict);
+        if (verdict == Verdict::goal) {
+          if constexpr (Observed<P>)
+            while (++at < count) tell(batch_[at], Verdict::unused);
+          return false;
+        }
+        done(batch_[at]);
+      }
       count = 0;
       return true;
     };
     for (const Move move : puzzle_.moves(state)) {
-      if (move == back) continue;
+      if (move == back) {
+        if constexpr (Observed<P>) observer_of(puzzle_).from(side_).prune(state, move, true);
+        continue;
+      }
       if (count == batch_.size() && !flush()) return;
       ++stats_.generated;
       puzzle_.apply(state, move);
@@ -81,11 +100,25 @@ class Expander {
     flush();
   }
 
+  template <class Prefetch, class Visit>
+  void expand(StateOf<P>& state, const std::optional<Memo>& memo, Move last, Cost cost, Prefetch prefetch,
+              Visit visit) {
+    expand(state, memo, last, cost, prefetch, visit, [](const Child<P>&) {});
+  }
+
  private:
+  void tell(const Child<P>& child, Verdict verdict) const {
+    const Report report = observer_of(puzzle_).from(side_);
+    report.generate(*parent_, child.move, child.key, parent_cost_ + 1, child.estimate, verdict);
+  }
+
   const P& puzzle_;
   std::optional<Tracker<H, P>> tracker_{};
   Stats& stats_;
   std::array<Child<P>, 32> batch_{};
+  SearchSide side_;  // this and what follows: for an observer
+  const StateOf<P>* parent_ = nullptr;
+  Cost parent_cost_ = 0;
 };
 
 }  // namespace rompicapo

@@ -9,6 +9,7 @@
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/model/heuristic.hpp"
 #include "rompicapo/search/node_table.hpp"
+#include "rompicapo/search/observe.hpp"
 
 namespace rompicapo {
 
@@ -40,12 +41,15 @@ struct HillClimb {
     NodeTable<KeyOf<P>> path(memory_budget, key_of(puzzle, state));
     Rng rng(tuning.seed);
     auto memo = tracker.start(state);
+    if constexpr (Observed<P>) observer_of(puzzle).root(state, tracker.value(memo));
     if constexpr (H::admissible) result.lower_bound = tracker.value(memo);
     while (!puzzle.is_solved(state)) {
       if (result.moves.size() >= limits.max_cost) return budget.end(Outcome::out_of_budget, LimitReached::cost), false;
       if (budget.spent() || !memory_budget.grow(sizeof(Move)) || !path.make_room(1)) return false;
       path.insert(key_of(puzzle, state), 0, Move::none);
       ++result.stats.expanded;
+      [[maybe_unused]] const auto g = static_cast<Cost>(result.moves.size());
+      if constexpr (Observed<P>) observer_of(puzzle).expand(state, g, tracker.value(memo));
       Move best = Move::none;
       Cost least = 0;
       std::uint32_t ties = 0;
@@ -53,7 +57,15 @@ struct HillClimb {
       for (const Move move : puzzle.moves(state)) {
         puzzle.apply(state, move);
         ++result.stats.generated;
-        if (path.find(key_of(puzzle, state)) == no_node) {
+        const bool on_path = path.find(key_of(puzzle, state)) != no_node;
+        if constexpr (Observed<P>) {
+          const Report report = observer_of(puzzle);
+          StateOf<P> parent = state;
+          puzzle.undo(parent, move);
+          const Cost h = tracker.value(tracker.start(state));
+          report.generate(parent, move, state, g + 1, h, on_path ? Verdict::on_path : Verdict::fresh);
+        }
+        if (!on_path) {
           const auto child = tracker.follow(memo, state, move);
           const Cost estimate = tracker.value(child);
           ties = best != Move::none && estimate == least ? ties + 1 : 1;
@@ -68,9 +80,11 @@ struct HillClimb {
       }
       if (best == Move::none) return result.outcome = Outcome::not_found, false;
       puzzle.apply(state, best);
+      if constexpr (Observed<P>) observer_of(puzzle).step(state);
       result.moves.push_back(best);
       memo = best_memo;
     }
+    if constexpr (Observed<P>) observer_of(puzzle).goal(state, static_cast<Cost>(result.moves.size()));
     result.outcome = Outcome::solved;
     return true;
   }

@@ -19,6 +19,7 @@
 
 #include "rompicapo/model/heuristic.hpp"
 #include "rompicapo/search/budget.hpp"
+#include "rompicapo/search/observe.hpp"
 
 namespace rompicapo {
 
@@ -30,6 +31,8 @@ struct IdaStar {
       .uses = AlgorithmInfo::Uses::admissible_heuristic,
       .promises = AlgorithmInfo::Promises::optimal,
   };
+
+  static constexpr bool follows_arcs = true;
 
   template <Puzzle P, AdmissibleFor<P> H>
   static SearchResult run(const P& puzzle, const StateOf<P>& start, const H& heuristic, const Limits& limits,
@@ -59,19 +62,30 @@ struct IdaStar {
     std::uint64_t fuel = 1, filled = 1;  // nodes to go to the next look at the budget, and how many there were
     std::uint64_t generated = 0;
     Cost least_excess = unreachable;  // over the children left out: value + depth - bound, the least, less 1
+    Move last = Move::none;           // for an observer: that led to the node in hand, where arcs are followed
 
     void solve() {
       const Memo root = tracker.start(state);
-      if (tracker.value(root) == 0 && puzzle.is_solved(state)) return finish();
+      if constexpr (Observed<P>) observer_of(puzzle).root(state, tracker.value(root));
+      if (tracker.value(root) == 0 && puzzle.is_solved(state)) {
+        if constexpr (Observed<P>) observer_of(puzzle).goal(state, 0);
+        return finish();
+      }
       for (Cost bound = tracker.value(root); bound <= limits.max_cost; bound += least_excess + 1) {
         result.lower_bound = bound;
         least_excess = unreachable;
+        if constexpr (Observed<P>) {
+          const Report report = observer_of(puzzle);
+          report.bound(bound);
+          last = Move::none;
+        }
         const std::uint64_t before = result.stats.expanded;
         const Visit visit = iterate(root, bound);
         settle();
         result.stats.expanded_by_bound.push_back(result.stats.expanded - before);
         if (visit == Visit::interrupted) return;  // the budget has written why
         if (visit == Visit::found) return finish();
+        if constexpr (Observed<P>) observer_of(puzzle).backtrack(state);
         if (least_excess == unreachable) {
           result.outcome = Outcome::unsolvable;
           return;
@@ -124,17 +138,57 @@ struct IdaStar {
 
     bool is_goal(Cost value, const State& node) const { return value == 0 && puzzle.is_solved(node); }
 
+    // The four that follow are for an observer: each does nothing where there is none.
+
+    Cost cost_of(Cost rest) const { return result.lower_bound - rest; }  // of a node that `rest` moves may follow
+
+    // `made`: the first of the arcs from the node; may be null.
+    template <class Arc>
+    void tell_expansion(const State& node, const Arc* made, const Memo& memo, Cost rest) {
+      if constexpr (Observed<P>) {
+        const Report report = observer_of(puzzle);
+        report.expand(node, cost_of(rest), tracker.value(memo));
+        const Move back = last == Move::none ? last : puzzle.inverse(last);
+        report.prune_others(node, puzzle.moves(node), back, [&](Move move) {
+          for (const Arc* arc = made; arc != nullptr; arc = arc->left == 0 ? nullptr : arc + 1)
+            if (arc->move == move) return true;
+          return false;
+        });
+      }
+    }
+    void tell_expansion(std::span<const Move> made, Move before, const Memo& memo, Cost rest) {
+      if constexpr (Observed<P>) {
+        const Report report = observer_of(puzzle);
+        report.expand(state, cost_of(rest), tracker.value(memo));
+        const Move back = before == Move::none ? before : puzzle.inverse(before);
+        report.prune_others(state, puzzle.moves(state), back,
+                            [&](Move move) { return std::find(made.begin(), made.end(), move) != made.end(); });
+      }
+    }
+
+    void tell_child(const State& parent, Move move, const State& child, Cost value, Cost rest) {
+      if constexpr (Observed<P>) {
+        const Report report = observer_of(puzzle);
+        const bool goal = is_goal(value, child);
+        const Verdict within = goal ? Verdict::goal : Verdict::fresh;
+        report.generate(parent, move, child, cost_of(rest) + 1, value, value < rest ? within : Verdict::over_bound);
+        if (goal && value < rest) report.goal(child, cost_of(rest) + 1);
+      }
+    }
+
     // Invariant of all that follow: value(memo) <= rest, and the node is no goal.
     // A node none of whose children fits ends here: a leaf needs no stack frame.
     template <class Arc>
     [[gnu::noinline]] Visit descend(State node, const Arc* arc, Memo memo, Cost rest) {
       if (--fuel == 0) [[unlikely]]
         if (!refuel()) return Visit::interrupted;
+      tell_expansion(node, arc, memo, rest);
       if (arc == nullptr) [[unlikely]]
         return Visit::exhausted;
       generated += arc->left + std::uint64_t{1};
       Memo child = heuristic.preview(memo, node, *arc);
       while (!fits(heuristic.value(child), rest)) {
+        if constexpr (Observed<P>) tell_child(node, arc->move, puzzle.after(node, *arc), heuristic.value(child), rest);
         if (arc->left == 0) return Visit::exhausted;
         child = heuristic.preview(memo, node, *++arc);
       }
@@ -145,33 +199,45 @@ struct IdaStar {
     Visit branch(State node, const Arc* arc, Memo memo, Cost rest, Memo child_memo) {
       for (;; child_memo = heuristic.preview(memo, node, *++arc)) {
         const Cost value = heuristic.value(child_memo);
+        if constexpr (Observed<P>) tell_child(node, arc->move, puzzle.after(node, *arc), value, rest);
         if (fits(value, rest)) {
           const State child = puzzle.after(node, *arc);
           Visit visit = Visit::found;
+          if constexpr (Observed<P>) last = arc->move;
           if (!is_goal(value, child)) [[likely]]
             visit = descend(child, puzzle.arcs_after(*arc), child_memo, rest - 1);
           if (visit != Visit::exhausted) [[unlikely]] {
-            if (visit == Visit::found) {
-              result.moves.push_back(arc->move);
-              generated -= arc->left;  // these were not made after all
-            }
+            generated -= arc->left;  // these were not made after all
+            if (visit == Visit::found) result.moves.push_back(arc->move);
             return visit;
           }
+          if constexpr (Observed<P>) observer_of(puzzle).backtrack(child);
         }
         if (arc->left == 0) return Visit::exhausted;
       }
     }
 
-    Visit descend_in_place(Move last, const Memo& memo, Cost rest) {
+    Visit descend_in_place(Move before, const Memo& memo, Cost rest) {
       if (--fuel == 0) [[unlikely]]
         if (!refuel()) return Visit::interrupted;
-      for (const Move move : puzzle.moves(state, last)) {
+      const std::span<const Move> moves = puzzle.moves(state, before);
+      tell_expansion(moves, before, memo, rest);
+      for (const Move move : moves) {
         puzzle.apply(state, move);
         ++generated;
         const Memo child = tracker.follow(memo, state, move);
         const Cost value = tracker.value(child);
+        if constexpr (Observed<P>) {
+          State parent = state;
+          puzzle.undo(parent, move);
+          tell_child(parent, move, state, value, rest);
+        }
         Visit visit = Visit::exhausted;
-        if (fits(value, rest)) visit = is_goal(value, state) ? Visit::found : descend_in_place(move, child, rest - 1);
+        if (fits(value, rest)) {
+          visit = is_goal(value, state) ? Visit::found : descend_in_place(move, child, rest - 1);
+          if constexpr (Observed<P>)
+            if (visit == Visit::exhausted) observer_of(puzzle).backtrack(state);
+        }
         puzzle.undo(state, move);
         if (visit == Visit::found) result.moves.push_back(move);
         if (visit != Visit::exhausted) return visit;
@@ -179,11 +245,12 @@ struct IdaStar {
       return Visit::exhausted;
     }
 
-    Visit descend_in_batches(Move last, const Memo& memo, Cost rest) {
+    // An observed search never comes here: its heuristic fetches nothing.
+    Visit descend_in_batches(Move before, const Memo& memo, Cost rest) {
       if (--fuel == 0) [[unlikely]]
         if (!refuel()) return Visit::interrupted;
       std::array<Memo, 32> children;
-      for (std::span<const Move> moves = puzzle.moves(state, last); !moves.empty();) {
+      for (std::span<const Move> moves = puzzle.moves(state, before); !moves.empty();) {
         const std::size_t count = std::min(moves.size(), children.size());
         for (std::size_t at = 0; at < count; ++at) {
           puzzle.apply(state, moves[at]);

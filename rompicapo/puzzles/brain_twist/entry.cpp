@@ -156,7 +156,8 @@ class Entry final : public AnyPuzzle, public Orders {
     if (const Expected<bool> ready = prepare(request); !ready) return ready.error();
     if (request.solver == table_solver_name)
       return solve_by_table(puzzle_, fast(*board), request.limits, request.tuning);
-    return search_by_name(puzzle_, fast(*board), request, Heuristics{});
+    return search_by_name(puzzle_, fast(*board), request, Heuristics{},
+                          [](const State& at) { return format_board(plain(at)); });
   }
 
   std::string spell(std::span<const Move> moves) const override {

@@ -59,7 +59,7 @@ class Entry final : public ReferenceModel {
     const Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/false);
     if (!pattern) return pattern.error();
     if (request.solver == FileSolver::name) return optimal_.solve(*pattern, request.limits, request.tuning);
-    return general_->search(*pattern, request);
+    return general_->search(*pattern, request, [this](const Pattern& at) { return write(at); });
   }
 
   Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {

@@ -18,6 +18,7 @@
 #include "rompicapo/puzzles/sliding/pattern_database/solver.hpp"
 #include "rompicapo/puzzles/sliding/planning.hpp"
 #include "rompicapo/puzzles/sliding/search/runs.hpp"
+#include "rompicapo/puzzles/sliding/search/state_text.hpp"
 
 namespace rompicapo::sliding {
 
@@ -257,8 +258,10 @@ class Entry final : public PlainEntry {
       nothing.exhausted = LimitReached::memory;
       return nothing;
     }
-    return with_heuristics(
-        [&](auto heuristics) { return search_by_name(*puzzle, P::State::of(board->tiles), resolved, heuristics); });
+    const auto text = [size = board->size](const StateOf<P>& at) { return state_text(at, size); };
+    return with_heuristics([&](auto heuristics) {
+      return search_by_name(*puzzle, P::State::of(board->tiles), resolved, heuristics, text);
+    });
   }
 
   Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {

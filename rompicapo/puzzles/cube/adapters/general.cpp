@@ -17,14 +17,24 @@ StickerPuzzle::State start_of(const StickerPuzzle&, const Terms&, const StickerC
   return StickerPuzzle::from(cube);
 }
 
+std::string text_of(const Cube2::State& state, const Terms& terms) {
+  return write_facelets(terms.absolute(Cube2::cubies(state)));
+}
+std::string text_of(const Cube3::State& state, const Terms& terms) {
+  return write_facelets(terms.absolute(Cube3::cubies(state)));
+}
+std::string text_of(const StickerPuzzle::State& state, const Terms& terms) {
+  StickerCube cube(terms.size);
+  for (std::size_t at = 0; at < state.size(); ++at) cube.paint(at, static_cast<Face>(state[at]));
+  return write_facelets(cube);
+}
+
 Expected<Census> count(const Cube2& puzzle, const Terms& terms, const CensusRequest& request) {
-  return cube::census(puzzle, request,
-                      [&](const Cube2::State& state) { return write_facelets(terms.absolute(Cube2::cubies(state))); });
+  return cube::census(puzzle, request, [&](const Cube2::State& state) { return text_of(state, terms); });
 }
 
 Expected<Census> count(const Cube3& puzzle, const Terms& terms, const CensusRequest& request) {
-  return cube::census(puzzle, request,
-                      [&](const Cube3::State& state) { return write_facelets(terms.absolute(Cube3::cubies(state))); });
+  return cube::census(puzzle, request, [&](const Cube3::State& state) { return text_of(state, terms); });
 }
 
 // Positions that differ by a whole rotation are one: on even sizes each is kept with its corner at DBL at home.
@@ -44,11 +54,7 @@ Expected<Census> count(const StickerPuzzle& puzzle, const Terms& terms, const Ce
       puzzle.undo(state, move);
     }
   };
-  const auto spell = [&](const Key& key) {
-    StickerCube cube(terms.size);
-    for (std::size_t at = 0; at < key.size(); ++at) cube.paint(at, static_cast<Face>(key[at]));
-    return write_facelets(cube);
-  };
+  const auto spell = [&](const Key& key) { return text_of(key, terms); };
   const std::vector<Key> start{puzzle.goals()[0]};
   return layer_census<Key, Hash>(start, request, expand, spell, start[0].size());
 }

@@ -18,6 +18,10 @@ Cube2::State start_of(const Cube2&, const Terms& terms, const StickerCube& cube)
 Cube3::State start_of(const Cube3&, const Terms& terms, const StickerCube& cube);
 StickerPuzzle::State start_of(const StickerPuzzle&, const Terms& terms, const StickerCube& cube);
 
+std::string text_of(const Cube2::State& state, const Terms& terms);
+std::string text_of(const Cube3::State& state, const Terms& terms);
+std::string text_of(const StickerPuzzle::State& state, const Terms& terms);
+
 Expected<Census> count(const Cube2& puzzle, const Terms& terms, const CensusRequest& request);
 Expected<Census> count(const Cube3& puzzle, const Terms& terms, const CensusRequest& request);
 Expected<Census> count(const StickerPuzzle& puzzle, const Terms& terms, const CensusRequest& request);
@@ -63,7 +67,10 @@ class General : public ReferenceModel {
     const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);
     if (!cube) return cube.error();
     const auto start = start_of(fast_, terms_, *cube);
-    const auto search = [&](const SolveRequest& each) { return search_by_name(fast_, start, each, Heuristics{}); };
+    const auto text = [this](const StateOf<Fast>& at) { return text_of(at, terms_); };
+    const auto search = [&](const SolveRequest& each) {
+      return search_by_name(fast_, start, each, Heuristics{}, text);
+    };
     const bool unbounded = request.limits.max_cost == std::numeric_limits<Cost>::max();
     if (terms_.size == 3 && unbounded && request.solver == "greedy-best-first")
       return in_stages(request, terms_.metric, search);

@@ -118,7 +118,7 @@ TEST(GeneralSearch, FindsShortestWaysOnEverySize) {
       SolveRequest request;
       request.solver = solver;
       request.heuristic = "misplaced";
-      const Expected<SearchResult> found = (*search)->search(start, request);
+      const Expected<SearchResult> found = (*search)->search(start, request, {});
       ASSERT_TRUE(found) << found.error().message;
       ASSERT_EQ(found->outcome, Outcome::solved) << solver;
       EXPECT_TRUE(found->optimal);

@@ -19,8 +19,9 @@ class Sized final : public GeneralSearch {
   std::vector<SolverInfo> solvers() const override { return general_solvers(puzzle_, HeuristicsOf<P>{}); }
   std::vector<HeuristicInfo> heuristics() const override { return heuristic_lines(puzzle_, HeuristicsOf<P>{}); }
 
-  Expected<SearchResult> search(const Pattern& start, const SolveRequest& request) const override {
-    return search_by_name(puzzle_, puzzle_.state_of(start), request, HeuristicsOf<P>{});
+  Expected<SearchResult> search(const Pattern& start, const SolveRequest& request, const Write& write) const override {
+    return search_by_name(puzzle_, puzzle_.state_of(start), request, HeuristicsOf<P>{},
+                          [&](const StateOf<P>& at) { return write(puzzle_.pattern_of(at)); });
   }
   Expected<Cost> estimate(const Pattern& pattern, std::string_view heuristic) const override {
     return estimate_by_name(puzzle_, puzzle_.state_of(pattern), heuristic, HeuristicsOf<P>{});

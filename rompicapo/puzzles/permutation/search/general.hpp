@@ -3,7 +3,9 @@
 // The general searches on a puzzle from a file, whatever its size: the fast model that has room for it, by name.
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <string>
 
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
@@ -23,8 +25,10 @@ class GeneralSearch {
 
   virtual std::vector<SolverInfo> solvers() const = 0;
   virtual std::vector<HeuristicInfo> heuristics() const = 0;
-  // `request` has its solver and heuristic filled in. Patterns have the pieces of the solved one.
-  virtual Expected<SearchResult> search(const Pattern& start, const SolveRequest& request) const = 0;
+  // `request` has its solver and heuristic filled in. Patterns have the pieces of the solved one. `write` spells them.
+  using Write = std::function<std::string(const Pattern&)>;
+  virtual Expected<SearchResult> search(const Pattern& start, const SolveRequest& request,
+                                        const Write& write) const = 0;
   virtual Expected<Cost> estimate(const Pattern& pattern, std::string_view heuristic) const = 0;
 };
 

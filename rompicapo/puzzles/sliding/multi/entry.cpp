@@ -12,6 +12,7 @@
 #include "rompicapo/puzzles/sliding/models/annotation.hpp"
 #include "rompicapo/puzzles/sliding/multi/census.hpp"
 #include "rompicapo/puzzles/sliding/multi/runs.hpp"
+#include "rompicapo/puzzles/sliding/search/state_text.hpp"
 
 namespace rompicapo::sliding {
 
@@ -108,7 +109,8 @@ class MultiEntry final : public AnyPuzzle {
     const Expected<Board> board = read(state, false);
     if (!board) return board.error();
     if (const Expected<bool> ready = prepare(request); !ready) return ready.error();
-    return search_by_name(puzzle_, State64::of(board->tiles), request, MultiHeuristics{});
+    const auto text = [size = board->size](const State64& at) { return state_text(at, size); };
+    return search_by_name(puzzle_, State64::of(board->tiles), request, MultiHeuristics{}, text);
   }
 
   Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
