@@ -144,7 +144,8 @@ std::vector<std::string_view> Api::addresses() const {
 }
 
 void Api::call(std::string_view verb, const std::string& body, const std::string& client, httplib::Response& out) {
-  const Turns::Turn turn(verb == "prepare" ? preparations_ : calls_, client, settings_.reply);
+  const bool may_build = verb == "prepare" || verb == "trace";  // tables
+  const Turns::Turn turn(may_build ? preparations_ : calls_, client, settings_.reply);
   if (!turn.got()) return refuse_busy(out, too_much);
   if (!well_formed(body, out)) return;
   service::Reply answer = service_.answer(verb, body);

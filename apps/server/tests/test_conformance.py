@@ -22,6 +22,9 @@ EXAMPLES = {  # of each verb, requests that it serves
     "explain": [{"puzzle": "cube:3", "state": "@R F' U L", "moves": "L' U' F R'", "solver": "layers", "lang": "fr"},
                 {"puzzle": "8-puzzle", "state": "4 1 3 2 5 6 7 8 0", "moves": "LULURDDR", "heuristic": "manhattan"}],
     "prepare": [{"puzzle": "cube:2"}],
+    "trace": [{"puzzle": "8-puzzle", "state": "4 1 3 2 5 6 7 8 0", "solver": solver, "nodes": 50}
+              for solver in ("a-star", "ida-star", "breadth-first", "bidirectional", "hill-climb")] +
+             [{"puzzle": "cube:2", "state": "@R U F", "solver": "beam", "width": 5, "events": 200}],
 }
 
 

@@ -13,6 +13,7 @@
 #include "rompicapo/catalogue/classic.hpp"
 #include "rompicapo/catalogue/json.hpp"
 #include "rompicapo/catalogue/service/replies.hpp"
+#include "rompicapo/catalogue/trace.hpp"
 #include "rompicapo/model/step_teller.hpp"
 #include "rompicapo/planning/planned_puzzle.hpp"
 
@@ -20,10 +21,11 @@ namespace rompicapo::service {
 
 namespace {
 
-constexpr std::uint64_t longest_scramble = 1'000'000;        // moves of a scramble
-constexpr std::size_t most_states = std::size_t{256} << 20;  // bytes of the states of one walk
-constexpr std::size_t most_explained = most_states / 8;      // the same where all of them are held at once
-constexpr std::size_t held_whole = std::size_t{1} << 20;     // a reply that is longer is written as it is made
+constexpr std::uint64_t longest_scramble = 1'000'000;               // moves of a scramble
+constexpr std::size_t most_states = std::size_t{256} << 20;         // bytes of the states of one walk
+constexpr std::size_t most_explained = most_states / 8;             // the same where all of them are held at once
+constexpr std::size_t held_whole = std::size_t{1} << 20;            // a reply that is longer is written as it is made
+constexpr std::uint64_t usual_events = 5000, most_events = 20'000;  // of a trace, which is held whole
 constexpr std::string_view of_files = "file:";
 
 Expected<Walk> told(const AnyPuzzle& puzzle, const std::string& state, const std::string& moves, const StepSink& sink) {
@@ -59,7 +61,7 @@ class Service::Call {
     std::string_view name;
     Verb verb;
   };
-  static constexpr std::size_t count = 11;
+  static constexpr std::size_t count = 12;
   static const std::array<Named, count>& verbs();
 
   Call(const Service& service, std::string_view request, const Observer& observer)
@@ -98,6 +100,7 @@ class Service::Call {
   Expected<std::string> explained();
   Expected<std::string> prepare();
   Expected<std::string> solve();
+  Expected<std::string> trace();
 
   const Service& service_;
   Request request_;
@@ -119,7 +122,8 @@ const std::array<Service::Call::Named, Service::Call::count>& Service::Call::ver
                                              {"verify", &Call::verify},
                                              {"explain", &Call::explained},
                                              {"prepare", &Call::prepare},
-                                             {"solve", &Call::solve}}};
+                                             {"solve", &Call::solve},
+                                             {"trace", &Call::trace}}};
   return all;
 }
 
@@ -399,6 +403,23 @@ Expected<std::string> Service::Call::solve() {
   const Expected<Puzzle> used = puzzle_to_solve(*made, options);
   if (!used) return used.error();
   return catalogue::to_json(service::solve(**used, state, options, observer_, *service_.table_watchers_));
+}
+
+Expected<std::string> Service::Call::trace() {
+  const Expected<Puzzle> made = puzzle();
+  if (!made) return made.error();
+  const std::string state = request_.required_text("state");
+  const std::uint64_t events = request_.whole("events", 1, most_events).value_or(usual_events);
+  SolveOptions options = read_solve(request_, (*made)->info(), service_.host_.bounds);
+  if (auto error = catalogue::untraceable((*made)->info(), options.request.solver))
+    request_.refuse(*std::move(error), "solver");
+  if (const auto wrong = fault()) return *wrong;
+  const Expected<Puzzle> used = puzzle_to_solve(*made, options);
+  if (!used) return used.error();
+  const Expected<std::string> reply = traced(**used, state, options, events, observer_, *service_.table_watchers_);
+  if (reply) return reply;
+  const bool readable = (*used)->rewrite(state, Style::canonical, /*allow_unsolvable=*/true).has_value();
+  return about(readable ? "" : "state", reply.error());
 }
 
 }  // namespace rompicapo::service

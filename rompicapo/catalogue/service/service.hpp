@@ -44,8 +44,8 @@ class Service {
  public:
   explicit Service(Host host);
 
-  // Blocks until it is done; `observer` serves the verbs solve and prepare. Allocations that fail are the host's to
-  // catch.
+  // Blocks until it is done; `observer` serves the verbs solve, trace and prepare. Allocations that fail are the host's
+  // to catch.
   Reply answer(std::string_view verb, std::string_view request, const Observer& observer = {}) const;
   // The same, held whole however long it is.
   std::string call(std::string_view verb, std::string_view request, const Observer& observer = {}) const;

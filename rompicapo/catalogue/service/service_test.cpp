@@ -341,6 +341,42 @@ TEST(Service, PreparesTables) {
   EXPECT_GE(done.at("seconds"), 0);
 }
 
+TEST(Service, TracesAGeneralSearch) {
+  const Json request{{"puzzle", "8-puzzle"}, {"state", "@LLUU"}, {"solver", "a-star"}, {"heuristic", "manhattan"}};
+  const Json trace = asked("trace", request);
+  EXPECT_EQ(trace.at("puzzle"), "sliding:3x3");
+  EXPECT_EQ(trace.at("heuristic"), "manhattan");
+  EXPECT_EQ(trace.at("truncated"), false);
+  EXPECT_EQ(trace.at("events").front().at("event"), "start");
+  EXPECT_EQ(trace.at("events").front().at("state"), trace.at("state"));
+  const Json end = trace.at("events").back();
+  const Json solution = asked("solve", request);
+  EXPECT_EQ(end.at("moves"), solution.at("moves"));
+  EXPECT_EQ(end.at("nodes_expanded"), solution.at("nodes_expanded"));
+  EXPECT_EQ(end.at("nodes_generated"), solution.at("nodes_generated"));
+
+  Json cut = request;
+  cut["events"] = 3;
+  EXPECT_EQ(asked("trace", cut).at("events").size(), 5u);
+  EXPECT_EQ(asked("trace", cut).at("truncated"), true);
+  cut["events"] = 20'001;
+  EXPECT_EQ(refused("trace", cut).at("key"), "events");
+}
+
+TEST(Service, SaysWhatCannotBeTraced) {
+  EXPECT_EQ(refused("trace", {{"puzzle", "cube:3"}, {"state", "@R"}}).at("key"), "solver");  // its default: two-phase
+  EXPECT_EQ(refused("trace", {{"puzzle", "8-puzzle"}, {"state", "@L"}, {"solver", "a-sta"}}).at("code"),
+            "unknown_name");
+  const Json state = refused("trace", {{"puzzle", "8-puzzle"}, {"state", "1 2 x"}, {"solver", "a-star"}});
+  EXPECT_EQ(state.at("key"), "state");
+  EXPECT_EQ(state.at("position"), 4);
+  EXPECT_EQ(refused("trace", {{"puzzle", "8-puzzle"}, {"state", "@"}, {"solver", "beam"}, {"weight", 2}}).at("key"),
+            "weight");
+  EXPECT_EQ(refused("trace", {{"puzzle", "cube:2"}, {"state", "@"}, {"solver", "ida-star"}, {"heuristic", "face-rank"}})
+                .at("code"),
+            "bad_option");
+}
+
 // 150 boards of 60x60 are more than a megabyte: told in pieces, and the same text as ever.
 TEST(Service, ALongWalkIsToldInPieces) {
   std::string moves;

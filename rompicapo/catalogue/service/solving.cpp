@@ -7,7 +7,9 @@
 #include <utility>
 
 #include "rompicapo/base/stopwatch.hpp"
+#include "rompicapo/catalogue/json_parts.hpp"
 #include "rompicapo/catalogue/resolve.hpp"
+#include "rompicapo/catalogue/trace.hpp"
 #include "rompicapo/model/solver_options.hpp"
 #include "rompicapo/tables/build_limits.hpp"
 
@@ -96,8 +98,11 @@ Expected<bool> make_ready(const AnyPuzzle& puzzle, const SolveOptions& options, 
   return puzzle.prepare(options.request);
 }
 
-catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
-                          const Observer& observer, TableWatchers& watchers) {
+namespace {
+
+// run(request) within the limits of the options, its progress told.
+template <class Run>
+auto watched(const SolveOptions& options, const Observer& observer, TableWatchers& watchers, const Run& run) {
   SolveRequest request = options.request;
   Limits& limits = request.limits;
   limits.stop = observer.stop;
@@ -108,10 +113,18 @@ catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, con
     limits.deadline =
         Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options.seconds));
 
-  const Stopwatch clock;
   const ProgressSink progress = [&](const Progress& seen) {
     observer.progress({ProgressSnapshot::Stage::search, seen.expanded, seen.bound, seen.seconds, seen.share});
   };
+  if (observer.progress) limits.progress = &progress;
+  return run(request);
+}
+
+}  // namespace
+
+catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
+                          const Observer& observer, TableWatchers& watchers) {
+  const Stopwatch clock;
   Cost best = std::numeric_limits<Cost>::max();
   const BetterSink better = [&](const std::vector<Move>& moves) {
     const Expected<Replay> replay = puzzle.replay(state, moves);
@@ -119,9 +132,29 @@ catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, con
     best = replay->length;
     observer.better({puzzle.spell(moves), best, clock.seconds()});
   };
-  if (observer.progress) limits.progress = &progress;
-  if (observer.better) limits.better = &better;
-  return catalogue::instance_of(puzzle.info(), state, request, catalogue::solve(puzzle, state, request));
+  return watched(options, observer, watchers, [&](SolveRequest& request) {
+    if (observer.better) request.limits.better = &better;
+    return catalogue::instance_of(puzzle.info(), state, request, catalogue::solve(puzzle, state, request));
+  });
+}
+
+Expected<std::string> traced(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
+                             std::uint64_t most_events, const Observer& observer, TableWatchers& watchers) {
+  using namespace catalogue::parts;
+  std::string events;
+  catalogue::Trace trace(puzzle, {most_events, true}, [&events](std::string_view event) {
+    if (!events.empty()) events += ',';
+    events += event;
+  });
+  const Expected<catalogue::Answer> answer =
+      watched(options, observer, watchers, [&](const SolveRequest& request) { return trace.run(state, request); });
+  if (!answer) return answer.error();
+  std::string reply = line(Json{{"puzzle", puzzle.info().name},
+                                {"state", answer->state},
+                                {"solver", answer->solver},
+                                {"heuristic", or_null(answer->heuristic)}});
+  reply.pop_back();
+  return reply + ",\"events\":[" + events + "],\"truncated\":" + (trace.truncated() ? "true}" : "false}");
 }
 
 }  // namespace rompicapo::service

@@ -65,4 +65,9 @@ Expected<bool> make_ready(const AnyPuzzle& puzzle, const SolveOptions& options, 
 catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
                           const Observer& observer, TableWatchers& watchers);
 
+// {"puzzle", "state", "solver", "heuristic", "events", "truncated"}: the lines of catalogue::Trace, which is held
+// whole. Errors: as Trace::run.
+Expected<std::string> traced(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
+                             std::uint64_t most_events, const Observer& observer, TableWatchers& watchers);
+
 }  // namespace rompicapo::service

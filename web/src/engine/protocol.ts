@@ -252,6 +252,55 @@ export interface Verified {
   metric: string;
 }
 
+export type TraceSide = 'forward' | 'backward';
+/** What becomes of a node that has been generated; of one that is not kept, `reason` says why. */
+export type TraceVerdict = 'new' | 'better' | 'reopened' | 'duplicate' | 'closed' | 'over-bound' | 'on-path' | 'goal' | 'unused';
+
+interface TraceNode {
+  side?: TraceSide; // of a search from both ends
+  node: number; // in the order in which they are first told
+  state?: string; // where the number first appears
+}
+interface TraceValues {
+  g: number;
+  h: number;
+  f: number;
+}
+
+/** A line of `rompicapo trace`; docs/api.md says what each means. */
+export type TraceEvent =
+  | { event: 'start'; version: number; puzzle: string; goal: string; metric: string; solver: string; heuristic: string | null; state: string }
+  | ({ event: 'root' | 'expand' | 'reopen'; rank?: number } & TraceNode & TraceValues) // rank: what it was chosen by, where that is not f
+  | ({ event: 'generate'; parent: number; move: string; verdict: TraceVerdict; reason?: 'duplicate' | 'closed' | 'bound' } & TraceNode & TraceValues)
+  | { event: 'prune'; side?: TraceSide; parent: number; move: string; reason: 'inverse' | 'redundant' }
+  | { event: 'bound'; bound: number }
+  | { event: 'layer'; depth: number }
+  | ({ event: 'cut' | 'step' | 'backtrack' } & TraceNode)
+  | ({ event: 'meet'; length: number } & TraceNode)
+  | ({ event: 'goal'; g: number } & TraceNode)
+  | {
+      event: 'end';
+      outcome: 'solved' | 'unsolvable' | 'not_found' | 'out_of_budget' | 'stopped';
+      limit: 'time' | 'nodes' | 'memory' | 'cost' | 'bound' | 'events' | null;
+      moves: string | null;
+      length: number | null;
+      optimal: boolean;
+      nodes_expanded: number;
+      nodes_generated: number;
+      lower_bound: number;
+      events: number; // between start and end
+      truncated: boolean;
+    };
+
+export interface TraceReply {
+  puzzle: string;
+  state: string;
+  solver: string;
+  heuristic: string | null;
+  events: TraceEvent[];
+  truncated: boolean;
+}
+
 /** The verbs but `solve`, each with its request and its reply. */
 export interface Verbs {
   catalogue: { request: Record<string, never>; reply: Catalogue };
@@ -268,5 +317,7 @@ export interface Verbs {
   };
   // Builds the tables that such a solve needs.
   prepare: { request: PuzzleRef & Partial<SolveRequest>; reply: { puzzle: string; seconds: number } };
+  // What a general search does; `events`: at most so many (1 to 20,000; 5000 where nothing is said).
+  trace: { request: SolveRequest & { events?: number }; reply: TraceReply };
 }
 export type Verb = keyof Verbs;
