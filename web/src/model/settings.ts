@@ -2,6 +2,7 @@
 //
 // What the person at the page prefers, kept in the browser. The store may be missing, full or hold anything at all: then
 // the defaults stand. Only values that are listed here get in.
+import { frequencies } from './frequencies.js';
 import type { Language } from './words.js';
 import { languages } from './words.js';
 
@@ -17,6 +18,7 @@ export const choices = {
   tiles: ['flat', 'wood'],
   tint: ['row', 'column', 'distance', 'plain'],
   engine: ['page', 'machine'],
+  ask: frequencies,
 } as const satisfies Record<string, readonly string[]>;
 
 export const switches = ['letters', 'hints', 'inner'] as const;
@@ -38,6 +40,7 @@ export const defaults: Settings = {
   tiles: 'flat',
   tint: 'row',
   engine: 'page',
+  ask: 'off',
   letters: false,
   hints: false,
   inner: true,

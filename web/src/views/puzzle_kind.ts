@@ -28,6 +28,8 @@ export interface PuzzleKind<Model extends PuzzleModel = PuzzleModel> {
   net?(model: Model, look: Look): Promise<PuzzleView>;
   /** A small still picture of the solved puzzle, as SVG. */
   thumbnail(model: Model, look: Look): Promise<string>;
+  /** Small still pictures of any state, as SVG, where much of it can be seen at once. */
+  stills(model: Model, look: Look): Promise<(state: string) => string>;
   /** What the chooser offers: puzzles, and what stands under them; without it the puzzle's name. */
   choices(family: Family): readonly (readonly [puzzle: string, text?: string])[];
   /** What the preferences add when one is opened. */
@@ -51,6 +53,14 @@ export interface PuzzlePanels {
   settings?(bench: Bench): TemplateResult;
   /** More in the chooser. */
   chooser?(bench: Bench, open: (puzzle: string) => void): TemplateResult;
+}
+
+/** Pictures of one state after the other, all drawn by one view. */
+export function stillsOf(view: PuzzleView): (state: string) => string {
+  return (state) => {
+    view.show(state);
+    return view.svg();
+  };
 }
 
 /** The SVG of a picture that is needed no longer. */

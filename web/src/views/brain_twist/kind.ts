@@ -3,7 +3,7 @@
 // Brain Twist, as the page knows it. In space it takes WebGL; the net needs none.
 import type { PuzzleModel } from '../../model/puzzle.js';
 import type { Look } from '../puzzle_view.js';
-import type { PuzzleKind } from '../puzzle_kind.js';
+import { stillsOf, type PuzzleKind } from '../puzzle_kind.js';
 
 async function thumbnail({ solved }: PuzzleModel, look: Look): Promise<string> {
   const [{ drawing }, { StarCamera }] = await Promise.all([import('./drawing.js'), import('./star_camera.js')]);
@@ -18,6 +18,7 @@ export const brainTwist: PuzzleKind = {
   view: async (_, look) => new (await import('./star_view.js')).StarView(look),
   net: async (_, look) => new (await import('./net.js')).NetView(look),
   thumbnail,
+  stills: async (_, look) => stillsOf(new (await import('./net.js')).NetView(look)),
   choices: () => [['brain-twist']],
   panels: async () => (await import('./panels.js')).panels,
 };

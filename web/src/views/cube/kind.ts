@@ -2,7 +2,7 @@
 //
 // Cubes, as the page knows them.
 import type { CubeModel } from '../../model/cube.js';
-import { svgOf, type PuzzleKind } from '../puzzle_kind.js';
+import { stillsOf, svgOf, type PuzzleKind } from '../puzzle_kind.js';
 
 const sizes = [2, 3, 4, 5, 6, 7];
 
@@ -17,6 +17,7 @@ export const cube: PuzzleKind<CubeModel> = {
   view: async (model, look) => (await import('./index.js')).createCubeView(model, look),
   net: async (model, look) => new (await import('./net.js')).CubeNet(model, look),
   thumbnail: async (model, look) => svgOf(new (await import('./view.js')).CubeView(model, look, undefined)),
+  stills: async (model, look) => stillsOf(new (await import('./net.js')).CubeNet(model, look)),
   choices: () => sizes.map((n) => [`cube:${n}`, `${n}×${n}×${n}`]),
   panels: async () => (await import('./panels.js')).panels,
 };

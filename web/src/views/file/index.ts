@@ -2,7 +2,7 @@
 //
 // The pictures of a puzzle from a file: a solid where the page knows its shape, else, and where it is wanted, a map.
 import type { PermutationModel } from '../../model/permutation.js';
-import { svgOf } from '../puzzle_kind.js';
+import { stillsOf, svgOf } from '../puzzle_kind.js';
 import type { Look, PuzzleView } from '../puzzle_view.js';
 import { shapeOf } from '../solid/shapes.js';
 import { FileView } from './file_view.js';
@@ -14,8 +14,13 @@ export async function createFileView(model: PermutationModel, look: Look): Promi
   return createSolidView(shape, look);
 }
 
-export async function fileThumbnail(model: PermutationModel, look: Look): Promise<string> {
+/** A picture that needs no place in the page. */
+async function still(model: PermutationModel, look: Look): Promise<PuzzleView> {
   const shape = await shapeOf(model);
-  if (shape === undefined) return svgOf(new FileView(model, look));
-  return svgOf(new (await import('../solid/view.js')).SolidView(shape, look, undefined));
+  if (shape === undefined) return new FileView(model, look);
+  return new (await import('../solid/view.js')).SolidView(shape, look, undefined);
 }
+
+export const fileThumbnail = async (model: PermutationModel, look: Look): Promise<string> => svgOf(await still(model, look));
+
+export const fileStills = async (model: PermutationModel, look: Look): Promise<(state: string) => string> => stillsOf(await still(model, look));

@@ -16,6 +16,7 @@ export const file: PuzzleKind<PermutationModel> = {
   model: async (_, info) => (info === null ? undefined : (await import('../../model/permutation.js')).createPermutationModel(info)),
   view: async (model, look) => (await import('./index.js')).createFileView(model, look),
   thumbnail: async (model, look) => (await import('./index.js')).fileThumbnail(model, look),
+  stills: async (model, look) => (await import('./index.js')).fileStills(model, look),
   choices: ({ library }) => library.map((name) => [name, titled(name.replace(/^file:/, ''))]),
   panels: async () => (await import('./panels.js')).panels,
 };

@@ -21,6 +21,7 @@ function sharedOf(bench: Workbench): Shared {
   const { goal, metric, move_convention: convention } = bench.ref;
   const solve = { ...choices, ...(goal ? { goal } : {}), ...(metric ? { metric } : {}), ...(convention ? { move_convention: convention } : {}) };
   if (Object.keys(solve).length > 0) shared.solve = solve;
+  if (bench.inside !== null) shared.inside = bench.inside;
   if (settings.language !== 'auto') shared.language = bench.words.language;
   if (angle !== '') shared.angle = angle;
   return shared;
@@ -49,6 +50,7 @@ export async function follow(bench: Workbench, hash: string): Promise<boolean> {
   bench.choices = choices;
   if (shared.moves !== undefined) bench.resting = 'answer';
   const complete = await begin(bench, shared);
+  bench.lookInside(shared.inside ?? null);
   if (shared.damaged === true || !complete) bench.tell(bench.words.say('ui.address.damaged'));
   return true;
 }

@@ -180,6 +180,8 @@ export class App extends Part {
           <span class="hidden">${this.say('chooser.title')}: </span><b>${bench.puzzleName}</b>${icon('chevron')}</button>
         <p class="badge ${!bench.entry.active && bench.solved ? 'solved' : ''}">${this.#badge}</p>
         <span class="fill"></span>
+        <button type="button" class="round" data-act="inside" aria-label=${this.say('inside.title')} title=${this.say('inside.title')} ?disabled=${bench.info === null || bench.toCome}
+          @click=${() => bench.lookInside({})}>${icon('inside')}</button>
         <button type="button" class="round" data-act="theme" aria-label=${this.say('theme.toggle')} title=${this.say('theme.toggle')}
           @click=${() => bench.set({ theme: bench.dark ? 'light' : 'dark' })}>${icon('moon')}</button>
         <button type="button" class="round" data-act="help" aria-label=${this.say('help.title')} title=${this.say('help.title')}
@@ -200,10 +202,21 @@ export class App extends Part {
       ${this.#side()}
       <rompicapo-chooser .bench=${bench}></rompicapo-chooser>
       <rompicapo-help .bench=${bench}></rompicapo-help>
+      ${this.#inside()}
       <p class="hidden" role="status" aria-live="polite">${bench.said}</p>
       ${bench.notice === null ? nothing : html`<div class="told"><p>${bench.notice}</p>
         <button type="button" class="round small" aria-label=${this.say('close')} title=${this.say('close')} @click=${() => bench.tell(null)}>${icon('close')}</button></div>`}
       ${this.dropping ? html`<div class="dropping" aria-hidden="true">${this.say('chooser.drop')}</div>` : nothing}`;
+  }
+
+  /** A search looked into; its module comes when it is first asked for. */
+  #inside(): TemplateResult | typeof nothing {
+    if (this.bench.inside === null || this.bench.info === null) return nothing;
+    if (customElements.get('rompicapo-inside') === undefined) {
+      void import('../inside/inside.js').then(() => this.requestUpdate());
+      return nothing;
+    }
+    return html`<rompicapo-inside .bench=${this.bench}></rompicapo-inside>`;
   }
 
   #skip(event: Event): void {

@@ -47,6 +47,7 @@ export class Workbench extends EventTarget implements Bench {
   resting: Panel = 'setup'; // seen beside the puzzle where there is room
   choices: SolveChoices = {}; // of the solve panel
   unfolded = false; // its details
+  inside: SolveChoices | null = null; // the search of the position shown that is looked into, and `at`, the step; null: none
   angle = '';
   wantedAngle = ''; // of a shared address, for the view that comes
   shown: Promise<void> = Promise.resolve(); // once the view shows the last change
@@ -240,6 +241,13 @@ export class Workbench extends EventTarget implements Bench {
   show(panel: Panel | null): void {
     this.panel = panel;
     if (panel !== null) this.resting = panel;
+    this.changed();
+  }
+
+  /** Opens the search of the position shown, goes to a step of it, or closes it. */
+  lookInside(asked: SolveChoices | null): void {
+    if (asked !== null && this.inside === null) this.playback.pause();
+    this.inside = asked;
     this.changed();
   }
 

@@ -16,6 +16,10 @@ export const sliding: PuzzleKind<SlidingModel> = {
   },
   view: async (model, look) => new (await import('./sliding_view.js')).SlidingView(model, look),
   thumbnail: async (model, look) => (await import('./still.js')).boardSvg(model, model.solved, look, ''),
+  stills: async (model, look) => {
+    const { boardSvg } = await import('./still.js');
+    return (state) => boardSvg(model, state, look, '');
+  },
   choices: ({ aliases }) => aliases.map(({ name, means }) => [means, name]),
   request: ({ convention }) => (convention === 'tile' ? { move_convention: convention } : {}),
   panels: async () => (await import('./panels.js')).panels,

@@ -7,6 +7,7 @@ import type { TemplateResult } from 'lit';
 import type { Choice, Option, SolverInfo } from '../../engine/protocol.js';
 import type { Offer } from '../../engine/engine.js';
 import type { Kind } from '../../model/words.js';
+import { icon } from '../shell/icons.js';
 import { Part } from '../shell/part.js';
 import { limits, optionsOf, solverOf } from './choices.js';
 import { enoughLength, timeLimit } from './limits.js';
@@ -142,6 +143,7 @@ export class SolvePanel extends Part {
       <button type="button" class="worded primary block" data-act="solve" ?disabled=${info === null || run.running}
         @click=${() => bench.solveNow()}>${this.say('player.solve')}</button>
       ${this.#until()}
+      ${info === null ? nothing : html`<button type="button" class="worded" data-act="inside" @click=${() => bench.lookInside(solver === undefined ? {} : { solver: solver.name })}>${icon('inside')}<span>${this.say('inside.title')}</span></button>`}
       ${this.#how(solver)}`;
   }
 }

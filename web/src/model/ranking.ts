@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+//
+// In which order a search takes the nodes of its frontier, as the core's headers have it (rompicapo/search/): first what
+// the algorithm is named for, then what it does with equal ones. The tests hold it against what the core then expanded.
+import type { Search, SearchNode } from './search_view.js';
+import type { Side } from './trace.js';
+
+export interface Ranking {
+  readonly main: (node: SearchNode) => number; // the least is taken first; equal ones are equally right
+  readonly ties: (node: SearchNode) => readonly number[];
+}
+
+const estimate = (node: SearchNode): number => node.h ?? 0;
+const weighed = (weight: number, h: number): number => Math.trunc(weight * h); // costs are whole
+
+/** What a solver ranks by. Undefined: no rank of nodes alone tells which is next. */
+export function rankingOf(solver: string, weight = 1): Ranking | undefined {
+  switch (solver) {
+    case 'a-star':
+    case 'weighted-a-star': {
+      const factor = solver === 'a-star' ? 1 : weight;
+      return { main: (node) => node.g + weighed(factor, estimate(node)), ties: (node) => [estimate(node), -node.queued] };
+    }
+    case 'greedy-best-first':
+      return { main: estimate, ties: (node) => [node.g, -node.queued] };
+    case 'breadth-first':
+    case 'breadth-first-plain':
+    case 'beam':
+      return { main: (node) => node.g, ties: (node) => [node.queued] };
+    case 'hill-climb':
+      return { main: estimate, ties: (node) => [node.queued] };
+    case 'ida-star':
+    case 'depth-first-iterative':
+      return { main: (node) => -node.g, ties: (node) => [-node.queued] };
+    default:
+      return undefined;
+  }
+}
+
+function compare(ranking: Ranking, left: SearchNode, right: SearchNode): number {
+  const [a, b] = [left, right].map((node) => [ranking.main(node), ...ranking.ties(node)]) as [number[], number[]];
+  const at = a.findIndex((value, place) => value !== b[place]);
+  return at < 0 ? left.id - right.id : (a[at] as number) - (b[at] as number);
+}
+
+/** The frontier, the next to be expanded first. Where no rank tells, the least f first, of these the least g. */
+export function queueOf(search: Search, solver: string, weight = 1, side?: Side): SearchNode[] {
+  const ranking = rankingOf(solver, weight) ?? { main: (node: SearchNode) => node.g + estimate(node), ties: (node: SearchNode) => [node.g, node.queued] };
+  return search.nodes
+    .filter((node) => node.status === 'open' && (side === undefined || node.side === side))
+    .sort((left, right) => compare(ranking, left, right));
+}

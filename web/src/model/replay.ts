@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+//
+// The search at any step of its trace, forwards and backwards. A copy is kept every so many events; a step back begins at
+// the copy before it, so what it shows is what was shown on the way forward.
+import { Search } from './search_view.js';
+import type { Trace, TraceEvent } from './trace.js';
+
+const between = 200; // events from copy to copy
+
+export type Jump = 'expansion' | 'bound' | 'goal' | 'end';
+
+export class Replay {
+  readonly #copies: Search[];
+  #now: Search;
+
+  constructor(readonly trace: Trace) {
+    this.#copies = [Search.of(trace)];
+    this.#now = this.at(0);
+  }
+
+  get length(): number {
+    return this.trace.events.length;
+  }
+
+  /** After `step` events; steps beyond the ends are the ends. Not to be changed by whoever asks. */
+  at(step: number): Search {
+    const wanted = Math.max(0, Math.min(Math.round(step), this.length));
+    const place = Math.min(Math.floor(wanted / between), this.#copies.length - 1);
+    let search = this.#now;
+    if (search === undefined || search.step > wanted || search.step < place * between) search = this.#copies[place] as Search;
+    search = search.copy();
+    while (search.step < wanted) {
+      search.apply(this.trace.events[search.step] as TraceEvent);
+      if (search.step === this.#copies.length * between) this.#copies.push(search.copy());
+    }
+    return (this.#now = search);
+  }
+
+  /** The step after the next event of that kind from `step` on; the end where there is none. */
+  next(jump: Jump, step: number): number {
+    const { events } = this.trace;
+    for (let at = step; at < events.length; ++at) if (isOf(jump, events[at] as TraceEvent)) return at + 1;
+    return events.length;
+  }
+
+  has(jump: Jump, step: number): boolean {
+    return this.trace.events.slice(step).some((event) => isOf(jump, event));
+  }
+}
+
+function isOf(jump: Jump, event: TraceEvent): boolean {
+  switch (jump) {
+    case 'expansion':
+      return event.event === 'expand';
+    case 'bound':
+      return event.event === 'bound' || event.event === 'layer';
+    case 'goal':
+      return event.event === 'goal' || event.event === 'meet' || (event.event === 'generate' && event.verdict === 'goal');
+    case 'end':
+      return event.event === 'end';
+  }
+}
