@@ -6,7 +6,7 @@
 import type { Family, GenerateEvent, PruneReason, Side, Trace, TraceEvent, Verdict } from './trace.js';
 import { algorithmOf } from './trace.js';
 
-/** open: on the frontier; closed: expanded; pruned: made and left out; dropped: kept for a while, then passed over. */
+/** open: on the frontier; closed: expanded; pruned: made and left out; dropped: kept for a while, then forgotten. */
 export type Status = 'open' | 'closed' | 'pruned' | 'dropped';
 
 /** A child of a node as it was made or left out, in the order of its moves. */
@@ -238,7 +238,7 @@ export class Search {
   #backtrack(state: number): void {
     for (let at = this.inHand; at >= 0; at = this.node(at).parent)
       if (this.node(at).state === state) {
-        this.touched = at;
+        this.#touch(at, { status: 'dropped' }); // what was below it is forgotten too
         this.inHand = this.node(at).parent;
         return;
       }

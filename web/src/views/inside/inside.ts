@@ -79,7 +79,13 @@ export class Inside extends Part {
 
   protected override firstUpdated(): void {
     this.querySelector('dialog')?.showModal();
-    this.querySelector<HTMLElement>('[data-act="trace-forward"]')?.focus();
+  }
+
+  protected override updated(changes: PropertyValues): void {
+    super.updated(changes);
+    // The dialog gave the focus to its first button; what is wanted first is a step.
+    if (changes.has('replay') && this.replay !== null && document.activeElement?.matches('[data-act="inside-close"]'))
+      this.querySelector<HTMLElement>('[data-act="trace-forward"]')?.focus();
   }
 
   protected override willUpdate(changes: PropertyValues): void {
@@ -176,6 +182,7 @@ export class Inside extends Part {
     this.step = Math.max(0, Math.min(step, length));
     this.selected = -1;
     this.row = 0;
+    this.requestUpdate(); // a question may come or go where the step stays
     const { bench } = this;
     if (bench.inside !== null && bench.inside['at'] !== this.step) bench.lookInside({ ...bench.inside, at: this.step });
   }
@@ -398,6 +405,7 @@ export class Inside extends Part {
     const replay = this.replay as Replay;
     const panel = this.#panel(search);
     const { words } = this.bench;
+    const example = this.#example;
     const last = search.step === 0 ? null : (replay.trace.events[search.step - 1] as TraceEvent);
     const sentence = last === null ? this.say('inside.nothing_yet') : sentenceOf(replay.trace, replay.at(search.step - 1), last, words);
     const asking = this.#questions?.open ?? null;
@@ -411,10 +419,11 @@ export class Inside extends Part {
         ${this.#tools()}
       </div>
       <div class="inside-side" tabindex="0" role="region" aria-label=${this.say('inside.details')}>
+        ${this.#question(panel)}
+        ${example === undefined || asking !== null ? nothing : html`<p class="look-for">${example.look[words.language]}</p>`}
         <p class="sentence" role="status" aria-live="polite">${sentence}</p>
         ${events ? html`<p class="notice">${this.say('inside.truncated', { n: replay.length })}
           ${replay.length >= mostEvents ? nothing : html`<button type="button" class="link" data-act="more-events" @click=${() => this.#set({ events: Math.min(mostEvents, 4 * replay.length), at: this.step })}>${this.say('inside.more_events')}</button>`}</p>` : nothing}
-        ${this.#question(panel)}
         ${this.#predict()}
         ${node === undefined ? nothing : facts(panel, node)}
         ${queue(panel, asking?.kind === 'next')}
@@ -429,13 +438,11 @@ export class Inside extends Part {
 
   override render() {
     const { bench, replay } = this;
-    const example = this.#example;
     return html`
       <dialog class="inside" aria-labelledby="inside-title" @close=${() => bench.lookInside(null)} @keydown=${(event: KeyboardEvent) => this.#key(event)}>
         <header><h2 id="inside-title">${this.say('inside.title')}</h2><span class="fill"></span>
           <form method="dialog"><button class="round" data-act="inside-close" aria-label=${this.say('close')} title=${this.say('close')}>${icon('close')}</button></form></header>
         ${this.#choices()}
-        ${example === undefined ? nothing : html`<p class="look-for">${example.look[bench.words.language]}</p>`}
         <div class="inside-body">${replay === null ? html`<p class="empty">${this.fault === '' ? this.say(this.#solver === undefined && bench.info !== null ? 'inside.none' : 'engine.waiting') : html`<span class="fault">${this.fault}</span>`}</p>` : this.#shown(replay.at(this.step))}</div>
         ${this.#controls()}
       </dialog>`;

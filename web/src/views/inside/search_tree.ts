@@ -161,8 +161,9 @@ export class SearchTree extends LitElement {
         <rect class="box" x=${left} y=${top} width=${box.width} height=${box.height} rx="9" />
         ${picture === '' ? nothing : svg`<image href=${picture} x=${left + 4} y=${top + 4} width=${box.width - 8} height=${box.height - 8} />`}
         ${look === 'pruned' ? svg`<path class="cross" d=${`M${left + 5} ${top + 5}L${-left - 5} ${-top - 5}M${left + 5} ${-top - 5}L${-left - 5} ${top + 5}`} />` : nothing}
-        ${node.move === '' ? nothing : svg`<text class="move" x="0" y=${top - 7}>${node.move}</text>`}
-        <text class="figures" x="0" y=${-top + 17}>${this.figuresOf(node)}</text>
+        <text class="number" x=${left + 2} y=${top - 8}>${node.state}</text>
+        ${node.move === '' ? nothing : svg`<text class="move" x="7" y=${top - 8}>${node.move}</text>`}
+        <text class="figures" x="0" y=${-top + 20}>${this.figuresOf(node)}</text>
         ${this.#badge(node, look)}
       </g>` as unknown as TemplateResult;
   }

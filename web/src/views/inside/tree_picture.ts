@@ -7,8 +7,9 @@ import { layOut } from '../../model/tree_layout.js';
 import type { Layout } from '../../model/tree_layout.js';
 import type { Box, Camera, Size } from './tree_camera.js';
 
-export const cell = { width: 92, height: 124 }; // units from node to node
+export const cell = { width: 96, height: 136 }; // units from node to node
 export const box = { width: 74, height: 62 }; // of a node's picture
+const figuresRoom = 25; // below a picture
 const pictured = 0.42; // the least scale at which pictures can be made out
 
 export type Look = 'hand' | 'open' | 'closed' | 'pruned' | 'dropped';
@@ -64,8 +65,9 @@ export function lookOf(search: Search, node: SearchNode): Look {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-function link(fromX: number, fromY: number, toX: number, toY: number): string {
-  const [top, bottom] = [fromY + box.height / 2, toY - box.height / 2];
+/** `room`: left free for what stands below and above a node. */
+function link(fromX: number, fromY: number, toX: number, toY: number, room: number): string {
+  const [top, bottom] = [fromY + box.height / 2 + room, toY - box.height / 2];
   const bend = round((top + bottom) / 2);
   return `M${round(fromX)} ${round(top)}C${round(fromX)} ${bend} ${round(toX)} ${bend} ${round(toX)} ${round(bottom)}`;
 }
@@ -81,7 +83,7 @@ const mark: Readonly<Record<Look, (x: number, y: number, r: number) => string>> 
   closed: (x, y, r) => `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`, // filled square
   pruned: (x, y, r) => `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x - r} ${y + r}l${2 * r} ${-2 * r}`, // cross
   dropped: (x, y, r) => `M${x - r} ${y}h${2 * r}`, // dash
-  hand: (x, y, r) => `M${x} ${y - 2 * r}L${x + 2 * r} ${y}L${x} ${y + 2 * r}L${x - 2 * r} ${y}z`, // diamond
+  hand: (x, y, r) => `M${x} ${y - 3 * r}L${x + 3 * r} ${y}L${x} ${y + 3 * r}L${x - 3 * r} ${y}z`, // diamond
 };
 
 export function drawn(plan: Plan, camera: Camera, seen: Size): Picture {
@@ -92,14 +94,15 @@ export function drawn(plan: Plan, camera: Camera, seen: Size): Picture {
   const [right, bottom] = [camera.x + seen.width / camera.scale + cell.width, camera.y + seen.height / camera.scale + cell.height];
   const radius = round(Math.min(box.width / 3, 5 / camera.scale));
   const onPath = new Set(search.path(search.goal >= 0 ? search.goal : search.inHand));
+  const room = camera.scale >= pictured ? figuresRoom : 0;
   let [links, path, again] = ['', '', ''];
   for (const node of search.nodes) {
     const [x, y] = [plan.x(node.id), plan.y(node.id)];
     const [overX, overY] = node.parent < 0 ? [x, y] : [plan.x(node.parent), plan.y(node.parent)];
     const beside = Math.max(x, overX) < left || Math.min(x, overX) > right || Math.max(y, overY) < top || Math.min(y, overY) > bottom;
     if (node.parent >= 0 && !beside) {
-      if (onPath.has(node.id)) path += link(overX, overY, x, y);
-      else links += link(overX, overY, x, y);
+      if (onPath.has(node.id)) path += link(overX, overY, x, y, room);
+      else links += link(overX, overY, x, y, room);
     }
     if (x < left || x > right || y < top || y > bottom) continue;
     const look = lookOf(search, node);
