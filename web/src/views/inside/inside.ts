@@ -31,6 +31,7 @@ import './inside.css';
 import { bounds, facts, figuresOf, queue, table } from './panel.js';
 import type { Panel } from './panel.js';
 import { listedOf, questionBox, scoreText, verdictBox } from './question_box.js';
+import './race.js';
 import './search_tree.js';
 import type { SearchTree } from './search_tree.js';
 import { sentenceOf } from './sentence.js';
@@ -116,10 +117,14 @@ export class Inside extends Part {
       puzzle === bench.ref.puzzle && state === bench.session.state && solver === this.#solver?.name && heuristic === this.#heuristic);
   }
 
+  get #racing(): boolean {
+    return this.bench.inside?.['race'] !== undefined;
+  }
+
   get #request(): (SolveRequest & { events: number }) | null {
     const { bench } = this;
     const solver = this.#solver;
-    if (bench.inside === null || bench.engine === null || solver === undefined) return null;
+    if (bench.inside === null || bench.engine === null || solver === undefined || this.#racing) return null;
     const { width, weight, events } = bench.inside;
     return {
       ...bench.ref, state: bench.session.state, solver: solver.name, time: seconds,
@@ -133,7 +138,8 @@ export class Inside extends Part {
   async #load(): Promise<void> {
     const request = this.#request;
     const asked = JSON.stringify(request);
-    if (request === null || asked === this.#asked) return;
+    if (request === null) return this.#pause();
+    if (asked === this.#asked) return;
     this.#asked = asked;
     this.#pause();
     this.replay = this.#questions = null;
@@ -307,6 +313,15 @@ export class Inside extends Part {
         ${items.map(([value, text]) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`)}</select></label>`;
   }
 
+  /** One search step by step, or several beside each other. */
+  #ways(): TemplateResult {
+    const one = (racing: boolean, key: string, act: () => void): TemplateResult =>
+      html`<button type="button" class="way" data-act=${racing ? 'race' : 'steps'} aria-pressed=${this.#racing === racing} @click=${act}>${this.say(key)}</button>`;
+    const { race: _, ...rest } = this.bench.inside ?? {};
+    return html`<div class="ways" role="group" aria-label=${this.say('inside.title')}>
+      ${one(false, 'inside.steps', () => this.bench.lookInside(rest))}${one(true, 'inside.race', () => this.bench.lookInside({ ...rest, race: '' }))}</div>`;
+  }
+
   #choices(): TemplateResult {
     const { words } = this.bench;
     const solver = this.#solver;
@@ -437,15 +452,21 @@ export class Inside extends Part {
   }
 
   override render() {
-    const { bench, replay } = this;
+    const { bench } = this;
     return html`
       <dialog class="inside" aria-labelledby="inside-title" @close=${() => bench.lookInside(null)} @keydown=${(event: KeyboardEvent) => this.#key(event)}>
-        <header><h2 id="inside-title">${this.say('inside.title')}</h2><span class="fill"></span>
+        <header><h2 id="inside-title">${this.say('inside.title')}</h2>${this.#ways()}<span class="fill"></span>
           <form method="dialog"><button class="round" data-act="inside-close" aria-label=${this.say('close')} title=${this.say('close')}>${icon('close')}</button></form></header>
+        ${this.#racing ? html`<div class="inside-race"><rompicapo-race .bench=${bench}></rompicapo-race></div>` : this.#steps()}
+      </dialog>`;
+  }
+
+  #steps(): TemplateResult {
+    const { bench, replay } = this;
+    return html`
         ${this.#choices()}
         <div class="inside-body">${replay === null ? html`<p class="empty">${this.fault === '' ? this.say(this.#solver === undefined && bench.info !== null ? 'inside.none' : 'engine.waiting') : html`<span class="fault">${this.fault}</span>`}</p>` : this.#shown(replay.at(this.step))}</div>
-        ${this.#controls()}
-      </dialog>`;
+        ${this.#controls()}`;
   }
 }
 
