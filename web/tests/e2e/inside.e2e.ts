@@ -8,8 +8,11 @@ import { describe, expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
 import type { SolveChoices } from '../../src/model/share.js';
 import { examples } from '../../src/views/inside/examples.js';
+import listedLessons from '../../src/views/inside/lessons.json';
+import type { Lesson } from '../../src/views/inside/lessons.js';
 import { type Bench, inBrowser, soon } from './browser.js';
 
+const lessons = listedLessons as readonly Lesson[];
 const open = inBrowser();
 const board = '4 1 3 2 5 6 0 7 8'; // eight moves from solved
 
@@ -133,6 +136,31 @@ describe('predicting', () => {
     await bench.press('Enter');
     await bench.page.locator('[data-judged="right"]').waitFor();
     expect(await place(bench)).toBe(6);
+  });
+});
+
+describe('lessons', () => {
+  it.each(['en-GB', 'fr-CH', 'it-IT', 'th-TH'])('in %s: text, the live search, and exercises judged at once', async (locale) => {
+    const bench = await look({ ...aStar }, { locale });
+    const language = locale.slice(0, 2) as 'en' | 'fr' | 'it' | 'th';
+    for (const lesson of lessons.slice(0, language === 'en' ? lessons.length : 2)) {
+      await bench.page.locator('select[name="example"]').selectOption(`lesson:${lesson.name}`);
+      await bench.page.locator('#lesson-title', { hasText: lesson.title[language] }).waitFor();
+      await bench.page.locator('svg.tree .node').first().waitFor();
+      const [first, second] = [bench.page.locator('.exercise').nth(0), bench.page.locator('.exercise').nth(1)];
+      const [number, choice] = lesson.exercises;
+      await first.locator('input').fill(String((number?.answer ?? 0) + 1));
+      await first.locator('button').click();
+      await first.locator('[data-judged="wrong"]').waitFor();
+      await first.locator('input').fill(String(number?.answer));
+      await first.locator('button').click();
+      await first.locator('[data-judged="right"]', { hasText: number?.why[language] ?? '' }).waitFor();
+      await second.locator('button').nth(choice?.answer ?? 0).click();
+      await second.locator('[data-judged="right"]').waitFor();
+      await bench.act('trace-end');
+      await soon(() => bench.page.locator('.node.goal, .marks').count()).toBeGreaterThan(0);
+    }
+    expect(await violations(bench)).toEqual([]);
   });
 });
 

@@ -31,6 +31,8 @@ import './inside.css';
 import { bounds, facts, figuresOf, queue, table } from './panel.js';
 import type { Panel } from './panel.js';
 import { listedOf, questionBox, scoreText, verdictBox } from './question_box.js';
+import { lessons } from './lessons.js';
+import type { Lesson } from './lessons.js';
 import './race.js';
 import './search_tree.js';
 import type { SearchTree } from './search_tree.js';
@@ -283,7 +285,18 @@ export class Inside extends Part {
     this.bench.lookInside({ ...rest, ...changes });
   }
 
-  async #openExample(name: string): Promise<void> {
+  get #lesson(): Lesson | undefined {
+    return lessons.find(({ name }) => name === this.bench.inside?.['lesson']);
+  }
+
+  /** What the list of lessons and examples has. */
+  #openListed(value: string): void {
+    const lesson = lessons.find(({ name }) => value === `lesson:${name}`);
+    if (value === '') this.bench.lookInside({ solver: this.#solver?.name ?? '', ...(this.#heuristic === undefined ? {} : { heuristic: this.#heuristic }) });
+    else void this.#openExample(lesson?.example ?? value, lesson);
+  }
+
+  async #openExample(name: string, lesson?: Lesson): Promise<void> {
     const example = examples.find((one) => one.name === name);
     const { bench } = this;
     if (example === undefined) return;
@@ -293,7 +306,7 @@ export class Inside extends Part {
     const reply = await bench.ask('state', { ...bench.ref, text: example.state });
     if (reply.state !== null) bench.session.begin(reply.state);
     this.#asked = '';
-    bench.lookInside({ solver: example.solver, ...(example.heuristic === undefined ? {} : { heuristic: example.heuristic }), ...example.options });
+    bench.lookInside({ solver: example.solver, ...(example.heuristic === undefined ? {} : { heuristic: example.heuristic }), ...example.options, ...(lesson === undefined ? {} : { lesson: lesson.name }) });
     this.requestUpdate();
   }
 
@@ -327,10 +340,16 @@ export class Inside extends Part {
     const solver = this.#solver;
     const named = (kind: 'solver' | 'heuristic', names: readonly string[]): (readonly [string, string])[] => names.map((name) => [name, words.nameOf(kind, name)]);
     const example = this.#example;
+    const lesson = this.#lesson;
     const listed: (readonly [string, string])[] = examples.map(({ name, puzzle, solver: by }, at) => [name, `${at + 1}. ${words.nameOf('solver', by)} · ${this.bench.nameOf(puzzle)}`]);
     return html`
       <div class="inside-choices">
-        ${this.#select('example', this.say('inside.example'), [['', this.say('inside.example.own')], ...listed], example?.name ?? '', (name) => void this.#openExample(name))}
+        <label class="field"><span class="field-label">${this.say('inside.example')}</span>
+          <select name="example" @change=${(event: Event) => this.#openListed((event.target as HTMLSelectElement).value)}>
+            <option value="" ?selected=${lesson === undefined && example === undefined}>${this.say('inside.example.own')}</option>
+            <optgroup label=${this.say('inside.lessons')}>${lessons.map(({ name, title }, at) => html`<option value=${`lesson:${name}`} ?selected=${name === lesson?.name}>${at + 1}. ${title[words.language]}</option>`)}</optgroup>
+            <optgroup label=${this.say('inside.examples')}>${listed.map(([value, text]) => html`<option value=${value} ?selected=${lesson === undefined && value === example?.name}>${text}</option>`)}</optgroup>
+          </select></label>
         ${this.#select('solver', this.say('solve.solver'), named('solver', this.#solvers.map(({ name }) => name)), solver?.name ?? '', (name) => this.#set({ solver: name }))}
         ${this.#heuristic === undefined ? nothing : this.#select('heuristic', this.say('solve.heuristic'), named('heuristic', solver?.heuristics ?? []), this.#heuristic, (name) => this.#set({ heuristic: name }))}
       </div>`;
@@ -420,7 +439,7 @@ export class Inside extends Part {
     const replay = this.replay as Replay;
     const panel = this.#panel(search);
     const { words } = this.bench;
-    const example = this.#example;
+    const [example, lesson] = [this.#example, this.#lesson];
     const last = search.step === 0 ? null : (replay.trace.events[search.step - 1] as TraceEvent);
     const sentence = last === null ? this.say('inside.nothing_yet') : sentenceOf(replay.trace, replay.at(search.step - 1), last, words);
     const asking = this.#questions?.open ?? null;
@@ -435,7 +454,8 @@ export class Inside extends Part {
       </div>
       <div class="inside-side" tabindex="0" role="region" aria-label=${this.say('inside.details')}>
         ${this.#question(panel)}
-        ${example === undefined || asking !== null ? nothing : html`<p class="look-for">${example.look[words.language]}</p>`}
+        ${lesson === undefined ? nothing : html`<rompicapo-lesson .lesson=${lesson} .words=${words}></rompicapo-lesson>`}
+        ${example === undefined || lesson !== undefined || asking !== null ? nothing : html`<p class="look-for">${example.look[words.language]}</p>`}
         <p class="sentence" role="status" aria-live="polite">${sentence}</p>
         ${events ? html`<p class="notice">${this.say('inside.truncated', { n: replay.length })}
           ${replay.length >= mostEvents ? nothing : html`<button type="button" class="link" data-act="more-events" @click=${() => this.#set({ events: Math.min(mostEvents, 4 * replay.length), at: this.step })}>${this.say('inside.more_events')}</button>`}</p>` : nothing}
