@@ -48,6 +48,12 @@ describe('a shared address', () => {
     expect(fromHash('#1&p=cube:3&m=R&b=<b>')?.by).toBeUndefined();
   });
 
+  it('keeps the search that is looked into, and the racers', () => {
+    for (const inside of [{ solver: 'a-star', heuristic: 'manhattan', at: 12 }, { race: 'a-star/manhattan;breadth-first' }])
+      expect(fromHash(toHash({ puzzle: 'sliding:3x3', inside }))).toEqual({ puzzle: 'sliding:3x3', inside });
+    expect(fromHash(toHash({ puzzle: 'sliding:3x3', inside: {} }))?.inside).toBeUndefined(); // nothing is asked for yet
+  });
+
   it('is told from any other fragment, readable or not', () => {
     expect(isAddress('#1')).toBe(true);
     expect(isAddress('#1&x')).toBe(true);
