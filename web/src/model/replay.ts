@@ -5,17 +5,19 @@
 import { Search } from './search_view.js';
 import type { Trace, TraceEvent } from './trace.js';
 
-const between = 200; // events from copy to copy
+const least = 200; // events from copy to copy
+const most = 32; // copies: of a long search they are megabytes
 
 export type Jump = 'expansion' | 'bound' | 'goal' | 'end';
 
 export class Replay {
   readonly #copies: Search[];
-  #now: Search;
+  readonly #between: number; // events from copy to copy
+  #recent: readonly Search[] = []; // what was asked for last, the latest first
 
   constructor(readonly trace: Trace) {
     this.#copies = [Search.of(trace)];
-    this.#now = this.at(0);
+    this.#between = Math.max(least, Math.ceil(trace.events.length / most));
   }
 
   get length(): number {
@@ -25,15 +27,17 @@ export class Replay {
   /** After `step` events; steps beyond the ends are the ends. Not to be changed by whoever asks. */
   at(step: number): Search {
     const wanted = Math.max(0, Math.min(Math.round(step), this.length));
-    const place = Math.min(Math.floor(wanted / between), this.#copies.length - 1);
-    let search = this.#now;
-    if (search === undefined || search.step > wanted || search.step < place * between) search = this.#copies[place] as Search;
-    search = search.copy();
+    const known = this.#recent.find(({ step: at }) => at === wanted);
+    if (known !== undefined) return known;
+    const place = Math.min(Math.floor(wanted / this.#between), this.#copies.length - 1);
+    const near = this.#recent.find(({ step: at }) => at < wanted && at >= place * this.#between);
+    const search = (near ?? (this.#copies[place] as Search)).copy();
     while (search.step < wanted) {
       search.apply(this.trace.events[search.step] as TraceEvent);
-      if (search.step === this.#copies.length * between) this.#copies.push(search.copy());
+      if (search.step === this.#copies.length * this.#between) this.#copies.push(search.copy());
     }
-    return (this.#now = search);
+    this.#recent = [search, ...this.#recent].slice(0, 2);
+    return search;
   }
 
   /** The step after the next event of that kind from `step` on; the end where there is none. */

@@ -263,7 +263,8 @@ export class Inside extends Part {
     const target = event.target as HTMLElement;
     if (target.closest('input:not([type="range"]), select, textarea') !== null) return;
     const pressed = target.closest('button, summary, a, input') !== null && (event.key === ' ' || event.key === 'Enter' || event.key.startsWith('Arrow'));
-    const act = pressed ? undefined : this.#keys[event.key];
+    const off = this.bench.settings.keys === 'off' && event.key.length === 1 && event.key !== ' '; // as in the preferences
+    const act = pressed || off ? undefined : this.#keys[event.key];
     event.stopPropagation();
     if (act === undefined) return;
     event.preventDefault();
