@@ -56,11 +56,24 @@ describe('the camera', () => {
     expect((3000 - camera.y) * camera.scale).toBeCloseTo(300);
     expect(followed(seen, large, { x: 0, y: 0 })).toMatchObject({ x: 0, y: 0 });
   });
+  it('draws out a tree that is much wider than high, and only from afar', () => {
+    const wide = { x: 0, y: 0, width: 80_000, height: 1600 };
+    const camera = whole(seen, wide);
+    expect(camera.scale * wide.width).toBeCloseTo(seen.width);
+    expect(camera.high * wide.height).toBeGreaterThan(150);
+    expect(camera.high * wide.height).toBeLessThanOrEqual(seen.height);
+    const far = zoomed(camera, wide, 1.5, 100, 50);
+    expect([far.x + 100 / far.scale, far.y + 50 / far.high].map((at, axis) => at - (axis === 0 ? camera.x + 100 / camera.scale : camera.y + 50 / camera.high))).toEqual([expect.closeTo(0), expect.closeTo(0)]);
+    const near = zoomed(camera, wide, 100, 100, 50);
+    expect(near.high).toBe(near.scale);
+    expect(whole(seen, { ...wide, width: 900, height: 8000 })).toMatchObject({ scale: 600 / 8000, high: 600 / 8000 });
+  });
   it('zooms about a point, moves, and brings a point into view', () => {
-    const camera = { x: 10, y: 20, scale: 1 };
-    const near = zoomed(camera, 2, 100, 50);
-    expect([near.x + 100 / near.scale, near.y + 50 / near.scale]).toEqual([110, 70]);
-    expect(moved(camera, 5, -5)).toEqual({ x: 5, y: 25, scale: 1 });
+    const camera = { x: 10, y: 20, scale: 1, high: 1 };
+    const tree = { x: 0, y: 0, width: 700, height: 500 };
+    const near = zoomed(camera, tree, 2, 100, 50);
+    expect([near.x + 100 / near.scale, near.y + 50 / near.high]).toEqual([110, 70]);
+    expect(moved(camera, 5, -5)).toEqual({ x: 5, y: 25, scale: 1, high: 1 });
     expect(showing(camera, seen, 400, 300)).toEqual(camera);
     const shown = showing(camera, seen, 2000, 300);
     expect((2000 - shown.x) * shown.scale).toBeCloseTo(740);

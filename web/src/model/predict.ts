@@ -32,9 +32,13 @@ export function measureOf(solver: string): Measure {
 
 const weighed = ({ solver, weight }: Trace, h: number): number => (solver === 'weighted-a-star' ? Math.trunc(weight * h) : h);
 
+/** f as it is shown: of weighted A* with its weight. */
+export const totalOf = (trace: Trace, g: number, h: number): number => g + weighed(trace, h);
+
+/** What the search goes by: f, g or h. */
 export function valueOf(trace: Trace, g: number, h: number): number {
   const measure = measureOf(trace.solver);
-  return measure === 'g' ? g : measure === 'h' ? h : g + weighed(trace, h);
+  return measure === 'g' ? g : measure === 'h' ? h : totalOf(trace, g, h);
 }
 
 const choices: Readonly<Record<string, readonly Outcome[]>> = {
@@ -125,7 +129,7 @@ export function reasonOf(trace: Trace, search: Search, event: TraceEvent): Judge
   const bound = search.bounds.at(-1)?.bound ?? 0;
   const known = search.of(event.node, event.side).at(-1);
   const before = known === undefined ? event.g : search.node(known).g;
-  const f = valueOf(trace, event.g, event.h ?? 0);
+  const f = totalOf(trace, event.g, event.h ?? 0);
   const bounded = event.verdict === 'new' && family === 'depth-first';
   return { key: `outcome.${bounded ? 'within' : event.verdict}`, values: { move: event.move, node: event.node, g: event.g, before, f, bound } };
 }

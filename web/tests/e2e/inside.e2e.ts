@@ -91,7 +91,7 @@ describe('every example', () => {
   it('a tree of thousands of nodes is drawn from afar with few elements', async () => {
     const bench = await look({ solver: 'breadth-first' }, {}, '8 1 3 4 0 2 7 6 5');
     await bench.press('End');
-    await bench.page.locator('.notice').waitFor();
+    await bench.page.locator('[data-act="more-events"]').waitFor();
     await bench.page.getByRole('button', { name: 'Show the whole tree' }).click();
     await bench.page.locator('svg.tree .marks').first().waitFor();
     expect(await bench.page.locator('svg.tree *').count()).toBeLessThan(20);

@@ -87,7 +87,7 @@ export class Inside extends Part {
   protected override updated(changes: PropertyValues): void {
     super.updated(changes);
     // The dialog gave the focus to its first button; what is wanted first is a step.
-    if (changes.has('replay') && this.replay !== null && document.activeElement?.matches('[data-act="inside-close"]'))
+    if (changes.get('replay') === null && changes.has('replay') && this.replay !== null && document.activeElement?.closest('dialog.inside > header') != null)
       this.querySelector<HTMLElement>('[data-act="trace-forward"]')?.focus();
   }
 
@@ -454,12 +454,11 @@ export class Inside extends Part {
         ${this.#tools()}
       </div>
       <div class="inside-side" tabindex="0" role="region" aria-label=${this.say('inside.details')}>
+        <p class="sentence" role="status" aria-live="polite">${sentence}</p>
         ${this.#question(panel)}
         ${lesson === undefined ? nothing : html`<rompicapo-lesson .lesson=${lesson} .words=${words}></rompicapo-lesson>`}
         ${example === undefined || lesson !== undefined || asking !== null ? nothing : html`<p class="look-for">${example.look[words.language]}</p>`}
-        <p class="sentence" role="status" aria-live="polite">${sentence}</p>
-        ${events ? html`<p class="notice">${this.say('inside.truncated', { n: replay.length })}
-          ${replay.length >= mostEvents ? nothing : html`<button type="button" class="link" data-act="more-events" @click=${() => this.#set({ events: Math.min(mostEvents, 4 * replay.length), at: this.step })}>${this.say('inside.more_events')}</button>`}</p>` : nothing}
+        ${events && replay.length < mostEvents ? html`<div class="row"><button type="button" class="worded" data-act="more-events" @click=${() => this.#set({ events: Math.min(mostEvents, 4 * replay.length), at: this.step })}>${this.say('inside.more_events')}</button></div>` : nothing}
         ${this.#predict()}
         ${node === undefined ? nothing : facts(panel, node)}
         ${queue(panel, asking?.kind === 'next')}

@@ -4,7 +4,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { queueOf } from '../../model/ranking.js';
-import { valueOf } from '../../model/predict.js';
+import { totalOf } from '../../model/predict.js';
 import type { Child, Search, SearchNode } from '../../model/search_view.js';
 import { algorithmOf } from '../../model/trace.js';
 import type { Side, Trace } from '../../model/trace.js';
@@ -25,7 +25,7 @@ export interface Panel {
 export function figuresOf(trace: Trace, node: Pick<SearchNode, 'g' | 'h'>): string {
   const { informed } = algorithmOf(trace.solver);
   if (!informed || node.h === null) return String(node.g);
-  if (trace.solver === 'weighted-a-star') return `${node.g}+${trace.weight}·${node.h}=${valueOf(trace, node.g, node.h)}`;
+  if (trace.solver === 'weighted-a-star') return `${node.g}+${trace.weight}·${node.h}=${totalOf(trace, node.g, node.h)}`;
   if (trace.solver === 'a-star' || trace.solver === 'ida-star' || trace.solver === 'bidirectional') return `${node.g}+${node.h}=${node.g + node.h}`;
   return `h ${node.h}`;
 }
@@ -50,7 +50,7 @@ export function facts(panel: Panel, node: SearchNode): TemplateResult {
           <div><dt><abbr title=${say('g.about')}>g</abbr></dt><dd>${node.g}</dd></div>
           ${informed && node.h !== null ? html`
             <div><dt><abbr title=${say('h.about')}>h</abbr></dt><dd>${node.h}</dd></div>
-            <div><dt><abbr title=${say('f.about')}>f</abbr></dt><dd>${trace.solver === 'weighted-a-star' ? valueOf(trace, node.g, node.h) : node.g + node.h}</dd></div>` : nothing}
+            <div><dt><abbr title=${say('f.about')}>f</abbr></dt><dd>${totalOf(trace, node.g, node.h)}</dd></div>` : nothing}
         </dl></div>
     </section>
     ${node.children.length === 0 ? nothing : children(panel, node)}`;

@@ -32,7 +32,7 @@ export class SearchTree extends LitElement {
   declare camera: Camera | null; // null: it follows the search
   #plan: Plan | null = null;
   #seen: Size = { width: 600, height: 400 };
-  #shown: Camera = { x: 0, y: 0, scale: 1 };
+  #shown: Camera = { x: 0, y: 0, scale: 1, high: 1 };
   readonly #pointers = new Map<number, { x: number; y: number }>();
   #travelled = 0;
   readonly #sizes = new ResizeObserver(([entry]) => {
@@ -74,7 +74,11 @@ export class SearchTree extends LitElement {
   }
 
   zoom(factor: number): void {
-    this.camera = zoomed(this.#shown, factor, this.#seen.width / 2, this.#seen.height / 2);
+    this.#zoom(factor, this.#seen.width / 2, this.#seen.height / 2);
+  }
+  /** About a point of the screen. */
+  #zoom(factor: number, x: number, y: number): void {
+    if (this.#plan !== null) this.camera = zoomed(this.#shown, this.#plan.box, factor, x, y);
   }
   /** All of it. */
   fit(): void {
@@ -91,7 +95,7 @@ export class SearchTree extends LitElement {
   readonly #wheel = (event: WheelEvent): void => {
     event.preventDefault();
     const { left, top } = this.getBoundingClientRect();
-    this.camera = zoomed(this.#shown, Math.exp(-event.deltaY * (event.deltaMode === 0 ? 0.0015 : 0.05)), event.clientX - left, event.clientY - top);
+    this.#zoom(Math.exp(-event.deltaY * (event.deltaMode === 0 ? 0.0015 : 0.05)), event.clientX - left, event.clientY - top);
   };
 
   #down(event: PointerEvent): void {
@@ -110,7 +114,7 @@ export class SearchTree extends LitElement {
     if (other !== undefined) {
       const { left, top } = this.getBoundingClientRect();
       const apart = (place: { x: number; y: number }): number => Math.hypot(place.x - other.x, place.y - other.y);
-      this.camera = zoomed(this.#shown, apart(now) / Math.max(apart(before), 1), other.x - left, other.y - top);
+      this.#zoom(apart(now) / Math.max(apart(before), 1), other.x - left, other.y - top);
     } else if (this.#travelled > slack) {
       this.camera = moved(this.#shown, now.x - before.x, now.y - before.y);
     }
@@ -120,8 +124,8 @@ export class SearchTree extends LitElement {
     const pressed = this.#pointers.delete(event.pointerId) && this.#travelled <= slack && event.type === 'pointerup';
     if (!pressed) return;
     const { left, top } = this.getBoundingClientRect();
-    const { x, y, scale } = this.#shown;
-    const node = this.#plan?.nodeAt(x + (event.clientX - left) / scale, y + (event.clientY - top) / scale, scale < 0.42 ? 2 : 1) ?? -1;
+    const { x, y, scale, high } = this.#shown;
+    const node = this.#plan?.nodeAt(x + (event.clientX - left) / scale, y + (event.clientY - top) / high) ?? -1;
     if (node >= 0) this.#choose(node);
   }
 
@@ -177,14 +181,14 @@ export class SearchTree extends LitElement {
 
   override render() {
     if (this.#plan === null) return html``;
-    const { x, y, scale } = this.#shown;
+    const { x, y, scale, high } = this.#shown;
     const picture = drawn(this.#plan, this.#shown, this.#seen);
     return html`
       <svg class="tree" tabindex="0" role="group" aria-label=${this.label} width="100%" height="100%"
         @pointerdown=${(event: PointerEvent) => this.#down(event)} @pointermove=${(event: PointerEvent) => this.#move(event)}
         @pointerup=${(event: PointerEvent) => this.#up(event)} @pointercancel=${(event: PointerEvent) => this.#up(event)}
         @keydown=${(event: KeyboardEvent) => this.#key(event)}>
-        <g aria-hidden="true" transform=${`scale(${scale}) translate(${-x} ${-y})`} style=${`--thin: ${Math.max(1, 0.9 / scale)}`}>
+        <g aria-hidden="true" transform=${`scale(${scale}) translate(${-x} ${(-y * high) / scale})`}>
           <path class="links" d=${picture.links} />
           <path class="again" d=${picture.again} />
           <path class="path" d=${picture.path} />

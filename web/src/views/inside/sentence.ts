@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // An event as a sentence, for everyone who reads and for whoever cannot see the tree.
-import { reasonOf, valueOf } from '../../model/predict.js';
+import { reasonOf, totalOf } from '../../model/predict.js';
 import type { Judgement } from '../../model/predict.js';
 import type { Search } from '../../model/search_view.js';
 import { algorithmOf } from '../../model/trace.js';
@@ -14,7 +14,7 @@ export function sentenceOf(trace: Trace, before: Search, event: TraceEvent, word
   const { family, informed } = algorithmOf(trace.solver);
   const heuristic = trace.heuristic === null ? '' : words.nameOf('heuristic', trace.heuristic);
   const figures = (g: number, h: number | null | undefined): Record<string, string | number> =>
-    ({ g, h: h ?? 0, f: valueOf(trace, g, h ?? 0), informed: informed && (h ?? null) !== null ? 'yes' : 'no' });
+    ({ g, h: h ?? 0, f: totalOf(trace, g, h ?? 0), informed: informed && (h ?? null) !== null ? 'yes' : 'no' });
   switch (event.event) {
     case 'start':
       return say('start', { solver: words.nameOf('solver', trace.solver), heuristic, informed: heuristic === '' || !informed ? 'no' : 'yes' });
@@ -30,7 +30,7 @@ export function sentenceOf(trace: Trace, before: Search, event: TraceEvent, word
     case 'prune':
       return reasonText(reasonOf(trace, before, event), words);
     case 'end':
-      return `${words.say(`ui.outcome.${event.outcome}`, { length: event.length ?? 0 })} ${say('end', { expanded: event.nodes_expanded, generated: event.nodes_generated })}`;
+      return `${event.truncated ? words.say('ui.inside.truncated', { n: event.events }) : words.say(`ui.outcome.${event.outcome}`, { length: event.length ?? 0 })} ${say('end', { expanded: event.nodes_expanded, generated: event.nodes_generated })}`;
     case 'meet':
       return say('meet', { node: event.node, length: event.length });
     case 'goal':

@@ -5,12 +5,12 @@
 import type { Search, SearchNode } from '../../model/search_view.js';
 import { layOut } from '../../model/tree_layout.js';
 import type { Layout } from '../../model/tree_layout.js';
+import { pictured } from './tree_camera.js';
 import type { Box, Camera, Size } from './tree_camera.js';
 
 export const cell = { width: 96, height: 136 }; // units from node to node
 export const box = { width: 74, height: 62 }; // of a node's picture
 const figuresRoom = 25; // below a picture
-const pictured = 0.42; // the least scale at which pictures can be made out
 
 export type Look = 'hand' | 'open' | 'closed' | 'pruned' | 'dropped';
 export const looks: readonly Look[] = ['hand', 'open', 'closed', 'pruned', 'dropped'];
@@ -53,8 +53,8 @@ export class Plan {
     };
   }
   /** The node at a point; -1: none. */
-  nodeAt(x: number, y: number, reach = 1): number {
-    const [wide, high] = [(box.width / 2) * reach, (box.height / 2 + 14) * reach];
+  nodeAt(x: number, y: number): number {
+    const [wide, high] = [box.width / 2, box.height / 2 + 14];
     return this.search.nodes.findIndex(({ id }) => Math.abs(this.x(id) - x) <= wide && Math.abs(this.y(id) - y) <= high);
   }
 }
@@ -91,7 +91,9 @@ export function drawn(plan: Plan, camera: Camera, seen: Size): Picture {
   const near: Shown[] = [];
   const marks: Record<Look, string> = { hand: '', open: '', closed: '', pruned: '', dropped: '' };
   const [left, top] = [camera.x - cell.width, camera.y - cell.height];
-  const [right, bottom] = [camera.x + seen.width / camera.scale + cell.width, camera.y + seen.height / camera.scale + cell.height];
+  const [right, bottom] = [camera.x + seen.width / camera.scale + cell.width, camera.y + seen.height / camera.high + cell.height];
+  const drawnOut = camera.high / camera.scale;
+  const down = (y: number): number => y * drawnOut;
   const radius = round(Math.min(box.width / 3, 5 / camera.scale));
   const onPath = new Set(search.path(search.goal >= 0 ? search.goal : search.inHand));
   const room = camera.scale >= pictured ? figuresRoom : 0;
@@ -101,19 +103,19 @@ export function drawn(plan: Plan, camera: Camera, seen: Size): Picture {
     const [overX, overY] = node.parent < 0 ? [x, y] : [plan.x(node.parent), plan.y(node.parent)];
     const beside = Math.max(x, overX) < left || Math.min(x, overX) > right || Math.max(y, overY) < top || Math.min(y, overY) > bottom;
     if (node.parent >= 0 && !beside) {
-      if (onPath.has(node.id)) path += link(overX, overY, x, y, room);
-      else links += link(overX, overY, x, y, room);
+      if (onPath.has(node.id)) path += link(overX, down(overY), x, down(y), room);
+      else links += link(overX, down(overY), x, down(y), room);
     }
     if (x < left || x > right || y < top || y > bottom) continue;
     const look = lookOf(search, node);
     if (camera.scale >= pictured) near.push({ node, x: round(x), y: round(y), look });
-    else marks[look] += mark[look](round(x), round(y), radius);
+    else marks[look] += mark[look](round(x), round(down(y)), radius);
   }
   for (const { node } of search.inHand < 0 ? [] : search.node(search.inHand).children)
-    if (node >= 0 && search.node(node).parent !== search.inHand) again += bow(plan.x(search.inHand), plan.y(search.inHand) + box.height / 2, plan.x(node), plan.y(node) + box.height / 2);
+    if (node >= 0 && search.node(node).parent !== search.inHand) again += bow(plan.x(search.inHand), down(plan.y(search.inHand)) + box.height / 2, plan.x(node), down(plan.y(node)) + box.height / 2);
   if (search.meeting !== null && search.meeting.every((id) => id >= 0)) {
     const [forth, back] = search.meeting;
-    again += bow(plan.x(forth), plan.y(forth) + box.height / 2, plan.x(back), plan.y(back) + box.height / 2);
+    again += bow(plan.x(forth), down(plan.y(forth)) + box.height / 2, plan.x(back), down(plan.y(back)) + box.height / 2);
   }
   return { near, marks, links, path, again };
 }
