@@ -78,6 +78,7 @@ export function questionOf(trace: Trace, search: Search, event: TraceEvent): Que
       return candidates.length < 2 ? undefined : { kind: 'next', candidates: candidates.map(({ id }) => id), measure: measureOf(trace.solver), solver: trace.solver };
     }
     case 'generate':
+      if (event.verdict === 'unused') return undefined; // the goal has been found
       if (informed && byEye.has(trace.heuristic ?? '') && search.step % 2 === 0) return { kind: 'value', measure: measureOf(trace.solver), move: event.move, state: event.node };
       return { kind: 'outcome', move: event.move, state: event.node, choices: choicesOf(trace, event.verdict) };
     case 'prune':
