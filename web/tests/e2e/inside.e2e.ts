@@ -71,6 +71,15 @@ describe('stepping', () => {
   });
 });
 
+describe('this computer', () => {
+  it('tells of its searches as the page does', async () => {
+    const bench = await open(inject('bare') + toHash({ puzzle: 'cube:2', start: 'FLDUFDURFLDBRLDBURLBFRUB', inside: { solver: 'ida-star', heuristic: 'misplaced', at: 3 } }));
+    await bench.page.locator('svg.tree .node').first().waitFor();
+    await bench.act('trace-end');
+    await bench.page.locator('.sentence', { hasText: 'Solved in 4 moves. 78 expanded' }).waitFor();
+  });
+});
+
 describe('every example', () => {
   it('opens, and runs as its sentence says', async () => {
     const bench = await look({ ...aStar });
