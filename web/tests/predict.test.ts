@@ -98,7 +98,7 @@ function expectedValue({ solver }: Trace, event: TraceEvent & { event: 'generate
 }
 
 describe('when it is asked', () => {
-  const expand: TraceEvent = { event: 'expand', node: 1, g: 1 };
+  const expand: TraceEvent = { event: 'expand', node: 1, g: 1, h: 0, f: 1 };
   const prune: TraceEvent = { event: 'prune', parent: 1, move: 'U', reason: 'inverse' };
   it('is as often as was chosen', () => {
     expect([0, 1, 2, 3].map((step) => isTime('off', expand, step))).toEqual([false, false, false, false]);

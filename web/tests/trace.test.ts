@@ -97,16 +97,17 @@ describe('what becomes of nodes', () => {
   it('a cheaper path takes a node, and all below it, to its new parent', () => {
     const search = Search.of({ solver: 'a-star', heuristic: null, weight: 1, events: [], truncated: false });
     const met = (parent: number, node: number, g: number, verdict: 'new' | 'better' | 'reopened' = 'new') =>
-      search.apply({ event: 'generate', parent, node, g, h: 0, move: 'm', verdict });
-    search.apply({ event: 'root', node: 0, g: 0, h: 0 });
-    search.apply({ event: 'expand', node: 0, g: 0 });
+      search.apply({ event: 'generate', parent, node, g, h: 0, f: g, move: 'm', verdict });
+    const expand = (node: number, g: number): void => search.apply({ event: 'expand', node, g, h: 0, f: g });
+    search.apply({ event: 'root', node: 0, g: 0, h: 0, f: 0 });
+    expand(0, 0);
     met(0, 1, 1);
     met(0, 2, 1);
-    search.apply({ event: 'expand', node: 1, g: 1 });
+    expand(1, 1);
     met(1, 3, 4);
-    search.apply({ event: 'expand', node: 3, g: 4 });
+    expand(3, 4);
     met(3, 4, 5);
-    search.apply({ event: 'expand', node: 2, g: 1 });
+    expand(2, 1);
     met(2, 3, 2, 'reopened');
     expect(search.node(3)).toMatchObject({ parent: 2, g: 2, status: 'open' });
     met(2, 4, 2, 'better');

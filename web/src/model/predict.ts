@@ -98,7 +98,7 @@ export function isTime(frequency: Frequency, event: TraceEvent, step: number): b
 /** Judges an answer: a node's id, a number, or an outcome. */
 export function judge(trace: Trace, search: Search, event: TraceEvent, question: Question, answer: number | Outcome): Judgement {
   if (question.kind === 'next') return judgeNext(trace, search, event, Number(answer));
-  if (question.kind === 'value' && event.event === 'generate') return judgeValue(trace, event.g, event.h ?? 0, Number(answer));
+  if (question.kind === 'value' && event.event === 'generate') return judgeValue(trace, event.g, event.h, Number(answer));
   const truth: Outcome = event.event === 'generate' ? event.verdict : event.event === 'prune' ? event.reason : 'new';
   return { right: answer === truth, tie: false, answer: String(answer), truth, reason: reasonOf(trace, search, event) };
 }
@@ -106,7 +106,7 @@ export function judge(trace: Trace, search: Search, event: TraceEvent, question:
 function judgeNext(trace: Trace, search: Search, event: TraceEvent, answer: number): Judgement {
   const taken = takenBy(search, event) as SearchNode;
   const chosen = search.nodes[answer] ?? taken;
-  const rank = rankingOf(trace.solver, trace.weight)?.main ?? ((node: SearchNode) => node.g + (node.h ?? 0));
+  const rank = rankingOf(trace.solver, trace.weight)?.main ?? ((node: SearchNode) => node.g + node.h);
   const [least, own] = [rank(taken), rank(chosen)];
   const right = chosen.id === taken.id || own === least;
   const tie = right && chosen.id !== taken.id;
@@ -130,7 +130,7 @@ export function reasonOf(trace: Trace, search: Search, event: TraceEvent): Judge
   const bound = search.bounds.at(-1)?.bound ?? 0;
   const known = search.of(event.node, event.side).at(-1);
   const before = known === undefined ? event.g : search.node(known).g;
-  const f = totalOf(trace, event.g, event.h ?? 0);
+  const f = totalOf(trace, event.g, event.h);
   const bounded = event.verdict === 'new' && family === 'depth-first';
   return { key: `outcome.${bounded ? 'within' : event.verdict}`, values: { move: event.move, node: event.node, g: event.g, before, f, bound } };
 }

@@ -10,7 +10,6 @@ export interface Ranking {
   readonly ties: (node: SearchNode) => readonly number[];
 }
 
-const estimate = (node: SearchNode): number => node.h ?? 0;
 const weighed = (weight: number, h: number): number => Math.trunc(weight * h); // costs are whole
 
 /** What a solver ranks by. Undefined: no rank of nodes alone tells which is next. */
@@ -19,16 +18,16 @@ export function rankingOf(solver: string, weight = 1): Ranking | undefined {
     case 'a-star':
     case 'weighted-a-star': {
       const factor = solver === 'a-star' ? 1 : weight;
-      return { main: (node) => node.g + weighed(factor, estimate(node)), ties: (node) => [estimate(node), -node.queued] };
+      return { main: (node) => node.g + weighed(factor, node.h), ties: (node) => [node.h, -node.queued] };
     }
     case 'greedy-best-first':
-      return { main: estimate, ties: (node) => [node.g, -node.queued] };
+      return { main: ({ h }) => h, ties: (node) => [node.g, -node.queued] };
     case 'breadth-first':
     case 'breadth-first-plain':
     case 'beam':
       return { main: (node) => node.g, ties: (node) => [node.queued] };
     case 'hill-climb':
-      return { main: estimate, ties: (node) => [node.queued] };
+      return { main: ({ h }) => h, ties: (node) => [node.queued] };
     case 'ida-star':
     case 'depth-first-iterative':
       return { main: (node) => -node.g, ties: (node) => [-node.queued] };
@@ -45,7 +44,7 @@ function compare(ranking: Ranking, left: SearchNode, right: SearchNode): number 
 
 /** The frontier, the next to be expanded first. Where no rank tells, the least f first, of these the least g. */
 export function queueOf(search: Search, solver: string, weight = 1, side?: Side): SearchNode[] {
-  const ranking = rankingOf(solver, weight) ?? { main: (node: SearchNode) => node.g + estimate(node), ties: (node: SearchNode) => [node.g, node.queued] };
+  const ranking = rankingOf(solver, weight) ?? { main: (node: SearchNode) => node.g + node.h, ties: (node: SearchNode) => [node.g, node.queued] };
   return search.nodes
     .filter((node) => node.status === 'open' && (side === undefined || node.side === side))
     .sort((left, right) => compare(ranking, left, right));

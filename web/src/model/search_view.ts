@@ -14,7 +14,7 @@ export interface Child {
   readonly move: string;
   readonly node: number; // that it is, or that its state has already; -1: the move was not made
   readonly g: number;
-  readonly h: number | null;
+  readonly h: number;
   readonly outcome: Verdict | PruneReason;
 }
 
@@ -25,7 +25,7 @@ export interface SearchNode {
   readonly parent: number; // node; -1: a root
   readonly move: string; // that led here; '' at a root
   readonly g: number;
-  readonly h: number | null;
+  readonly h: number;
   readonly depth: number; // of links from the root
   readonly status: Status;
   readonly outcome: Verdict | 'root'; // why it is what it is
@@ -96,7 +96,7 @@ export class Search {
     if ('node' in event && 'state' in event && event.state !== undefined) this.texts[event.node] = event.state;
     switch (event.event) {
       case 'root':
-        return this.#root(event.node, event.side ?? 'forward', event.h ?? null);
+        return this.#root(event.node, event.side ?? 'forward', event.h);
       case 'bound':
         return this.#bound(event.bound);
       case 'layer':
@@ -107,7 +107,7 @@ export class Search {
       case 'generate':
         return this.#generate(event);
       case 'prune':
-        return this.#note(this.#parent(event.parent, event.side), { move: event.move, node: -1, g: 0, h: null, outcome: event.reason });
+        return this.#note(this.#parent(event.parent, event.side), { move: event.move, node: -1, g: 0, h: 0, outcome: event.reason });
       case 'cut':
         return this.#touch(this.#latest(event.node, event.side), { status: 'dropped' });
       case 'step':
@@ -150,7 +150,7 @@ export class Search {
     return id;
   }
 
-  #root(state: number, side: Side, h: number | null): void {
+  #root(state: number, side: Side, h: number): void {
     const there = this.nodes.find((node) => node.parent < 0 && node.side === side && node.state === state);
     if (there !== undefined) return this.#touch(there.id, { status: 'open', queued: this.step });
     this.touched = this.#add({ side, state, parent: -1, move: '', g: 0, h, depth: 0, status: 'open', outcome: 'root' });
@@ -198,8 +198,7 @@ export class Search {
   }
 
   #generate(event: GenerateEvent): void {
-    const { node: state, move, g, verdict, side = 'forward' } = event;
-    const h = event.h ?? null;
+    const { node: state, move, g, h, verdict, side = 'forward' } = event;
     const parent = this.#parent(event.parent, side);
     ++this.generated;
     const depth = parent < 0 ? 0 : this.node(parent).depth + 1;

@@ -3,52 +3,14 @@
 // What a search of the core told of itself, event by event, as `rompicapo trace` writes it and the protocol's verb
 // `trace` answers (docs/api.md). `node` is the number of a state, given as they are met: it stands for the same state
 // throughout, on both sides, and its text, `state`, comes with its first event.
+import type { TraceEvent, TraceSide, TraceVerdict } from '../engine/protocol.js';
 
-export type Side = 'forward' | 'backward';
-
-/** What became of a child that was made. */
-export const verdicts = ['new', 'better', 'reopened', 'duplicate', 'closed', 'over-bound', 'on-path', 'goal', 'unused'] as const;
-export type Verdict = (typeof verdicts)[number];
-
-/** Why a move was not even made. */
-export const pruneReasons = ['inverse', 'redundant'] as const;
-export type PruneReason = (typeof pruneReasons)[number];
-
-interface OfSide {
-  side?: Side; // of a bidirectional search; absent: forward
-}
-interface Met {
-  node: number;
-  state?: string; // canonical; only where the number is new
-  g: number; // moves from the root
-  h?: number; // the estimate; 0 where the search has none
-}
-
-export interface StartEvent { event: 'start'; version: number; puzzle: string; goal: string; metric: string; solver: string; heuristic: string | null; state: string }
-export interface RootEvent extends OfSide, Met { event: 'root' }
-export interface BoundEvent { event: 'bound'; bound: number }
-export interface LayerEvent { event: 'layer'; depth: number }
-export interface ExpandEvent extends OfSide { event: 'expand'; node: number; g: number; h?: number; rank?: number } // `rank`: by which it was chosen, where that is not g + h
-export interface GenerateEvent extends OfSide, Met { event: 'generate'; parent: number; move: string; verdict: Verdict }
-export interface PruneEvent extends OfSide { event: 'prune'; parent: number; move: string; reason: PruneReason }
-export interface PlaceEvent extends OfSide { event: 'cut' | 'step' | 'backtrack' | 'reopen'; node: number }
-export interface MeetEvent extends OfSide { event: 'meet'; node: number; length: number }
-export interface GoalEvent extends OfSide { event: 'goal'; node: number; g: number }
-export interface EndEvent {
-  event: 'end';
-  outcome: string;
-  limit?: string | null;
-  moves: string | null;
-  length: number | null;
-  optimal: boolean;
-  nodes_expanded: number;
-  nodes_generated: number;
-  lower_bound: number | null;
-  events: number;
-  truncated: boolean;
-}
-export type TraceEvent =
-  | StartEvent | RootEvent | BoundEvent | LayerEvent | ExpandEvent | GenerateEvent | PruneEvent | PlaceEvent | MeetEvent | GoalEvent | EndEvent;
+export type { TraceEvent };
+export type Side = TraceSide;
+export type Verdict = TraceVerdict;
+export type GenerateEvent = Extract<TraceEvent, { event: 'generate' }>;
+export type EndEvent = Extract<TraceEvent, { event: 'end' }>;
+export type PruneReason = Extract<TraceEvent, { event: 'prune' }>['reason']; // why a move was not even made
 
 export interface Trace {
   solver: string;

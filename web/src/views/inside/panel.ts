@@ -24,7 +24,7 @@ export interface Panel {
 /** "3 + 5 = 8", or what of it the search goes by. */
 export function figuresOf(trace: Trace, node: Pick<SearchNode, 'g' | 'h'>): string {
   const { informed } = algorithmOf(trace.solver);
-  if (!informed || node.h === null) return String(node.g);
+  if (!informed) return String(node.g);
   if (trace.solver === 'weighted-a-star') return `${node.g}+${trace.weight}·${node.h}=${totalOf(trace, node.g, node.h)}`;
   if (trace.solver === 'a-star' || trace.solver === 'ida-star' || trace.solver === 'bidirectional') return `${node.g}+${node.h}=${node.g + node.h}`;
   return `h ${node.h}`;
@@ -48,7 +48,7 @@ export function facts(panel: Panel, node: SearchNode): TemplateResult {
         <p class="about">${statusText(search, node, words)}. ${way}</p>
         <dl class="figures three">
           <div><dt><abbr title=${say('g.about')}>g</abbr></dt><dd>${node.g}</dd></div>
-          ${informed && node.h !== null ? html`
+          ${informed ? html`
             <div><dt><abbr title=${say('h.about')}>h</abbr></dt><dd>${node.h}</dd></div>
             <div><dt><abbr title=${say('f.about')}>f</abbr></dt><dd>${totalOf(trace, node.g, node.h)}</dd></div>` : nothing}
         </dl></div>

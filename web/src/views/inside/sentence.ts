@@ -13,8 +13,7 @@ export function sentenceOf(trace: Trace, before: Search, event: TraceEvent, word
   const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string => words.say(`ui.inside.event.${key}`, values);
   const { family, informed } = algorithmOf(trace.solver);
   const heuristic = trace.heuristic === null ? '' : words.nameOf('heuristic', trace.heuristic);
-  const figures = (g: number, h: number | null | undefined): Record<string, string | number> =>
-    ({ g, h: h ?? 0, f: totalOf(trace, g, h ?? 0), informed: informed && (h ?? null) !== null ? 'yes' : 'no' });
+  const figures = (g: number, h: number): Record<string, string | number> => ({ g, h, f: totalOf(trace, g, h), informed: informed ? 'yes' : 'no' });
   switch (event.event) {
     case 'start':
       return say('start', { solver: words.nameOf('solver', trace.solver), heuristic, informed: heuristic === '' || !informed ? 'no' : 'yes' });
