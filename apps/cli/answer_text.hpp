@@ -8,6 +8,7 @@
 
 #include "rompicapo/catalogue/trial.hpp"
 #include "rompicapo/explain/explain.hpp"
+#include "rompicapo/explain/sentences.hpp"
 
 #include "lab/summary.hpp"
 
@@ -27,7 +28,7 @@ std::string steps_text(const AnyPuzzle& puzzle, const Walk& walk);
 
 // The sentences of --explain.
 std::string reasons_text(std::span<const explain::Reason> reasons, std::string_view heuristic,
-                         std::string_view language);
+                         std::string_view language, explain::Depth depth);
 
 // What each horizon of a planner took, a line each; empty without any.
 std::string horizons_text(const std::vector<Horizon>& horizons);

@@ -3,6 +3,7 @@
 // rompicapo solve: one state or a stream of them, answered one by one as they are done.
 #include "rompicapo/catalogue/json.hpp"
 #include "rompicapo/explain/faults.hpp"
+#include "rompicapo/explain/sentences.hpp"
 
 #include "apps/cli/answer_text.hpp"
 #include "apps/cli/commands.hpp"
@@ -21,7 +22,7 @@ struct Solve {
   LimitArguments limits{30};
   FormatArguments format;
   bool explain = false, show_states = false;
-  std::string language = "en";
+  std::string language = "en", depth = "plain";
 
   int run();
   catalogue::Fault in_words(catalogue::Fault fault) const;
@@ -57,7 +58,9 @@ void Solve::print_text(const AnyPuzzle& made, const catalogue::Instance& instanc
     const Expected<Walk> walk = made.walk(instance.state, *instance.moves);
     if (walk) out('\n' + steps_text(made, *walk));
   }
-  if (explain) out('\n' + reasons_text(reasons(made, instance), instance.heuristic, language));
+  if (explain)
+    out('\n' + reasons_text(reasons(made, instance), instance.heuristic, language,
+                            explain::depth_of(depth).value_or(explain::Depth::plain)));
 }
 
 void Solve::print(const AnyPuzzle& made, const catalogue::Instance& instance, std::string_view given, bool many,
@@ -131,6 +134,8 @@ Command add_solve(CLI::App& app) {
   solve->limits.add_to(*sub);
   sub->add_flag("--show-states", solve->show_states, "Draw the state after each move");
   sub->add_flag("--explain", solve->explain, "Say what each move achieves");
+  add_choice(*sub, "--depth", solve->depth, {explain::depth_names.begin(), explain::depth_names.end()},
+             "How --explain speaks: of the pieces, or of coordinates and distances as well");
   std::vector<std::string> languages;
   for (const auto& locale : apps::locales()) languages.emplace_back(locale.first);
   add_choice(*sub, "--lang", solve->language, languages, "Language of --explain, and of what is wrong with a state");

@@ -57,9 +57,11 @@ Json json_of(const explain::Reason& reason) {
             {"measures", Json::array()},
             {"achieved", Json::array()}};
   for (const Measure& one : reason.annotation.measures)
-    json["measures"].push_back(Json{{"name", one.name}, {"before", one.before}, {"after", one.after}});
+    json["measures"].push_back(
+        Json{{"name", one.name}, {"before", one.before}, {"after", one.after}, {"exact", one.exact}});
   for (const Milestone& one : reason.annotation.achieved)
-    json["achieved"].push_back(Json{{"name", one.name}, {"count", one.count}, {"what", or_null(one.what)}});
+    json["achieved"].push_back(
+        Json{{"name", one.name}, {"count", one.count}, {"what", or_null(one.what)}, {"pieces", one.pieces}});
   return json;
 }
 
@@ -227,7 +229,8 @@ std::string explain_json(const PuzzleInfo& info, std::string_view state, std::st
                                  {"last", one.last},
                                  {"phase", or_null(one.phase)},
                                  {"heading", or_null(one.heading)},
-                                 {"text", one.text}});
+                                 {"text", one.text},
+                                 {"pieces", one.pieces}});
   json["steps"] = Json::array();
   for (const explain::Reason& reason : reasons) json["steps"].push_back(json_of(reason));
   return line(json);

@@ -22,7 +22,8 @@ namespace rompicapo::catalogue {
 // how many there are, where asked for, "optimal_count"; of both "counted": "classes" | "sequences" (solutions.hpp); of
 // an answer that a limit ended "limit": "time" | "nodes" | "memory" | "cost" | "bound".
 // Each step is {"move", "state", "estimate_before", "estimate_after", "left", "phase", "about", "measures": [{"name",
-// "before", "after"}], "achieved": [{"name", "count", "what"}]}; the names need no language: see model/annotation.hpp.
+// "before", "after", "exact"}], "achieved": [{"name", "count", "what", "pieces"}]}; the names need no language: see
+// model/annotation.hpp.
 // A planner adds "horizons": [{"steps", "answer": "plan" | "none" | "unfinished", "rules", "choices", "conflicts",
 // "seconds"}], the seconds those of the processor.
 std::string to_json(const Instance& instance, std::span<const explain::Reason> reasons = {});
@@ -56,7 +57,8 @@ std::string pddl_json(const PuzzleInfo& info, std::string_view state, std::strin
 // {"puzzle", "state", "solved", "length", "metric", "steps": [{"move", "state"}]}: what a board or a player needs.
 std::string walk_json(const PuzzleInfo& info, const Walk& walk);
 
-// {"puzzle", "state", "lang", "title", "lines": [{"first", "last", "phase", "heading", "text"}], "steps"}: the steps as
+// {"puzzle", "state", "lang", "title", "lines": [{"first", "last", "phase", "heading", "text", "pieces"}],
+// "steps"}: the steps as
 // to_json() has them.
 std::string explain_json(const PuzzleInfo& info, std::string_view state, std::string_view language,
                          const explain::Telling& telling, std::span<const explain::Reason> reasons);

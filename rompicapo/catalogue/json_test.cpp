@@ -69,8 +69,8 @@ TEST(Json, StepsSayWhatEachMoveAchieves) {
   EXPECT_EQ(step["estimate_before"], 1);
   EXPECT_TRUE(step["phase"].is_null());
   EXPECT_EQ(step["about"], "8");
-  EXPECT_EQ(step["measures"][0], Json({{"name", "manhattan"}, {"before", 1}, {"after", 0}}));
-  EXPECT_EQ(step["achieved"][0], Json({{"name", "tile-moved"}, {"count", 8}, {"what", "left"}}));
+  EXPECT_EQ(step["measures"][0], Json({{"name", "manhattan"}, {"before", 1}, {"after", 0}, {"exact", false}}));
+  EXPECT_EQ(step["achieved"][0], Json({{"name", "tile-moved"}, {"count", 8}, {"what", "left"}, {"pieces", {"8"}}}));
   EXPECT_TRUE(step["achieved"][1]["what"].is_null());
 }
 

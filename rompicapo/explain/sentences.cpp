@@ -9,9 +9,12 @@ namespace rompicapo::explain {
 
 namespace {
 
+constexpr std::string_view exact_distance = "exact-distance";
+constexpr std::size_t most_named = 3;  // pieces; of more, the rest are counted
+
 class Teller {
  public:
-  explicit Teller(const Words& words) : words_(words) {}
+  Teller(const Words& words, Depth depth) : words_(words), depth_(depth) {}
 
   std::string title(std::string_view heuristic) const {
     return heuristic.empty() ? words_.say("explain.title_blind")
@@ -27,6 +30,10 @@ class Teller {
       line.moves += (line.moves.empty() ? "" : " ") + reason.move;
       line.last = at;
       line.text = clauses_of(reason);
+      for (const Milestone& one : reason.annotation.achieved)
+        for (const std::string& piece : one.pieces)
+          if (std::find(line.pieces.begin(), line.pieces.end(), piece) == line.pieces.end())
+            line.pieces.push_back(piece);
       const bool last = at + 1 == reasons.size();
       if (!last && line.text.empty() && goes_on(reason.annotation, reasons[at + 1].annotation)) continue;
       add(line.text, reason.left > 0 ? words_.say("explain.left", {{"left", static_cast<std::int64_t>(reason.left)}})
@@ -47,7 +54,7 @@ class Teller {
   Line begun(std::size_t at, const Annotation& annotation, std::string_view phase_before) const {
     Line line{at, at, {}, annotation.phase};
     if (!line.phase.empty() && line.phase != phase_before)
-      line.heading = words_.say("phase." + line.phase, {{"about", annotation.about}});
+      line.heading = words_.say("phase." + line.phase, {{"about", named("about", annotation.about)}});
     return line;
   }
 
@@ -59,9 +66,13 @@ class Teller {
   std::string clauses_of(const Reason& reason) const {
     std::string clauses;
     for (const Milestone& one : reason.annotation.achieved) add(clauses, clause_of(one));
-    for (const Measure& one : reason.annotation.measures)
-      if (one.before != one.after && !is_told(reason.annotation, one)) add(clauses, clause_of(one));
-    if (reason.before && reason.after) {
+    bool known = false;  // how far it is: then nobody asks for the estimate
+    for (const Measure& one : reason.annotation.measures) {
+      if (one.before == one.after) continue;
+      known = known || one.name == exact_distance;
+      if (depth_ == Depth::expert || one.name == exact_distance) add(clauses, clause_of(one));
+    }
+    if (reason.before && reason.after && !known) {
       const std::int64_t before = *reason.before, after = *reason.after;
       add(clauses, words_.say(after < before   ? "explain.down"
                               : after > before ? "explain.up"
@@ -71,38 +82,63 @@ class Teller {
     return clauses;
   }
 
-  // A count that a milestone of the same name completes.
-  static bool is_told(const Annotation& annotation, const Measure& measure) {
-    return std::any_of(annotation.achieved.begin(), annotation.achieved.end(),
-                       [&](const Milestone& one) { return one.name == measure.name; });
+  // The words for a value of the data, or the value.
+  std::string named(std::string_view kind, std::string_view value) const {
+    const std::string key = "name." + std::string(kind) + '.' + std::string(value);
+    return words_.has(key) ? words_.say(key) : std::string(value);
+  }
+
+  // "A", "A and B", "A, B and C", "A, B, C and 4 more".
+  std::string list_of(std::span<const std::string> pieces) const {
+    const std::size_t shown = pieces.size() <= most_named + 1 ? pieces.size() : most_named;
+    const auto left = static_cast<std::int64_t>(pieces.size() - shown);
+    std::string list;
+    for (std::size_t at = 0; at < shown; ++at) {
+      const bool last = at + 1 == shown && left == 0;
+      if (at > 0) list += words_.say(last ? "explain.list_last" : "explain.list");
+      list += named("piece", pieces[at]);
+    }
+    return left == 0 ? list : list + words_.say("explain.list_more", {{"left", left}});
   }
 
   std::string clause_of(const Milestone& one) const {
-    const std::string name = "name." + one.name + '.' + one.what;
-    return words_.say("achieved." + one.name,
-                      {{"count", one.count}, {"what", words_.has(name) ? words_.say(name) : one.what}});
+    const std::string what = named(one.name, one.what);
+    const bool number = !what.empty() && what.size() < 9 && what.find_first_not_of("0123456789") == std::string::npos;
+    return words_.say("achieved." + one.name, {{"count", one.count},
+                                               {"what", number ? Value(std::int64_t{std::stoll(what)}) : Value(what)},
+                                               {"pieces", list_of(one.pieces)},
+                                               {"n", static_cast<std::int64_t>(one.pieces.size())}});
   }
 
   std::string clause_of(const Measure& one) const {
     std::string key = "measure." + one.name;
-    const std::string directed = key + (one.after > one.before ? ".up" : ".down");
+    const std::string directed = key + (one.after > one.before ? ".up" : ".down"), exact = key + ".exact";
     if (words_.has(directed)) key = directed;
+    if (one.exact && words_.has(exact)) key = exact;
     return words_.say(key,
                       {{"before", one.before}, {"after", one.after}, {"change", std::abs(one.after - one.before)}});
   }
 
   const Words& words_;
+  Depth depth_;
 };
 
 }  // namespace
 
-Telling told(std::span<const Reason> reasons, std::string_view heuristic, const Words& words) {
-  const Teller teller(words);
+std::optional<Depth> depth_of(std::string_view name) {
+  for (std::size_t at = 0; at < depth_names.size(); ++at)
+    if (depth_names[at] == name) return static_cast<Depth>(at);
+  return std::nullopt;
+}
+
+Telling told(std::span<const Reason> reasons, std::string_view heuristic, const Words& words, Depth depth) {
+  const Teller teller(words, depth);
   return {teller.title(heuristic), teller.lines(reasons)};
 }
 
-std::vector<std::string> sentences(std::span<const Reason> reasons, std::string_view heuristic, const Words& words) {
-  Telling telling = told(reasons, heuristic, words);
+std::vector<std::string> sentences(std::span<const Reason> reasons, std::string_view heuristic, const Words& words,
+                                   Depth depth) {
+  Telling telling = told(reasons, heuristic, words, depth);
   std::vector<std::string> lines{std::move(telling.title)};
   const auto number = [](std::size_t at) { return static_cast<std::int64_t>(at + 1); };
   for (Line& line : telling.lines) {

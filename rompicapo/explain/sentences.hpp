@@ -4,11 +4,15 @@
 // own names, so that a new measure or milestone needs words in locales/ and nothing here:
 //
 //     explain.*                     the frame: title, lines, what the estimate does
-//     phase.NAME                    a heading where a phase begins; {about}
+//     phase.NAME                    a heading where a phase begins; {about}, by name.about.ABOUT where there is one
 //     measure.NAME.up .down         what it means that the number rose or fell, or measure.NAME for both;
-//                                   {before} {after} {change}. Not said of numbers that stayed, nor of those
-//                                   that a milestone of the same name completes
-//     achieved.NAME                 {count} {what}; where there is a phrase name.NAME.WHAT, it is put for {what}
+//                                   {before} {after} {change}; measure.NAME.exact where it is no bound. Not said of
+//                                   numbers that stayed
+//     achieved.NAME                 {count} {what} {pieces} {n}: where there is a phrase name.NAME.WHAT, it is put for
+//                                   {what}; {pieces} are the first few by name.piece.PIECE, {n} how many there are
+//
+// Two depths. Plain: what was achieved, and what the estimate does; expert: the numbers as well. An exact distance from
+// solved is told in both, in place of the estimate.
 #pragma once
 
 #include <cstddef>
@@ -22,14 +26,19 @@
 
 namespace rompicapo::explain {
 
+enum class Depth : std::uint8_t { plain, expert };
+inline constexpr std::array<std::string_view, 2> depth_names{"plain", "expert"};
+std::optional<Depth> depth_of(std::string_view name);
+
 // What is said of the moves first..last, counted from 0: almost always of one. Moves of which nothing can be said are
 // told together with the next one of their phase and piece.
 struct Line {
   std::size_t first = 0, last = 0;
   std::string moves;
-  std::string phase{};    // by name; empty: none
-  std::string heading{};  // where the phase begins here
-  std::string text{};     // what the moves achieve, and what is left
+  std::string phase{};                // by name; empty: none
+  std::string heading{};              // where the phase begins here
+  std::string text{};                 // what the moves achieve, and what is left
+  std::vector<std::string> pieces{};  // that it speaks of, each once; as Milestone has them
 };
 
 struct Telling {
@@ -38,9 +47,11 @@ struct Telling {
 };
 
 // `heuristic`: empty where none was used.
-Telling told(std::span<const Reason> reasons, std::string_view heuristic, const Words& words);
+Telling told(std::span<const Reason> reasons, std::string_view heuristic, const Words& words,
+             Depth depth = Depth::plain);
 
 // The same as lines of text without line breaks: the title, then headings and moves.
-std::vector<std::string> sentences(std::span<const Reason> reasons, std::string_view heuristic, const Words& words);
+std::vector<std::string> sentences(std::span<const Reason> reasons, std::string_view heuristic, const Words& words,
+                                   Depth depth = Depth::plain);
 
 }  // namespace rompicapo::explain

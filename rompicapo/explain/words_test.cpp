@@ -94,12 +94,52 @@ TEST(Sentences, HeadingsRunsAndClauses) {
   reasons[4].after = 0;
   reasons[4].solved = true;
   EXPECT_EQ(
-      sentences(reasons, "", words),
+      sentences(reasons, "", words, Depth::expert),
       (std::vector<std::string>{"T", "[a P]", "1-2 m0 m1: 2 the X; 3 Y; 3 left", "3 m2: m down by 3; k 1 4; 2 left",
                                 "[b]", "4 m3: same 7; 1 left", "5 m4: 7 down to 0; solved"}));
   reasons[4].solved = false;
   EXPECT_EQ(sentences(reasons, "", words).back(), "5 m4: 7 down to 0; not solved");
+  EXPECT_EQ(sentences(reasons, "", words)[3], "3 m2: 2 left") << "numbers are for experts";
   EXPECT_EQ(sentences({}, "h", words), std::vector<std::string>{"T h"});
+}
+
+TEST(Sentences, NameAFewPiecesAndCountTheRest) {
+  const Words words("en", R"({"explain.title_blind": "T", "explain.left": "{left} left", "explain.separator": "; ",
+    "explain.unsolved": "not solved", "explain.list": ", ", "explain.list_last": " and ",
+    "explain.list_more": "{left, plural, one { and # more} other { and # more}}", "name.piece.X": "the X",
+    "phase.a": "{about}:", "name.about.z": "Z", "achieved.done": "{pieces} {n, plural, one {is} other {are}} done: {what, plural, one {one} other {#}}"})");
+  std::vector<Reason> reasons(1);
+  const auto said = [&](std::vector<std::string> pieces) {
+    reasons[0].annotation.achieved = {{"done", 1, "2", std::move(pieces)}};
+    return told(reasons, "", words).lines[0].text;
+  };
+  reasons[0].annotation.phase = "a";
+  reasons[0].annotation.about = "z";
+  EXPECT_EQ(said({"X"}), "the X is done: 2; not solved");
+  EXPECT_EQ(said({"X", "Y"}), "the X and Y are done: 2; not solved");
+  EXPECT_EQ(said({"X", "Y", "Z", "W"}), "the X, Y, Z and W are done: 2; not solved");
+  EXPECT_EQ(said({"X", "Y", "Z", "W", "V"}), "the X, Y, Z and 2 more are done: 2; not solved");
+  const Line line = told(reasons, "", words).lines[0];
+  EXPECT_EQ(line.heading, "Z:");
+  EXPECT_EQ(line.pieces, (std::vector<std::string>{"X", "Y", "Z", "W", "V"}));
+}
+
+TEST(Sentences, AKnownDistanceStandsInPlaceOfTheEstimate) {
+  const Words words("en", R"({"explain.title": "T", "explain.unsolved": "not solved", "explain.separator": "; ",
+    "explain.down": "estimate", "measure.exact-distance.down": "{before} to {after}", "measure.d": "at least {after}",
+    "measure.d.exact": "exactly {after}"})");
+  std::vector<Reason> reasons(1);
+  reasons[0].before = 3;
+  reasons[0].after = 2;
+  reasons[0].annotation.measures = {{"d", 5, 4}};
+  const auto said = [&](Depth depth) { return told(reasons, "h", words, depth).lines[0].text; };
+  EXPECT_EQ(said(Depth::plain), "estimate; not solved");
+  EXPECT_EQ(said(Depth::expert), "at least 4; estimate; not solved");
+  reasons[0].annotation.measures = {{"d", 5, 4, true}, {"exact-distance", 9, 8, true}};
+  EXPECT_EQ(said(Depth::plain), "9 to 8; not solved");
+  EXPECT_EQ(said(Depth::expert), "exactly 4; 9 to 8; not solved");
+  EXPECT_EQ(depth_of("expert"), Depth::expert);
+  EXPECT_FALSE(depth_of("deep"));
 }
 
 TEST(Words, TellDataInWords) {

@@ -10,17 +10,20 @@
 
 namespace rompicapo {
 
-// A number that the move may have changed: "twist", "manhattan", "pieces-placed", ...
+// A number that the move may have changed: "twist", "manhattan", "distance", ...
 struct Measure {
   std::string name;
   std::int64_t before = 0, after = 0;
+  bool exact = false;  // `after` is the thing itself, not a bound of it
 };
 
-// Something that is done after the move and was not before: "corners-oriented", "row-finished", ...
+// Something that is done after the move and was not before: "corners-oriented", "row-finished", ... A count of what is
+// done takes in only what stays done (settled.hpp), so along a solution it never falls.
 struct Milestone {
   std::string name;
-  std::int64_t count = 0;  // how many, or which one; the phrase of its name says
-  std::string what{};      // the piece, group or axis; empty where there is only one
+  std::int64_t count = 0;             // how many, or which one; the phrase of its name says
+  std::string what{};                 // the piece, group or axis; empty where there is only one
+  std::vector<std::string> pieces{};  // that it speaks of, as the puzzle calls them: "UR", "7", "r", "EDGES 3"
 };
 
 struct Annotation {

@@ -19,13 +19,16 @@ namespace {
 
 struct Scene {
   std::string_view file, puzzle, state, moves, solver, heuristic;
+  explain::Depth depth = explain::Depth::plain;
 };
 
-constexpr std::array<Scene, 7> scenes{{
+constexpr std::array<Scene, 9> scenes{{
     {"sliding", "sliding:3x3", "2 7 0 3 4 8 5 1 6", "DLLURDDRUULDLURDDRULDLURDR", "ida-star", "linear-conflict"},
     {"brain_twist", "brain-twist", "@1 0 -6 0 3 -2", "2 -3 0 6 0 -1", "bidirectional", "misplaced"},
     {"cube_two_phase", "cube:3", "@(R' D F2 R B' U2 R' D' L2 U' F2 D2 R2 U F2 L2 D' R2 U2 B2)'",
      "R' D F2 R B' U2 R' D' L2 U' F2 D2 R2 U F2 L2 D' R2 U2 B2", "two-phase", ""},
+    {"cube_expert", "cube:3", "@(R' D F2 R B' U2 R' D' L2 U' F2 D2 R2 U F2 L2 D' R2 U2 B2)'",
+     "R' D F2 R B' U2 R' D' L2 U' F2 D2 R2 U F2 L2 D' R2 U2 B2", "two-phase", "", explain::Depth::expert},
     {"cube_inverse", "cube:3", "@(U' B' D2 F' D2 U2 F D2 R2 B' U2 F' L B2 R D L D B R)'",
      "U' B' D2 F' D2 U2 F D2 R2 B' U2 F' L B2 R D L D B R", "two-phase", ""},
     {"cube_layers", "cube:3", "@R F' U L",
@@ -33,6 +36,7 @@ constexpr std::array<Scene, 7> scenes{{
      "U F U' F' R U R' U R U2 R' F U F' U F U2 F' B2 U B U B' U' B' U' B' U B'",
      "layers", ""},
     {"cube_blocks", "cube:3", "@R2 U B2 D' L F2 U' R'", "R U F2 L' D B2 U' R2", "optimal", ""},
+    {"file", "file:skewb", "@U R B L U' R'", "R U L' B' R' U'", "optimal", ""},
     {"cube_estimate", "cube:2", "@R U2 F'", "F U2 R'", "ida-star", "misplaced"},
 }};
 
@@ -52,7 +56,8 @@ std::string explained(const Scene& scene) {
   for (const std::string language : {"en", "fr", "it", "th"}) {
     const explain::Words words(language, read(std::string(LOCALES_FOLDER) + '/' + language + ".json"));
     text += fmt::format("\n## {}\n", language);
-    for (const std::string& line : explain::sentences(*reasons, scene.heuristic, words)) text += line + '\n';
+    for (const std::string& line : explain::sentences(*reasons, scene.heuristic, words, scene.depth))
+      text += line + '\n';
   }
   return text;
 }

@@ -83,6 +83,10 @@ void expect_words(const Words& words, const Annotation& annotation) {
     const bool named = first != words.all().end() && first->first.compare(0, names.size(), names) == 0;
     EXPECT_TRUE(!named || words.has(names + one.what)) << names << one.what;
   }
+  for (const Milestone& one : annotation.achieved)
+    for (const std::string& piece : one.pieces)
+      if (piece.size() > 1 && piece.find(' ') == std::string::npos)  // a cube's; tiles have numbers, files their orbits
+        EXPECT_TRUE(words.has("name.piece." + piece)) << piece;
   for (const Measure& one : annotation.measures) {
     const std::string key = "measure." + one.name;
     EXPECT_TRUE(words.has(key) || (words.has(key + ".up") && words.has(key + ".down"))) << key;
@@ -92,7 +96,7 @@ void expect_words(const Words& words, const Annotation& annotation) {
 TEST(Locales, HaveWordsForAllThatPuzzlesSay) {
   const Words words = apps::words_of("en");
   std::size_t told = 0;
-  for (const std::string name : {"sliding:3x3", "brain-twist", "cube:2", "cube:3"}) {
+  for (const std::string name : {"sliding:3x3", "brain-twist", "cube:2", "cube:3", "file:skewb"}) {
     const auto puzzle = catalogue::make(name);
     for (const std::string solver : {"", "two-phase", "layers", "optimal"})
       for (std::uint64_t seed = 1; seed <= 5; ++seed)
@@ -110,8 +114,11 @@ TEST(Locales, SentencesHaveNoHoles) {
   for (const std::string solver : {"", "two-phase", "layers"}) {
     const std::vector<explain::Reason> reasons = explained(**puzzle, solver, 1);
     for (const auto& [language, text] : apps::locales())
-      for (const std::string& line : explain::sentences(reasons, "", apps::words_of(language)))
-        EXPECT_EQ(line.find_first_of("{}#"), std::string::npos) << language << ": " << line;
+      for (const explain::Depth depth : {explain::Depth::plain, explain::Depth::expert})
+        for (const std::string& line : explain::sentences(reasons, "", apps::words_of(language), depth)) {
+          EXPECT_EQ(line.find_first_of("{}#"), std::string::npos) << language << ": " << line;
+          EXPECT_EQ(line.find("explain."), std::string::npos) << language << ": " << line;
+        }
   }
 }
 

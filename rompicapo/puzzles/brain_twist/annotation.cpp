@@ -5,6 +5,9 @@
 #include <cstdlib>
 #include <string>
 #include <string_view>
+#include <utility>
+
+#include "rompicapo/model/settled.hpp"
 
 namespace rompicapo::brain_twist {
 
@@ -31,6 +34,38 @@ Annotation told_of(int number, bool flipped) {
   return annotation;
 }
 
+std::string letter(std::size_t colour) {
+  const std::size_t outer = outer_colours.size();
+  return std::string(1, colour < outer ? outer_colours[colour] : inner_colours[colour - outer]);
+}
+
+// [colour], in the order of letter().
+std::vector<bool> uniform(const Board& board, Goal goal) {
+  const std::string together = uniform_colours(board, goal);
+  std::vector<bool> all;
+  for (std::size_t colour = 0; colour < outer_colours.size() + inner_colours.size(); ++colour)
+    all.push_back(together.find(letter(colour)) != std::string::npos);
+  return all;
+}
+
+void tell_groups(Annotation& annotation, const Settled& groups, std::size_t move) {
+  const auto letters = [](std::span<const std::size_t> colours) {
+    std::vector<std::string> names;
+    for (const std::size_t colour : colours) names.push_back(letter(colour));
+    return names;
+  };
+  if (const std::vector<std::size_t> gained = groups.gained(move); !gained.empty())
+    annotation.achieved.push_back({"group-uniform", groups.count(move + 1), {}, letters(gained)});
+  const auto one_by_one = [&](std::string_view name, std::span<const std::size_t> colours, const auto& number) {
+    for (const std::size_t colour : colours)
+      annotation.achieved.push_back(
+          {std::string(name), static_cast<std::int64_t>(number(colour)), {}, {letter(colour)}});
+  };
+  one_by_one("group-for-now", groups.passing(move), [&](std::size_t at) { return groups.ended_by(at, move + 1) + 1; });
+  one_by_one("group-parted", groups.lost(move),
+             [&](std::size_t at) { return groups.since(at) < groups.states() ? groups.since(at) : 0; });
+}
+
 }  // namespace
 
 std::string uniform_colours(const Board& board, Goal goal) {
@@ -46,22 +81,18 @@ std::string uniform_colours(const Board& board, Goal goal) {
 Expected<std::vector<Annotation>> annotations(Board board, std::span<const SignedMove> moves, Goal goal,
                                               const DistanceOf& distance) {
   std::vector<Annotation> told;
-  std::string before = uniform_colours(board, goal);
+  std::vector<std::vector<bool>> holds{uniform(board, goal)};
   std::int64_t far = distance ? distance(board) : 0;
   for (const SignedMove& move : moves) {
     if (!make_move(board, move.number)) return refused_move(board, move.number, move.position);
-    std::string after = uniform_colours(board, goal);
     Annotation& annotation = told.emplace_back(told_of(move.number, board.flipped));
-    const auto count = static_cast<std::int64_t>(after.size());
-    for (const char colour : after)
-      if (before.find(colour) == std::string::npos)
-        annotation.achieved.push_back({"group-uniform", count, std::string(1, colour)});
-    annotation.measures = {{"groups-uniform", static_cast<std::int64_t>(before.size()), count}};
-    before = std::move(after);
+    holds.push_back(uniform(board, goal));
     const std::int64_t farther = distance ? distance(board) : 0;
-    if (farther != far) annotation.measures.push_back({"exact-distance", far, farther});
+    if (farther != far) annotation.measures.push_back({"exact-distance", far, farther, true});
     far = farther;
   }
+  const Settled groups(std::move(holds));
+  for (std::size_t move = 0; move < told.size(); ++move) tell_groups(told[move], groups, move);
   return told;
 }
 

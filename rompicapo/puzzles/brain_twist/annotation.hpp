@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What the moves of a Brain Twist solution achieve: the tip turned, and the groups whose three tiles now share the
-// colour that the goal asks of them. A group is known by that colour, since the board is turned in the hand. Where the
-// distance from the goal is known, so is what each move makes of it.
+// What the moves of a Brain Twist solution achieve: the tip turned, and the groups whose three tiles share the colour
+// that the goal asks of them from now on (counted), or until a later move. A group is known by that colour, since the
+// board is turned in the hand. Where the distance from the goal is known, so is what each move makes of it.
 #pragma once
 
 #include <functional>

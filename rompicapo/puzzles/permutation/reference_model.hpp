@@ -26,6 +26,8 @@ class ReferenceModel : public AnyPuzzle, public StepTeller, public Orders {
   std::string spell(std::span<const Move> moves) const override;
   std::optional<std::array<Move, 2>> exchanged(Move first, Move then) const override;
   Move twice_alike(Move move) const override;
+  Expected<std::vector<Annotation>> annotations(std::string_view state, std::string_view moves, std::string_view solver,
+                                                std::string_view heuristic) const override;
   std::string random_state(Rng& rng) const override;
   std::string random_moves(Rng& rng, std::size_t length) const override;
 

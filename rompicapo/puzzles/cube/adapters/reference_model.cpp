@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "rompicapo/base/phrase.hpp"
+#include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 #include "rompicapo/puzzles/cube/models/notation.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
 #include "rompicapo/puzzles/cube/text/diagnose.hpp"
@@ -197,6 +198,35 @@ std::string ReferenceModel::random_moves(Rng& rng, std::size_t length) const {
   return terms_.moves.spell(moves);
 }
 
+namespace {
+
+// The rotation that takes each centre back to the face of its own colour.
+unsigned back_in_hand(const Symmetries& symmetries, const StickerCube& cube) {
+  for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry) {
+    bool fits = true;
+    for (const Face face : {U, R, F, D, L, B})
+      fits = fits && symmetries[symmetry].face[face] == cube.colour(cube.centre(face));
+    if (fits) return symmetry;
+  }
+  return 0;
+}
+
+// On the way to another goal a piece was called by its place there; it is told of by its colours.
+void name_by_colours(std::span<Annotation> told, const Cubies& goal) {
+  const auto named = [&](const std::string& place) {
+    for (std::size_t at = 0; at < corner_count; ++at)
+      if (corner_names[at] == place) return std::string(corner_names[goal.corner[at]]);
+    for (std::size_t at = 0; at < edge_count; ++at)
+      if (edge_names[at] == place) return std::string(edge_names[goal.edge[at]]);
+    return place;
+  };
+  for (Annotation& annotation : told)
+    for (Milestone& one : annotation.achieved)
+      for (std::string& piece : one.pieces) piece = named(piece);
+}
+
+}  // namespace
+
 Expected<std::vector<Annotation>> ReferenceModel::annotations(std::string_view state, std::string_view moves,
                                                               std::string_view solver, std::string_view) const {
   if (terms_.size != 3) return std::vector<Annotation>{};
@@ -204,17 +234,21 @@ Expected<std::vector<Annotation>> ReferenceModel::annotations(std::string_view s
   if (!cube) return cube.error();
   const Expected<std::vector<Turn>> turns = read_moves(terms_.size, moves);
   if (!turns) return turns.error();
+  const Symmetries symmetries;
   std::vector<Cubies> states{terms_.relative(*cube)};
   std::vector<FaceMove> face_moves;
   for (const Turn& turn : steps_of(*turns, terms_.metric)) {
     cube->turn(turn);
-    *cube = named_by_centres(*cube);
-    states.push_back(terms_.relative(*cube));
+    const Cubies now = terms_.relative(named_by_centres(*cube));
+    // Pieces are told of by their colours, so the cube is seen as it was held at first, whatever turned its centres.
+    states.push_back(terms_.whole_goal() ? symmetries.conjugate(now, back_in_hand(symmetries, *cube)) : now);
     if (turn.first == 1 && turn.last == 1) face_moves.push_back(face_move(turn.face, turn.quarters));
   }
-  if (solver == "two-phase") return two_phase_insights(states, distances(solver));
-  if (solver == "layers") return layers_insights(states, face_moves);
-  return block_insights(states, distances(solver));
+  std::vector<Annotation> told = solver == "two-phase" ? two_phase_insights(states, distances(solver))
+                                 : solver == "layers"  ? layers_insights(states, face_moves)
+                                                       : piece_insights(states, distances(solver));
+  if (!terms_.whole_goal()) name_by_colours(told, read_cubies(terms_.goal));
+  return told;
 }
 
 }  // namespace rompicapo::cube

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/adapters/terms.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "rompicapo/puzzles/cube/entry.hpp"
@@ -96,6 +97,30 @@ TEST(Terms, RefusesWhatMakesNoSense) {
   EXPECT_NE(refused("cube:3", "", ",").find("no turn"), std::string::npos);
   EXPECT_NE(refused("cube:3", "", "Q").find("generators:"), std::string::npos);
   EXPECT_NE(refused("cube:3", "@Q", "").find("goal:"), std::string::npos);
+}
+
+std::vector<std::string> pieces_home(const AnyPuzzle& cube, std::string_view state, std::string_view moves,
+                                     std::size_t move) {
+  const auto told = cube.annotations(state, moves, "", "");
+  EXPECT_TRUE(told.has_value());
+  for (const Milestone& one : told->at(move).achieved)
+    if (one.name == "home") return one.pieces;
+  return {};
+}
+
+// Explanations name pieces by colours: also of a cube that is turned in the hand on the way, or goes to another goal.
+TEST(Terms, PiecesAreToldOfByTheirColours) {
+  const auto cube = cube_with("cube:3", "", "");
+  const std::vector<std::string> home = pieces_home(*cube, "@R' F'", "F R", 1);
+  EXPECT_EQ(home.size(), 8u);
+  EXPECT_EQ(pieces_home(*cube, "@R' F'", "F y F", 2), home);
+  EXPECT_EQ(pieces_home(*cube, "@R' F'", "F y F", 0), pieces_home(*cube, "@R' F'", "F R", 0));
+  EXPECT_TRUE(pieces_home(*cube, "@R' F'", "F y F", 1).empty());
+  EXPECT_EQ(pieces_home(*cube, "@M'", "M", 0).size(), 16u);  // by the centres, both sides have turned
+  const std::vector<std::string> turned = pieces_home(*cube_with("cube:3", "@R U", ""), "@R", "U", 0);
+  EXPECT_EQ(turned.size(), 8u);
+  EXPECT_EQ(std::count(turned.begin(), turned.end(), "FR"), 1);  // which R took to UR
+  EXPECT_EQ(std::count(turned.begin(), turned.end(), "UR"), 0);
 }
 
 }  // namespace

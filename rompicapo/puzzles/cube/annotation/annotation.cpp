@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "rompicapo/puzzles/cube/annotation/annotation_counts.hpp"
+#include "rompicapo/puzzles/cube/annotation/annotation_pieces.hpp"
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 #include "rompicapo/puzzles/cube/layers/layers.hpp"
 #include "rompicapo/puzzles/cube/models/face_turns.hpp"
@@ -18,19 +19,9 @@ namespace {
 // Symmetry 16 a brings the a-th of these axes upright.
 constexpr std::array<std::string_view, 3> axis_names{"U-D", "F-B", "R-L"};
 
-struct Change {
-  std::string_view name;
-  std::int64_t before, after;
-};
-
-void measure(Annotation& annotation, std::initializer_list<Change> changes) {
-  for (const Change& one : changes) annotation.measures.push_back({std::string(one.name), one.before, one.after});
-}
-
-// Said when the count is full and was not.
-void achieve(Annotation& annotation, std::string_view name, std::int64_t before, std::int64_t after, std::int64_t full,
-             std::string_view what = {}) {
-  if (after == full && before != full) annotation.achieved.push_back({std::string(name), full, std::string(what)});
+void measure(Annotation& annotation, std::string_view name, std::int64_t before, std::int64_t after,
+             bool exact = false) {
+  annotation.measures.push_back({std::string(name), before, after, exact});
 }
 
 // The longest run of turns in the phase-2 group of an axis; of equals the last, then the first axis.
@@ -54,39 +45,22 @@ Phase2Run longest_run(const Symmetries& symmetries, std::span<const Cubies> stat
   return best;
 }
 
-void tell_distance(Annotation& annotation, const LeastTurns& distance, const Cubies& before, const Cubies& after) {
-  if (distance) measure(annotation, {{"distance", distance(before), distance(after)}});
+void measure_phase1(Annotation& annotation, const Cubies& before, const Cubies& after, const Distances& distances) {
+  const Coordinates from = coordinates_of(before), to = coordinates_of(after);
+  measure(annotation, "twist", from.twist, to.twist);
+  measure(annotation, "flip", from.flip, to.flip);
+  measure(annotation, "slice", from.slice, to.slice);
+  if (!distances.phase1) return;
+  const std::int64_t least = distances.phase1(after);
+  measure(annotation, "distance", distances.phase1(before), least, least < distances.phase1_exact_below);
 }
 
-Annotation phase1_insight(const Cubies& before, const Cubies& after, const LeastTurns& distance) {
-  Annotation annotation{"phase-1"};
-  const Counts was = counts_of(before), is = counts_of(after);
-  measure(annotation, {{"corners-oriented", was.corners_oriented, is.corners_oriented},
-                       {"edges-oriented", was.edges_oriented, is.edges_oriented},
-                       {"slice-edges-home", was.slice_edges_home, is.slice_edges_home}});
+void measure_phase2(Annotation& annotation, const Cubies& before, const Cubies& after, const Distances& distances) {
   const Coordinates from = coordinates_of(before), to = coordinates_of(after);
-  measure(annotation, {{"twist", from.twist, to.twist}, {"flip", from.flip, to.flip}, {"slice", from.slice, to.slice}});
-  tell_distance(annotation, distance, before, after);
-  achieve(annotation, "corners-oriented", was.corners_oriented, is.corners_oriented, corner_count);
-  achieve(annotation, "edges-oriented", was.edges_oriented, is.edges_oriented, edge_count);
-  achieve(annotation, "slice-edges-home", was.slice_edges_home, is.slice_edges_home, 4);
-  return annotation;
-}
-
-Annotation phase2_insight(const Cubies& before, const Cubies& after, const LeastTurns& distance) {
-  Annotation annotation{"phase-2"};
-  const Counts was = counts_of(before), is = counts_of(after);
-  measure(annotation, {{"pieces-placed", was.pieces_placed(), is.pieces_placed()}});
-  const Coordinates from = coordinates_of(before), to = coordinates_of(after);
-  measure(annotation, {{"corner-permutation", from.corner_permutation, to.corner_permutation},
-                       {"edge-permutation", from.edge_permutation, to.edge_permutation},
-                       {"slice-order", from.slice_order, to.slice_order}});
-  tell_distance(annotation, distance, before, after);
-  const auto outer = [](const Counts& counts) { return counts.edges_placed - counts.slice_edges_placed; };
-  achieve(annotation, "corners-placed", was.corners_placed, is.corners_placed, corner_count);
-  achieve(annotation, "outer-edges-placed", outer(was), outer(is), 8);
-  achieve(annotation, "slice-edges-placed", was.slice_edges_placed, is.slice_edges_placed, 4);
-  return annotation;
+  measure(annotation, "corner-permutation", from.corner_permutation, to.corner_permutation);
+  measure(annotation, "edge-permutation", from.edge_permutation, to.edge_permutation);
+  measure(annotation, "slice-order", from.slice_order, to.slice_order);
+  if (distances.phase2) measure(annotation, "distance", distances.phase2(before), distances.phase2(after));
 }
 
 // The pieces of a stage that are home, or right as far as the stage goes.
@@ -146,7 +120,8 @@ class LayerTeller {
     if (!step.formula.empty())
       last.achieved.push_back({"formula", static_cast<std::int64_t>(step.count), std::string(step.formula)});
     const unsigned done = done_in(states_[end + 1], step.stage);
-    if (!step.piece.empty()) last.achieved.push_back({std::string(step.name()), done, std::string(step.piece)});
+    if (!step.piece.empty())
+      last.achieved.push_back({std::string(step.name()), done, std::string(step.piece), {std::string(step.piece)}});
   }
 
   // Stages, each when it is done for the first time with all before it.
@@ -167,93 +142,28 @@ class LayerTeller {
   std::vector<Annotation> insights_;
 };
 
-// Of the blocks that came to be, the largest kind only.
-void achieve_blocks(Annotation& annotation, const Blocks& was, const Blocks& is) {
-  const auto tell = [&](std::string_view name, const auto& before, const auto& after, const auto& spell) {
-    const std::size_t known = annotation.achieved.size();
-    const auto count = std::count(after.begin(), after.end(), true);
-    for (std::size_t at = 0; at < after.size(); ++at)
-      if (after[at] && !before[at]) annotation.achieved.push_back({std::string(name), count, std::string(spell(at))});
-    return annotation.achieved.size() > known;
-  };
-  const auto face = [](std::size_t at) { return face_letters.substr(at, 1); };
-  const auto edge = [](std::size_t at) { return edge_names[at]; };
-  const auto corner = [](std::size_t at) { return corner_names[at]; };
-  if (tell("two-layers", was.layers, is.layers, face)) return;
-  if (tell("block-2x2x3", was.bars, is.bars, edge)) return;
-  tell("block-2x2x2", was.cubes, is.cubes, corner);
-}
-
 // To the run of a solution that ends with it: phase 1, then phase 2.
 std::vector<Annotation> told_as_two_phases(const Phase2Run& run, const Symmetries& symmetries,
                                            std::span<const Cubies> states, const Distances& distances) {
-  const auto conjugate = [&](std::size_t at) {
-    return symmetries.conjugate(states[at], run.axis * axis_symmetry_count);
-  };
+  const unsigned symmetry = run.axis * axis_symmetry_count;
+  std::vector<Cubies> upright;
+  for (const Cubies& state : states) upright.push_back(symmetries.conjugate(state, symmetry));
+  const OrientationTeller orientation(std::span<const Cubies>(upright).first(run.first + 1), symmetries, symmetry);
+  const PieceTeller pieces(states);
   std::vector<Annotation> annotations;
-  for (std::size_t at = 0; at + 1 < states.size(); ++at) {
-    annotations.push_back(at < run.first ? phase1_insight(conjugate(at), conjugate(at + 1), distances.phase1)
-                                         : phase2_insight(conjugate(at), conjugate(at + 1), distances.phase2));
-    annotations.back().about = axis_names[run.axis];
-    if (at + 1 == run.first && run.first < run.end)
-      annotations.back().achieved.push_back(
-          {"phase-1-done", static_cast<std::int64_t>(run.first), annotations.back().about});
-  }
-  return annotations;
-}
-
-// Before the run, and along it: how far the pieces are where the turns after it take them home from. `before` and
-// `after` are states as the one at the run's end sees them: of a piece, where that one has it, not where it is home.
-Annotation prepare_insight(const Cubies& before, const Cubies& after, const LeastTurns& distance) {
-  Annotation annotation{"prepare"};
-  const Counts was = counts_of(before), is = counts_of(after);
-  measure(annotation, {{"corners-prepared", was.corners_oriented, is.corners_oriented},
-                       {"edges-prepared", was.edges_oriented, is.edges_oriented},
-                       {"slice-edges-prepared", was.slice_edges_home, is.slice_edges_home}});
-  tell_distance(annotation, distance, before, after);
-  return annotation;
-}
-
-Annotation arrange_insight(const Cubies& before, const Cubies& after, const LeastTurns& distance) {
-  Annotation annotation{"arrange"};
-  measure(annotation, {{"pieces-ready", counts_of(before).pieces_placed(), counts_of(after).pieces_placed()}});
-  tell_distance(annotation, distance, before, after);
-  return annotation;
-}
-
-// The turns after the run; what is about this axis is counted on the cube as it is.
-Annotation finish_insight(const Cubies& before, const Cubies& after) {
-  Annotation annotation{"finish"};
-  const Counts was = counts_of(before), is = counts_of(after);
-  measure(annotation, {{"corners-oriented", was.corners_oriented, is.corners_oriented},
-                       {"edges-oriented", was.edges_oriented, is.edges_oriented},
-                       {"slice-edges-home", was.slice_edges_home, is.slice_edges_home},
-                       {"pieces-placed", was.pieces_placed(), is.pieces_placed()}});
-  return annotation;
-}
-
-// To the run of a solution that goes on after it: it was found on the inverse cube, or with turns set aside for the
-// end.
-std::vector<Annotation> told_in_three_parts(const Phase2Run& run, const Symmetries& symmetries,
-                                            std::span<const Cubies> states, const Distances& distances) {
-  const Cubies undone = inverse(states[run.end]);
-  const auto conjugate = [&](const Cubies& state) {
-    return symmetries.conjugate(state, run.axis * axis_symmetry_count);
-  };
-  const auto from_end = [&](std::size_t at) { return conjugate(compose(undone, states[at])); };
-  std::vector<Annotation> annotations;
-  for (std::size_t at = 0; at + 1 < states.size(); ++at) {
-    if (at < run.first) {
-      annotations.push_back(prepare_insight(from_end(at), from_end(at + 1), distances.phase1));
-    } else if (at < run.end) {
-      annotations.push_back(arrange_insight(from_end(at), from_end(at + 1), distances.phase2));
+  for (std::size_t turn = 0; turn + 1 < states.size(); ++turn) {
+    const bool first = turn < run.first;
+    Annotation& annotation = annotations.emplace_back(Annotation{first ? "phase-1" : "phase-2"});
+    annotation.about = axis_names[run.axis];
+    if (first) {
+      orientation.tell(annotation, turn);
+      measure_phase1(annotation, upright[turn], upright[turn + 1], distances);
     } else {
-      annotations.push_back(finish_insight(conjugate(states[at]), conjugate(states[at + 1])));
+      pieces.tell(annotation, turn);
+      measure_phase2(annotation, upright[turn], upright[turn + 1], distances);
     }
-    annotations.back().about = axis_names[run.axis];
-    if (at + 1 == run.end)
-      annotations.back().achieved.push_back(
-          {"pieces-ready", static_cast<std::int64_t>(states.size() - 1 - run.end), {}});
+    if (turn + 1 == run.first)
+      annotation.achieved.push_back({"phase-1-done", static_cast<std::int64_t>(run.first), annotation.about});
   }
   return annotations;
 }
@@ -263,11 +173,9 @@ std::vector<Annotation> told_in_three_parts(const Phase2Run& run, const Symmetri
 std::vector<Annotation> two_phase_insights(std::span<const Cubies> states, const Distances& distances) {
   if (states.size() < 2) return {};
   const Symmetries symmetries;
-  const std::size_t count = states.size() - 1;
-  Phase2Run run = longest_run(symmetries, states);
-  if (states[count] != Cubies{}) run = {count, count, 0};  // no solution: it has not got to phase 2
-  return run.end == count ? told_as_two_phases(run, symmetries, states, distances)
-                          : told_in_three_parts(run, symmetries, states, distances);
+  const Phase2Run run = longest_run(symmetries, states);
+  if (states.back() != Cubies{} || run.end + 1 != states.size()) return piece_insights(states, distances);
+  return told_as_two_phases(run, symmetries, states, distances);
 }
 
 std::vector<Annotation> layers_insights(std::span<const Cubies> states, std::span<const FaceMove> turns) {
@@ -279,21 +187,20 @@ std::vector<Annotation> layers_insights(std::span<const Cubies> states, std::spa
   return teller.finish();
 }
 
-std::vector<Annotation> block_insights(std::span<const Cubies> states, const Distances& distances) {
+std::vector<Annotation> piece_insights(std::span<const Cubies> states, const Distances& distances) {
+  if (states.size() < 2) return {};
+  const PieceTeller pieces(states);
+  std::size_t joining = 0;  // turns before the first that brings a piece home to stay
+  while (pieces.solved() && pieces.home(joining + 1) == 0) ++joining;
   std::vector<Annotation> annotations;
-  for (std::size_t at = 0; at + 1 < states.size(); ++at) {
-    const Cubies& before = states[at];
-    const Cubies& after = states[at + 1];
-    const Blocks was = blocks_of(before), is = blocks_of(after);
-    const auto cubes = [](const Blocks& blocks) {
-      return static_cast<std::int64_t>(std::count(blocks.cubes.begin(), blocks.cubes.end(), true));
-    };
+  for (std::size_t turn = 0; turn + 1 < states.size(); ++turn) {
     Annotation& annotation = annotations.emplace_back();
-    if (distances.whole) measure(annotation, {{"lower-bound", distances.whole(before), distances.whole(after)}});
-    measure(annotation, {{"pieces-placed", counts_of(before).pieces_placed(), counts_of(after).pieces_placed()},
-                         {"pairs", was.pairs, is.pairs},
-                         {"blocks-2x2x2", cubes(was), cubes(is)}});
-    if (after != Cubies{}) achieve_blocks(annotation, was, is);  // solved: that says it all
+    if (pieces.solved()) annotation.phase = turn < joining ? "join" : "bring-home";
+    pieces.tell(annotation, turn);
+    if (turn + 1 == joining)
+      annotation.achieved.push_back({"join-done", pieces.joined(joining), std::to_string(neighbour_count)});
+    if (distances.whole)
+      measure(annotation, "lower-bound", distances.whole(states[turn]), distances.whole(states[turn + 1]));
   }
   return annotations;
 }

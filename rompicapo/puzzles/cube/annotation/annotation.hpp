@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
 // What the turns of a 3x3x3's solution achieve, in the eyes of three methods. All of it is told from the states
-// alone: [0] the start, then the state after each turn, each as the pieces that are to be brought home.
+// alone: [0] the start, then the state after each turn, each as the pieces that are to be brought home. So it holds of
+// the cube in hand, from the first turn to the last, however the turns were found.
 //
-//     two-phase   phase-1, phase-2: twist, flip, slice and what they count; then the permutations;
-//                 or prepare, arrange, finish
+//     two-phase   phase-1, phase-2: what faces the right way round, then what comes home; the coordinates beside it
 //     layers      the beginner's stages (layers/layers.hpp) and their pieces
-//     any other   pieces home, pairs joined, blocks built; a lower bound where one is at hand
+//     any other   join, bring-home: neighbours side by side, then pieces home; a lower bound where one is at hand
+//
+// What is counted stays so: docs/decisions/explanations.md.
 #pragma once
 
 #include <cstdint>
@@ -25,19 +27,19 @@ namespace rompicapo::cube {
 using LeastTurns = std::function<std::int64_t(const Cubies&)>;
 struct Distances {
   LeastTurns phase1{}, phase2{}, whole{};
+  std::int64_t phase1_exact_below = 0;  // what phase1 says below this is the distance itself
 };
 
 // Phase 2 is the longest run of turns in <U, D, R2, F2, L2, B2>, or its like about another axis; phase 1 is before it.
-// Where turns come after it, the solution was found on the inverse cube, or with turns set aside for its end; it has
-// three parts, told forwards: `prepare`, `arrange` (the run) and `finish`. The first two count how the pieces are where
-// the last turns take them home from. Every number is of the positions that the cube goes through, from the first turn
-// to the last. What does not solve is phase 1.
+// Where turns come after it (it was found on the inverse cube, or with turns set aside for its end), and where the
+// turns do not solve, it is told as piece_insights does.
 std::vector<Annotation> two_phase_insights(std::span<const Cubies> states, const Distances& distances = {});
 
 // `turns`: the same solution where it is of face turns only; if it is the one that solve_by_layers gives, its steps
 // are told exactly. Of any other, a stage lasts until it is done for the first time.
 std::vector<Annotation> layers_insights(std::span<const Cubies> states, std::span<const FaceMove> turns);
 
-std::vector<Annotation> block_insights(std::span<const Cubies> states, const Distances& distances = {});
+// `join` lasts until a piece is home to stay; there may be none of it. Turns that do not solve have no phases.
+std::vector<Annotation> piece_insights(std::span<const Cubies> states, const Distances& distances = {});
 
 }  // namespace rompicapo::cube

@@ -45,37 +45,64 @@ Coordinates coordinates_of(const Cubies& state) {
   return all;
 }
 
-Counts counts_of(const Cubies& state) {
-  Counts counts;
-  for (std::size_t at = 0; at < corner_count; ++at) {
-    counts.corners_oriented += state.twist[at] == 0;
-    counts.corners_placed += state.twist[at] == 0 && state.corner[at] == at;
-  }
-  for (std::size_t at = 0; at < edge_count; ++at) {
-    const bool placed = state.flip[at] == 0 && state.edge[at] == at;
-    counts.edges_oriented += state.flip[at] == 0;
-    counts.edges_placed += placed;
-    if (at < first_slice_edge) continue;
-    counts.slice_edges_home += state.edge[at] >= first_slice_edge;
-    counts.slice_edges_placed += placed;
-  }
-  return counts;
+PerPiece home_pieces(const Cubies& state) {
+  PerPiece home(corner_count + edge_count);
+  for (std::size_t at = 0; at < corner_count; ++at) home[at] = state.corner[at] == at && state.twist[at] == 0;
+  for (std::size_t at = 0; at < edge_count; ++at) home[corner_count + at] = state.edge[at] == at && state.flip[at] == 0;
+  return home;
 }
 
-Blocks blocks_of(const Cubies& state) {
-  Blocks blocks;
-  for (std::size_t corner = 0; corner < corner_count; ++corner) {
-    blocks.cubes[corner] = state.corner[corner] == corner && state.twist[corner] == 0;
-    for (std::size_t edge = 0; edge < edge_count; ++edge) {
-      if (!contains(corner_faces[corner], edge_faces[edge])) continue;
-      blocks.cubes[corner] = blocks.cubes[corner] && state.edge[edge] == edge && state.flip[edge] == 0;
-      const auto matches = [&](Face face) {
-        return colour_on(corner_faces[corner], corner_faces[state.corner[corner]], state.twist[corner], face) ==
-               colour_on(edge_faces[edge], edge_faces[state.edge[edge]], state.flip[edge], face);
-      };
-      blocks.pairs += matches(edge_faces[edge][0]) && matches(edge_faces[edge][1]);
-    }
+PerPiece oriented_corners(const Cubies& state) {
+  PerPiece oriented(corner_count);
+  for (std::size_t at = 0; at < corner_count; ++at) oriented[state.corner[at]] = state.twist[at] == 0;
+  return oriented;
+}
+
+PerPiece oriented_edges(const Cubies& state) {
+  PerPiece oriented(edge_count);
+  for (std::size_t at = 0; at < edge_count; ++at) oriented[state.edge[at]] = state.flip[at] == 0;
+  return oriented;
+}
+
+PerPiece edges_in_slice(const Cubies& state) {
+  PerPiece inside(edge_count - first_slice_edge);
+  for (std::size_t at = first_slice_edge; at < edge_count; ++at)
+    if (state.edge[at] >= first_slice_edge) inside[state.edge[at] - first_slice_edge] = true;
+  return inside;
+}
+
+const std::array<Neighbours, neighbour_count>& neighbours() {
+  static const std::array<Neighbours, neighbour_count> all = [] {
+    std::array<Neighbours, neighbour_count> found;
+    std::size_t count = 0;
+    for (std::size_t corner = 0; corner < corner_count; ++corner)
+      for (std::size_t edge = 0; edge < edge_count; ++edge)
+        if (contains(corner_faces[corner], edge_faces[edge])) found[count++] = {corner, edge};
+    return found;
+  }();
+  return all;
+}
+
+PerPiece joined_neighbours(const Cubies& state) {
+  PerPiece joined(neighbour_count);
+  for (const auto& [corner, edge] : neighbours()) {  // as places
+    const auto matches = [&, corner = corner, edge = edge](Face face) {
+      return colour_on(corner_faces[corner], corner_faces[state.corner[corner]], state.twist[corner], face) ==
+             colour_on(edge_faces[edge], edge_faces[state.edge[edge]], state.flip[edge], face);
+    };
+    if (!matches(edge_faces[edge][0]) || !matches(edge_faces[edge][1])) continue;
+    for (std::size_t at = 0; at < neighbour_count; ++at)
+      if (neighbours()[at].corner == state.corner[corner] && neighbours()[at].edge == state.edge[edge])
+        joined[at] = true;
   }
+  return joined;
+}
+
+Blocks blocks_of(const PerPiece& home) {
+  Blocks blocks;
+  for (std::size_t corner = 0; corner < corner_count; ++corner) blocks.cubes[corner] = home[corner];
+  for (const auto& [corner, edge] : neighbours())
+    blocks.cubes[corner] = blocks.cubes[corner] && home[corner_count + edge];
   const auto all_cubes_with = [&](std::span<const Face> faces) {
     for (std::size_t corner = 0; corner < corner_count; ++corner)
       if (contains(corner_faces[corner], faces) && !blocks.cubes[corner]) return false;

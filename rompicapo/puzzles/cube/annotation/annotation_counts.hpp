@@ -6,8 +6,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <utility>
+#include <vector>
 
 #include "rompicapo/puzzles/cube/models/cubies.hpp"
 
@@ -23,12 +24,24 @@ struct Coordinates {
 // The last two are those of the U and D edges and of the slice's: 0 unless slice is 0.
 Coordinates coordinates_of(const Cubies& state);
 
-struct Counts {
-  unsigned corners_oriented = 0, edges_oriented = 0, slice_edges_home = 0;  // of 8, 12, 4; home: in their layer
-  unsigned corners_placed = 0, edges_placed = 0, slice_edges_placed = 0;    // of 8, 12, 4; turned right as well
-  unsigned pieces_placed() const { return corners_placed + edges_placed; }
+// By piece, the corners and then the edges: whether it is home and turned right.
+using PerPiece = std::vector<bool>;
+PerPiece home_pieces(const Cubies& state);
+
+// Of phase 1 about U-D, by piece: corners, edges turned right; slice edges in their layer (of 4, from FR).
+PerPiece oriented_corners(const Cubies& state);
+PerPiece oriented_edges(const Cubies& state);
+PerPiece edges_in_slice(const Cubies& state);
+
+// A corner and an edge that are side by side on the solved cube, in one order for all.
+struct Neighbours {
+  std::size_t corner = 0, edge = 0;
 };
-Counts counts_of(const Cubies& state);
+inline constexpr std::size_t neighbour_count = 24;
+const std::array<Neighbours, neighbour_count>& neighbours();
+
+// [neighbours]: side by side as on the solved cube, wherever they are.
+PerPiece joined_neighbours(const Cubies& state);
 
 // Solved blocks: 2x2x2 at each corner; two of them side by side are a 2x2x3 along the edge between, four on a face
 // are two layers.
@@ -36,8 +49,7 @@ struct Blocks {
   std::array<bool, corner_count> cubes{};  // [corner]
   std::array<bool, edge_count> bars{};     // [edge]
   std::array<bool, 6> layers{};            // [face]
-  unsigned pairs = 0;                      // corner and edge side by side as they belong, wherever they are; of 24
 };
-Blocks blocks_of(const Cubies& state);
+Blocks blocks_of(const PerPiece& home);
 
 }  // namespace rompicapo::cube

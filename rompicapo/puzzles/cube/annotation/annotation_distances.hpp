@@ -16,6 +16,7 @@ namespace rompicapo::cube {
 template <class Phase1, class Phase2>
 Distances distances_by(std::shared_ptr<const Phase1> phase1, std::shared_ptr<const Phase2> phase2) {
   Distances distances;
+  distances.phase1_exact_below = phase1->exact_below();
   distances.phase1 = [phase1](const Cubies& state) { return std::int64_t{phase1->bound(phase1->start(state))}; };
   distances.phase2 = [phase2](const Cubies& state) {
     return std::int64_t{phase2->bound(phase2->node(phase2->start(state)))};

@@ -52,10 +52,10 @@ TEST(InsightCounts, CoordinatesAreHomeExactlyInThePhaseTwoGroup) {
     }
     EXPECT_TRUE(coordinates_of(inside).phase1_done());
     const Coordinates all = coordinates_of(outside);
-    const Counts counts = counts_of(outside);
-    EXPECT_EQ(all.twist == 0, counts.corners_oriented == 8);
-    EXPECT_EQ(all.flip == 0, counts.edges_oriented == 12);
-    EXPECT_EQ(all.slice == 0, counts.slice_edges_home == 4);
+    const auto full = [](const PerPiece& facts) { return std::find(facts.begin(), facts.end(), false) == facts.end(); };
+    EXPECT_EQ(all.twist == 0, full(oriented_corners(outside)));
+    EXPECT_EQ(all.flip == 0, full(oriented_edges(outside)));
+    EXPECT_EQ(all.slice == 0, full(edges_in_slice(outside)));
     EXPECT_LT(all.twist, 2187);
     EXPECT_LT(all.flip, 2048);
     EXPECT_LT(all.slice, 495);
@@ -79,18 +79,23 @@ TEST(InsightCounts, SliceNumbersEveryChoiceOfPlacesOnce) {
 TEST(InsightCounts, Blocks) {
   const auto cubes = [](const Blocks& blocks) { return std::count(blocks.cubes.begin(), blocks.cubes.end(), true); };
   const auto bars = [](const Blocks& blocks) { return std::count(blocks.bars.begin(), blocks.bars.end(), true); };
-  const Blocks solved = blocks_of({});
+  const auto pairs = [](const Cubies& state) {
+    const PerPiece joined = joined_neighbours(state);
+    return std::count(joined.begin(), joined.end(), true);
+  };
+  const Blocks solved = blocks_of(home_pieces({}));
   EXPECT_EQ(cubes(solved), 8);
   EXPECT_EQ(bars(solved), 12);
   EXPECT_EQ(std::count(solved.layers.begin(), solved.layers.end(), true), 6);
-  EXPECT_EQ(solved.pairs, 24u);
-  const Blocks top = blocks_of(way("U").front());  // two layers of the D side stay
+  EXPECT_EQ(pairs({}), 24);
+  const Cubies turned = way("U").front();  // two layers of the D side stay
+  const Blocks top = blocks_of(home_pieces(turned));
   EXPECT_EQ(cubes(top), 4);
   EXPECT_EQ(bars(top), 4);
   EXPECT_TRUE(top.layers[D]);
   EXPECT_EQ(std::count(top.layers.begin(), top.layers.end(), true), 1);
-  EXPECT_EQ(top.pairs, 20u);                         // the four between the layers are parted
-  const Blocks two = blocks_of(way("U F").front());  // what neither turn moves
+  EXPECT_EQ(pairs(turned), 20);                                   // the four between the layers are parted
+  const Blocks two = blocks_of(home_pieces(way("U F").front()));  // what neither turn moves
   EXPECT_EQ(cubes(two), 2);
   EXPECT_EQ(bars(two), 1);
   EXPECT_TRUE(two.bars[7]);  // DB
@@ -106,8 +111,7 @@ TEST(TwoPhaseInsights, ThePhasesPartWhereTheGroupIsEntered) {
   EXPECT_TRUE(achieved(told[1], "corners-oriented", 8));
   EXPECT_TRUE(achieved(told[1], "slice-edges-home", 4));
   EXPECT_EQ(measure(told[1], "twist").after, 0);
-  EXPECT_EQ(measure(told[6], "pieces-placed").after, 20);
-  EXPECT_TRUE(achieved(told[6], "corners-placed", 8));
+  EXPECT_TRUE(achieved(told[6], "home", 20, "20"));
 }
 
 TEST(TwoPhaseInsights, TheAxisIsTheOneEnteredFirst) {
@@ -117,118 +121,36 @@ TEST(TwoPhaseInsights, TheAxisIsTheOneEnteredFirst) {
   EXPECT_TRUE(two_phase_insights(way("")).empty());
 }
 
-TEST(TwoPhaseInsights, TurnsSetAsideAreTheLastPart) {
-  const std::vector<Annotation> told = two_phase_insights(way("R F' R U R2 D B2 U' F"));
-  ASSERT_EQ(told.size(), 9u);
-  for (std::size_t at = 0; at < told.size(); ++at)
-    EXPECT_EQ(told[at].phase, at < 3 ? "prepare" : at < 8 ? "arrange" : "finish") << at;
-  EXPECT_EQ(measure(told[2], "corners-prepared").after, 8);
-  EXPECT_EQ(measure(told[2], "edges-prepared").after, 12);
-  EXPECT_EQ(measure(told[2], "slice-edges-prepared").after, 4);
-  EXPECT_LT(measure(told[3], "pieces-ready").before, 20);
-  EXPECT_EQ(measure(told[7], "pieces-ready").after, 20);
-  EXPECT_TRUE(achieved(told[7], "pieces-ready", 1));
-  EXPECT_EQ(measure(told[8], "pieces-placed").before, 12);
-  EXPECT_EQ(measure(told[8], "pieces-placed").after, 20);
+// Found on the inverse cube, or with turns set aside for the end: told as pieces that join and come home.
+TEST(TwoPhaseInsights, WhatDoesNotEndInPhaseTwoIsToldOfThePieces) {
+  for (const std::string_view moves : {"R F' R U R2 D B2 U' F", "U R2 D B2 U' F R' F"}) {
+    const std::vector<Annotation> told = two_phase_insights(way(moves));
+    std::vector<std::string> phases;
+    for (const Annotation& annotation : told)
+      if (phases.empty() || phases.back() != annotation.phase) phases.push_back(annotation.phase);
+    EXPECT_EQ(phases, (std::vector<std::string>{"join", "bring-home"})) << moves;
+    EXPECT_TRUE(achieved(told.back(), "home", 20, "20"));
+  }
 }
 
-TEST(TwoPhaseInsights, WhatWasFoundOnTheInverseCubeIsToldForwards) {
-  const std::vector<Annotation> told = two_phase_insights(way("U R2 D B2 U' F R' F"));
-  ASSERT_EQ(told.size(), 8u);
-  for (std::size_t at = 0; at < told.size(); ++at) EXPECT_EQ(told[at].phase, at < 5 ? "arrange" : "finish") << at;
-  EXPECT_LT(measure(told[0], "pieces-ready").after, 20);
-  EXPECT_TRUE(achieved(told[4], "pieces-ready", 3));
-  EXPECT_EQ(measure(told[7], "corners-oriented").after, 8);
-  EXPECT_LT(measure(told[7], "corners-oriented").before, 8);
-}
-
-// Each number along the solutions of random cubes, as they are found and inverted and with a turn set aside, counted
-// again on the positions themselves, piece by piece.
-class CountedAgain {
- public:
-  CountedAgain(std::span<const Cubies> states, std::span<const Annotation> told) : states_(states), told_(told) {
-    while (end_ < told.size() && told[end_].phase != "finish") ++end_;
-  }
-
-  void check() const {
-    for (std::size_t at = 0; at < told_.size(); ++at)
-      for (const Measure& one : told_[at].measures) {
-        EXPECT_EQ(one.before, count(one.name, states_[at], told_[at].about).value_or(one.before)) << one.name << at;
-        EXPECT_EQ(one.after, count(one.name, states_[at + 1], told_[at].about).value_or(one.after)) << one.name << at;
-      }
-  }
-
- private:
-  // About another axis than U-D orientation is not counted here: the cubies' own frame is upright.
-  std::optional<std::int64_t> count(std::string_view name, const Cubies& state, std::string_view axis) const {
-    const Cubies& last = states_[end_];
-    std::int64_t ready = 0, placed = 0;
-    for (std::size_t at = 0; at < corner_count; ++at) {
-      ready += state.corner[at] == last.corner[at] && state.twist[at] == last.twist[at];
-      placed += state.corner[at] == at && state.twist[at] == 0;
-    }
-    for (std::size_t at = 0; at < edge_count; ++at) {
-      ready += state.edge[at] == last.edge[at] && state.flip[at] == last.flip[at];
-      placed += state.edge[at] == at && state.flip[at] == 0;
-    }
-    if (name == "pieces-ready") return ready;
-    if (name == "pieces-placed") return placed;
-    if (axis != "U-D") return std::nullopt;
-    if (name == "corners-oriented") return std::count(state.twist.begin(), state.twist.end(), 0);
-    if (name == "edges-oriented") return std::count(state.flip.begin(), state.flip.end(), 0);
-    if (name == "slice-edges-home")
-      return std::count_if(state.edge.begin() + 8, state.edge.end(), [](unsigned edge) { return edge >= 8; });
-    return std::nullopt;
-  }
-
-  std::span<const Cubies> states_;
-  std::span<const Annotation> told_;
-  std::size_t end_ = 0;  // of the second part
-};
-
-TEST(TwoPhaseInsights, EveryCountIsOfTheCubeInHand) {
-  Rng rng(13);
-  const TwoPhaseSolver solver(Metric::htm, nullptr);
-  std::size_t forwards = 0;
-  for (int round = 0; round < 40; ++round) {
-    const Cubies cube = read_cubies(random_cube(3, rng));
-    Limits limits;
-    limits.stop_length = 21;
-    const auto answer = solver.solve(cube, all_turns, "small", {}, limits);
-    ASSERT_TRUE(answer);
-    std::vector<FaceMove> turns = answer->turns;
-    for (int form = 0; form < 2; ++form) {  // as found; on the inverse cube
-      const std::vector<Cubies> states = way(turns);
-      const std::vector<Annotation> told = two_phase_insights(states);
-      ASSERT_EQ(told.size(), turns.size());
-      CountedAgain(states, told).check();
-      EXPECT_TRUE(told[0].phase == "phase-1" || told[0].phase == "prepare" || told[0].phase == "arrange");
-      for (const Measure& one : told[0].measures) {
-        EXPECT_FALSE(one.name.starts_with("pieces") && one.before > 15) << one.name << ' ' << one.before;
-        EXPECT_FALSE(one.name.starts_with("pieces") && one.after > 16) << one.name << ' ' << one.after;
-      }
-      forwards += form == 0 && told.back().phase == "phase-2";
-      std::reverse(turns.begin(), turns.end());
-      for (FaceMove& turn : turns) turn = inverse(turn);
-    }
-  }
-  EXPECT_GT(forwards, 25u) << "of two answers of one length the forward one is taken";
-}
-
-TEST(TwoPhaseInsights, WhatIsNotASolutionIsAllPhaseOne) {
+TEST(TwoPhaseInsights, WhatIsNotASolutionHasNoPhases) {
   std::vector<Cubies> states = way("R F");
   states.pop_back();
   const std::vector<Annotation> told = two_phase_insights(states);
   ASSERT_EQ(told.size(), 1u);
-  EXPECT_EQ(told[0].phase, "phase-1");
+  EXPECT_TRUE(told[0].phase.empty());
+  EXPECT_TRUE(achieved(told[0], "home-so-far", 12, "20"));
 }
 
 TEST(TwoPhaseInsights, DistancesComeFromTables) {
   Distances distances;
   distances.phase1 = [](const Cubies& state) { return coordinates_of(state).phase1_done() ? 0 : 7; };
+  EXPECT_FALSE(measure(two_phase_insights(way("F U"), distances)[0], "distance").exact);
+  distances.phase1_exact_below = 7;
   const std::vector<Annotation> told = two_phase_insights(way("F U"), distances);
   EXPECT_EQ(measure(told[0], "distance").before, 7);
   EXPECT_EQ(measure(told[0], "distance").after, 0);
+  EXPECT_TRUE(measure(told[0], "distance").exact);
 }
 
 // Along the solver's own solutions: each step's piece is said to be home once, each stage to be done once, in order.
@@ -270,14 +192,26 @@ TEST(LayersInsights, AnySolutionHasItsStages) {
   EXPECT_EQ(told.back().phase, "last-layer-corner-orientation");
 }
 
-TEST(BlockInsights, TheLargestBlockThatCameToBe) {
-  const std::vector<Annotation> told = block_insights(way("R F U"));
+TEST(PieceInsights, BlocksPiecesAndNeighbours) {
+  const std::vector<Annotation> told = piece_insights(way("R F U"));
   ASSERT_EQ(told.size(), 3u);
   EXPECT_TRUE(achieved(told[0], "block-2x2x3", 1, "DB"));
   EXPECT_TRUE(achieved(told[1], "two-layers", 1, "D"));
-  EXPECT_TRUE(told[2].achieved.empty());
-  EXPECT_EQ(measure(told[2], "pieces-placed").after, 20);
-  EXPECT_EQ(measure(told[2], "pairs").before, 20);
+  EXPECT_TRUE(achieved(told[2], "home", 20, "20"));
+  EXPECT_EQ(told[2].achieved.size(), 1u);  // nothing else needs to be said
+}
+
+TEST(PieceInsights, WhatPassesHomeAndWhatMakesWayIsSaidWithItsMoves) {
+  const std::vector<FaceMove> turns{face_move(U, 1), face_move(U, 3), face_move(R, 1), face_move(R, 3),
+                                    face_move(U, 1)};
+  const std::vector<Annotation> told = piece_insights(way(turns));
+  ASSERT_EQ(told.size(), 5u);
+  EXPECT_TRUE(achieved(told[0], "home-for-now", 2));
+  EXPECT_TRUE(achieved(told[1], "moved-out", 5, "8"));
+  EXPECT_TRUE(achieved(told[2], "moved-out", 4, "5"));
+  EXPECT_TRUE(achieved(told[3], "home", 12, "20"));
+  EXPECT_TRUE(achieved(told[4], "home", 20, "20"));
+  EXPECT_EQ(told[0].achieved[0].pieces.size(), 8u);
 }
 
 }  // namespace

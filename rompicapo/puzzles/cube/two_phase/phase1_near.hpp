@@ -37,6 +37,8 @@ class Phase1Near : public Phase1Nodes {
     return perimeter_.may_hold(key_of(node)) ? radius_ : radius_ + 1;
   }
 
+  unsigned exact_below() const { return radius_; }  // what bound() says below this is the distance itself
+
   // Those of `turns` after which the node may still come home within `left`, the turn's own cost included.
   std::uint32_t promising(const Node& node, unsigned left, std::uint32_t turns) const {
     if (left > radius_ + (metric_ == Metric::htm ? 1 : 2)) return turns;

@@ -6,6 +6,9 @@
 #include <cstdlib>
 #include <string>
 #include <string_view>
+#include <utility>
+
+#include "rompicapo/model/settled.hpp"
 
 namespace rompicapo::sliding {
 
@@ -83,23 +86,68 @@ bool is_finished(const Board& board, const Board& goal, int line, bool row) {
   return true;
 }
 
-// The move changed what stands in these cells, the last of which has the blank, so a line through one of them that is
-// finished now was not before.
-void tell_finished(Annotation& annotation, const Board& board, const Board& goal, std::span<const std::size_t> cells) {
-  const int columns = goal.size.columns;
-  for (const std::size_t cell : cells.first(cells.size() - 1))
-    if (goal.tiles[cell] == board.tiles[cell]) annotation.achieved.push_back({"tile-home", board.tiles[cell]});
-  for (const bool row : {true, false}) {
-    std::vector<int> looked_at;
-    for (const std::size_t cell : cells) {
-      const int line = row ? static_cast<int>(cell) / columns : static_cast<int>(cell) % columns;
-      if (std::find(looked_at.begin(), looked_at.end(), line) != looked_at.end()) continue;
-      looked_at.push_back(line);
-      if (is_finished(board, goal, line, row))
-        annotation.achieved.push_back({row ? "row-finished" : "column-finished", line + 1});
-    }
+// By tile, then by row, then by column: whether it is home, or finished.
+std::vector<bool> done_on(const Board& board, const Board& goal) {
+  const std::size_t tiles = goal.tiles.size();
+  std::vector<bool> done(tiles);
+  for (std::size_t cell = 0; cell < tiles; ++cell)
+    if (board.tiles[cell] == goal.tiles[cell]) done[static_cast<std::size_t>(board.tiles[cell])] = true;
+  for (int row = 0; row < goal.size.rows; ++row) done.push_back(is_finished(board, goal, row, true));
+  for (int column = 0; column < goal.size.columns; ++column) done.push_back(is_finished(board, goal, column, false));
+  return done;
+}
+
+// A step nearer home or away from it, and then for whom it makes way: the next tile goes where this one was.
+void tell_step(Annotation& annotation, const Annotation* next) {
+  const Measure& manhattan = annotation.measures.front();
+  const std::int64_t tile = annotation.achieved.front().count;
+  if (manhattan.after < manhattan.before) {
+    annotation.achieved.push_back({"tile-nearer", tile});
+  } else if (manhattan.after > manhattan.before && next != nullptr && next->achieved.front().count != tile) {
+    annotation.achieved.push_back({"tile-makes-way",
+                                   tile,
+                                   std::to_string(next->achieved.front().count),
+                                   {std::to_string(next->achieved.front().count)}});
   }
 }
+
+// Which tiles, rows and columns a move leaves done: docs/decisions/explanations.md.
+class DoneTeller {
+ public:
+  DoneTeller(std::vector<std::vector<bool>> holds, const Board& goal)
+      : done_(std::move(holds)), tiles_(goal.tiles.size()), rows_(static_cast<std::size_t>(goal.size.rows)) {}
+
+  void tell(Annotation& annotation, std::size_t move) const {
+    for (const std::size_t fact : done_.gained(move)) {
+      if (fact == 0) continue;  // the blank
+      if (fact < tiles_) {
+        say(annotation, "tile-home", fact, 0);
+      } else if (fact < tiles_ + rows_) {
+        annotation.achieved.push_back({"row-finished", static_cast<std::int64_t>(fact - tiles_ + 1)});
+      } else {
+        annotation.achieved.push_back({"column-finished", static_cast<std::int64_t>(fact - tiles_ - rows_ + 1)});
+      }
+    }
+    for (const std::size_t fact : done_.passing(move))
+      if (is_tile(fact)) say(annotation, "tile-home-for-now", fact, done_.ended_by(fact, move + 1) + 1);
+    for (const std::size_t fact : done_.lost(move))
+      if (is_tile(fact) && done_.since(fact) < done_.states()) say(annotation, "tile-out", fact, done_.since(fact));
+  }
+
+ private:
+  bool is_tile(std::size_t fact) const { return fact > 0 && fact < tiles_; }
+
+  // `move`: counted from 1; 0: none to name.
+  static void say(Annotation& annotation, std::string_view name, std::size_t tile, std::size_t move) {
+    annotation.achieved.push_back({std::string(name),
+                                   static_cast<std::int64_t>(tile),
+                                   move == 0 ? std::string() : std::to_string(move),
+                                   {std::to_string(tile)}});
+  }
+
+  Settled done_;
+  std::size_t tiles_, rows_;
+};
 
 }  // namespace
 
@@ -110,26 +158,33 @@ Expected<std::vector<Annotation>> annotations(Board board, std::span<const Spell
                                               Letters meaning, bool slides) {
   const std::vector<Where> homes = homes_of(goal);
   std::vector<Annotation> told;
+  std::vector<std::vector<bool>> holds{done_on(board, goal)};
   std::int64_t manhattan = manhattan_of(board, homes), conflicts = conflicts_of(board, homes);
   for (std::size_t length = 1; !moves.empty(); moves = moves.subspan(length)) {
     length = slides ? run_length(moves) : 1;
     Annotation annotation;
-    std::vector<std::size_t> cells{blank_of(board)};  // where the tiles go, then where the blank is
     for (const SpelledMove& move : moves.first(length)) {
+      const std::size_t cell = blank_of(board);
       if (!slide(board, move.direction)) return refused_move(board, move, told.size() + 1, meaning);
-      const int tile = board.tiles[cells.back()];
-      cells.push_back(blank_of(board));
+      const int tile = board.tiles[cell];
       if (!annotation.about.empty()) annotation.about += ' ';
       annotation.about += std::to_string(tile);
-      annotation.achieved.push_back(
-          {"tile-moved", tile, std::string(tile_goes[static_cast<std::size_t>(move.direction)])});
+      annotation.achieved.push_back({"tile-moved",
+                                     tile,
+                                     std::string(tile_goes[static_cast<std::size_t>(move.direction)]),
+                                     {std::to_string(tile)}});
     }
-    tell_finished(annotation, board, goal, cells);
+    holds.push_back(done_on(board, goal));
     const std::int64_t manhattan_now = manhattan_of(board, homes), conflicts_now = conflicts_of(board, homes);
     annotation.measures = {{"manhattan", manhattan, manhattan_now}, {"conflicts", conflicts, conflicts_now}};
     manhattan = manhattan_now;
     conflicts = conflicts_now;
     told.push_back(std::move(annotation));
+  }
+  const DoneTeller done(std::move(holds), goal);
+  for (std::size_t move = 0; move < told.size(); ++move) {
+    if (!slides) tell_step(told[move], move + 1 < told.size() ? &told[move + 1] : nullptr);
+    done.tell(told[move], move);
   }
   return told;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What the moves of a sliding board achieve: the tile moved, Manhattan distance and linear conflicts before and
-// after, tiles home, rows and columns finished. Computed plainly from the boards, so the heuristics' tables and
-// this check each other.
+// What the moves of a sliding board achieve: the tile moved, a step nearer its place or out of the way of the next;
+// tiles home to stay, or until a later move; rows and columns finished to stay; Manhattan distance and linear conflicts
+// before and after. Computed plainly from the boards, so the heuristics' tables and this check each other.
 #pragma once
 
 #include <cstdint>

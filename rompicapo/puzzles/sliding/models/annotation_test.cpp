@@ -27,9 +27,10 @@ TEST(SlidingInsights, TheTileMovedAndWhatItFinishes) {
   const std::vector<Annotation> steps = told("1 2 3 4 0 6 7 5 8", "DR");
   ASSERT_EQ(steps.size(), 2u);
   EXPECT_EQ(steps[0].about, "5");
-  EXPECT_EQ(names_of(steps[0]), (std::vector<std::string>{"tile-moved 5 up", "tile-home 5", "row-finished 2"}));
-  EXPECT_EQ(names_of(steps[1]), (std::vector<std::string>{"tile-moved 8 left", "tile-home 8", "row-finished 3",
-                                                          "column-finished 2", "column-finished 3"}));
+  EXPECT_EQ(names_of(steps[0]),
+            (std::vector<std::string>{"tile-moved 5 up", "tile-nearer 5", "tile-home 5", "row-finished 2"}));
+  EXPECT_EQ(names_of(steps[1]), (std::vector<std::string>{"tile-moved 8 left", "tile-nearer 8", "tile-home 8",
+                                                          "row-finished 3", "column-finished 2", "column-finished 3"}));
   EXPECT_EQ(steps[0].measures[0].before, 2);
   EXPECT_EQ(steps[1].measures[0].after, 0);
 }
@@ -37,8 +38,17 @@ TEST(SlidingInsights, TheTileMovedAndWhatItFinishes) {
 TEST(SlidingInsights, ALineMayBeFinishedByTheBlank) {
   // the 8 leaves the last column, where the blank is at home
   const std::vector<Annotation> steps = told("1 2 3 4 5 6 7 0 8", "R");
-  EXPECT_EQ(names_of(steps[0]), (std::vector<std::string>{"tile-moved 8 left", "tile-home 8", "row-finished 3",
-                                                          "column-finished 2", "column-finished 3"}));
+  EXPECT_EQ(names_of(steps[0]), (std::vector<std::string>{"tile-moved 8 left", "tile-nearer 8", "tile-home 8",
+                                                          "row-finished 3", "column-finished 2", "column-finished 3"}));
+}
+
+TEST(SlidingInsights, WhoMakesWayForWhomAndForHowLong) {
+  const std::vector<Annotation> steps = told("1 2 3 4 5 6 7 0 8", "URDLUDR");
+  ASSERT_EQ(steps.size(), 7u);
+  EXPECT_EQ(names_of(steps[0]), (std::vector<std::string>{"tile-moved 5 down", "tile-makes-way 5 6"}));
+  EXPECT_EQ(names_of(steps[1]), (std::vector<std::string>{"tile-moved 6 left", "tile-makes-way 6 8"}));
+  const std::vector<Annotation> there_and_back = told("1 2 3 4 5 6 7 0 8", "UDR");
+  EXPECT_EQ(names_of(there_and_back[0]), (std::vector<std::string>{"tile-moved 5 down", "tile-out 5 2"}));
 }
 
 TEST(SlidingInsights, AMoveOverTheEdgeIsRefused) {
