@@ -43,7 +43,7 @@ describe('a hint', () => {
   });
   it('says all of what the next move of an answer does', async () => {
     const words = await loadWords('en');
-    const text = 'corners turned as the last moves need them: 4 → 8 of 8; 4 moves left';
+    const text = 'all 8 corners are the right way round for good; 4 moves left';
     const bench = {
       toCome: false, words, session: { moves: ["D'"], at: 0, line: { by: { solver: 'two-phase' } } },
       explainer: { bandOf: () => undefined, lineOf: () => ({ text }) },

@@ -93,7 +93,7 @@ describe('what one wants', () => {
   });
 });
 
-const line = (first: number, last: number, phase: string | null, heading: string | null = null): ExplainedLine => ({ first, last, phase, heading, text: 'R: a: b' });
+const line = (first: number, last: number, phase: string | null, heading: string | null = null): ExplainedLine => ({ first, last, phase, heading, text: 'R: a: b', pieces: [] });
 
 describe('phases', () => {
   it('become bands, one colour a phase', () => {

@@ -144,11 +144,13 @@ export interface Measure {
   name: string;
   before: number;
   after: number;
+  exact: boolean; // `after` is the thing itself, not a bound of it
 }
 export interface Milestone {
   name: string;
   count: number;
   what: string | null;
+  pieces: string[]; // that it speaks of, as the puzzle calls them: "UR", "7", "r", "EDGES 3"
 }
 
 /** One move of a solution explained: data, for whoever wants more than the lines. */
@@ -162,6 +164,9 @@ export interface ExplainedStep extends Step {
   achieved: Milestone[];
 }
 
+/** Of the pieces, or of coordinates and distances as well. */
+export type Depth = 'plain' | 'expert';
+
 /** The words for the moves first..last (from 0, inclusive; almost always one move). */
 export interface ExplainedLine {
   first: number;
@@ -169,6 +174,7 @@ export interface ExplainedLine {
   phase: string | null;
   heading: string | null; // of the phase, where one begins here
   text: string;
+  pieces: string[]; // that it speaks of, each once
 }
 
 export interface ExplainReply {
@@ -312,7 +318,7 @@ export interface Verbs {
   scramble: { request: PuzzleRef & { seed: number; length?: number; distance?: number }; reply: ScrambleReply };
   verify: { request: PuzzleRef & { state: string; moves: string }; reply: Verified };
   explain: {
-    request: PuzzleRef & { state: string; moves: string; solver?: string; heuristic?: string; lang?: string };
+    request: PuzzleRef & { state: string; moves: string; solver?: string; heuristic?: string; depth?: Depth; lang?: string };
     reply: ExplainReply;
   };
   // Builds the tables that such a solve needs.

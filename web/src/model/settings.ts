@@ -19,6 +19,7 @@ export const choices = {
   tint: ['row', 'column', 'distance', 'plain'],
   engine: ['page', 'machine'],
   ask: frequencies,
+  depth: ['plain', 'expert'], // of explanations
 } as const satisfies Record<string, readonly string[]>;
 
 export const switches = ['letters', 'hints', 'inner'] as const;
@@ -41,6 +42,7 @@ export const defaults: Settings = {
   tint: 'row',
   engine: 'page',
   ask: 'off',
+  depth: 'plain',
   letters: false,
   hints: false,
   inner: true,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What each move of the line does, in words: asked of the core whenever the line, the language or the solver that found
-// it is another, a little after the last change, and thrown away where the line went on meanwhile.
+// What each move of the line does, in words: asked of the core whenever the line, the language, the depth or the solver
+// that found it is another, a little after the last change, and thrown away where the line went on meanwhile.
 import type { ExplainedLine, ExplainReply } from '../../engine/protocol.js';
 import type { Bench } from '../shell/bench.js';
 
@@ -36,7 +36,7 @@ export class Explainer {
 
   refresh(): void {
     const { session, words } = this.bench;
-    const key = [session.model.id, this.bench.ref.goal, session.start, session.moves.join(' '), session.line.by?.solver, words.language].join('|');
+    const key = [session.model.id, this.bench.ref.goal, session.start, session.moves.join(' '), session.line.by?.solver, words.language, this.bench.settings.depth].join('|');
     if (key === this.#asked || this.bench.engine === null) return;
     this.#asked = key;
     clearTimeout(this.#timer);
@@ -53,9 +53,9 @@ export class Explainer {
   }
 
   async #ask(key: string): Promise<void> {
-    const { session, ref, words } = this.bench;
+    const { session, ref, words, settings } = this.bench;
     const { by } = session.line;
-    const request = { ...ref, state: session.start, moves: session.model.join(session.moves), lang: words.language };
+    const request = { ...ref, state: session.start, moves: session.model.join(session.moves), lang: words.language, depth: settings.depth };
     const known = { ...(by === null ? {} : { solver: by.solver }), ...(by?.heuristic ? { heuristic: by.heuristic } : {}) };
     const reply = await this.bench.ask('explain', { ...request, ...known }).catch(() => null);
     if (key === this.#asked) this.#take(reply);

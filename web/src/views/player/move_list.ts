@@ -10,6 +10,8 @@ import type { Words } from '../../model/words.js';
 import type { TextFault } from '../shell/marked_text.js';
 import '../shell/marked_text.js';
 import { clausesOf } from './clauses.js';
+import { settingSelect } from '../settings/setting_select.js';
+import { withTerms } from './terms.js';
 import { Part } from '../shell/part.js';
 
 const patience = 200; // ms after the last letter
@@ -67,7 +69,12 @@ export class MoveList extends Part {
     }
   }
 
-  #item(from: number, to: number, text: string, colour: number | null): TemplateResult {
+  /** With its technical terms explained, each where it comes first in the list. */
+  #worded(text: string, told: Set<string>): unknown {
+    return withTerms(text, this.bench.words, 'list', told);
+  }
+
+  #item(from: number, to: number, text: string, colour: number | null, terms: Set<string>): TemplateResult {
     const { session } = this.bench;
     const now = session.at > from && session.at <= to + 1;
     const moves = session.moves.slice(from, to + 1).join(' ');
@@ -75,24 +82,25 @@ export class MoveList extends Part {
       <li class=${now ? 'now' : session.at > to ? 'past' : ''}>
         <button type="button" class="move-chip ${colour === null ? '' : `colour-${colour % 7}`}" aria-current=${now ? 'step' : nothing}
           @click=${() => session.seek(to + 1)}><small>${from + 1}</small>${moves}</button>
-        ${text === '' ? nothing : this.#told(text)}
+        ${text === '' ? nothing : this.#told(text, terms)}
       </li>`;
   }
 
-  #told(text: string): TemplateResult {
+  #told(text: string, terms: Set<string>): TemplateResult {
     const { first, rest } = clausesOf(text, this.bench.words);
-    return html`<span>${first}${rest === '' ? nothing : html`<small>${rest}</small>`}</span>`;
+    return html`<span>${this.#worded(first, terms)}${rest === '' ? nothing : html`<small>${this.#worded(rest, terms)}</small>`}</span>`;
   }
 
   #explained(): TemplateResult[] {
     const { session, explainer } = this.bench;
     const items: TemplateResult[] = [];
+    const terms = new Set<string>();
     for (let at = 0; at < session.length; ) {
       const line = explainer.lineOf(at);
       const to = Math.min(line?.last ?? at, session.length - 1);
       const colour = explainer.bandOf(at)?.colour ?? null;
-      if (line?.heading) items.push(html`<li class="heading colour-${(colour ?? 0) % 7}">${line.heading}</li>`);
-      items.push(this.#item(at, to, line?.text ?? '', colour));
+      if (line?.heading) items.push(html`<li class="heading colour-${(colour ?? 0) % 7}">${this.#worded(line.heading, terms)}</li>`);
+      items.push(this.#item(at, to, line?.text ?? '', colour, terms));
       at = to + 1;
     }
     return items;
@@ -116,6 +124,7 @@ export class MoveList extends Part {
       ${session.length === 0
         ? html`<p class="empty">${this.say('moves.none')}</p>`
         : html`<p class="explained-title">${explainer.reply?.title ?? ''}</p>
+            ${worded ? settingSelect(this.bench, 'depth') : nothing}
             <ol class="explained ${worded ? 'worded' : ''}" aria-label=${this.say('moves.list')}>${this.#explained()}</ol>`}
       <rompicapo-marked-text .value=${this.text ?? session.model.join(session.moves)} .label=${this.say('moves.text')} .rows=${3}
         .placeholder=${session.model.moves(session.state).slice(0, 6).join(' ')} .fault=${this.fault}
