@@ -4,6 +4,7 @@
 // every form of the notation, and laws that hold without it.
 import { describe, expect, it } from 'vitest';
 import { CubeModel, cubeModel } from '../src/model/cube.js';
+import { stickersOf } from '../src/model/cube_geometry.js';
 import { readTurn, tokens, writeTurn } from '../src/model/cube_notation.js';
 import walks from './cube_walks.json';
 
@@ -88,5 +89,25 @@ describe('the orientation of a cube', () => {
   it('is left alone while it is being painted', () => {
     const gap = `.${model.solved.slice(1, 4)}.${model.solved.slice(5)}`;
     expect(model.named(gap)).toBe(gap);
+  });
+});
+
+describe('the stickers of a piece', () => {
+  const model = new CubeModel(3);
+  it('are found by their colours, wherever it is and however it is turned', () => {
+    expect(stickersOf(3, model.solved, ['UR']).sort()).toEqual([10, 5].sort());
+    expect(stickersOf(3, model.solved, ['URF']).sort((a, b) => a - b)).toEqual([8, 9, 20]);
+    const turned = model.turned(model.solved, 'R') as string;
+    const found = stickersOf(3, turned, ['FR', 'UL']);
+    expect(found).toHaveLength(4);
+    expect(found.map((at) => turned.charAt(at)).sort().join('')).toBe('FLRU');
+    expect(found).toContain(5); // FR lies at UR now
+    expect(stickersOf(3, turned, [])).toEqual([]);
+    expect(stickersOf(3, turned, ['no'])).toEqual([]);
+  });
+  it('are the same pieces after the cube was turned in the hand', () => {
+    const turned = model.turned(model.solved, 'x') as string;
+    const at = stickersOf(3, turned, ['UR']);
+    expect(at.map((one) => turned.charAt(one)).sort().join('')).toBe('RU');
   });
 });

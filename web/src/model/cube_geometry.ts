@@ -101,3 +101,16 @@ export function sourcesOf(size: number, turn: Turn): Uint16Array {
   }
   return sources;
 }
+
+/** The stickers of pieces, known by the letters of their colours: "UR", "URF", in any order. Of sizes 2 and 3. */
+export function stickersOf(size: number, letters: string, pieces: readonly string[]): number[] {
+  if (pieces.length === 0 || size > 3) return [];
+  const byCubie = new Map<string, number[]>();
+  for (let sticker = 0; sticker < letters.length; ++sticker) {
+    const cubie = pointOf(size, sticker).map((at) => Math.max(1 - size, Math.min(size - 1, at))).join();
+    byCubie.set(cubie, [...(byCubie.get(cubie) ?? []), sticker]);
+  }
+  const sorted = (colours: string): string => [...colours].sort().join('');
+  const wanted = new Set(pieces.map(sorted));
+  return [...byCubie.values()].filter((stickers) => wanted.has(sorted(stickers.map((at) => letters.charAt(at)).join('')))).flat();
+}

@@ -17,6 +17,7 @@ export interface Look {
   tint?: 'row' | 'column' | 'distance' | 'plain'; // sliding: tiles coloured by home row or column, or how far from home
   still: boolean; // reduced motion: no animation, moves snap
   dark: boolean;
+  lit?: boolean; // what is marked is spoken of, not wrong
   labels: Record<string, string>; // words for parts, by key; already in the page's language
 }
 
@@ -60,6 +61,8 @@ export interface PuzzleView {
   painting: boolean;
   /** Marks the pieces that a diagnosis names; indices as in PaintEvent. */
   mark(indices: readonly number[]): void;
+  /** Lights the pieces that an explanation speaks of, as the core calls them: "UR", "URF". Absent: none can be. */
+  light?(pieces: readonly string[]): void;
   /** Arrow keys orbit where there is an angle: radians. */
   orbit(right: number, up: number): void;
   /** The angle of the view as a short text for a shared address, and back. Empty: there is none. */

@@ -16,6 +16,7 @@ export interface Colours {
   body: string; // the plastic
   gap: string; // a sticker not painted yet
   mark: string; // the glow around pieces that a diagnosis names
+  lit: string; // and around those that an explanation speaks of
   faces: readonly string[];
 }
 
@@ -24,6 +25,7 @@ export function coloursOf(palette: Palette, dark: boolean): Colours {
     body: palette === 'high-contrast' ? '#000000' : dark ? '#20242c' : '#15171c',
     gap: dark ? '#4a505c' : '#9aa1ad',
     mark: palette === 'standard' ? '#ff2fd0' : '#00f0ff',
+    lit: palette === 'standard' ? '#00f0ff' : '#ff2fd0',
     faces: palettes[palette],
   };
 }

@@ -119,7 +119,7 @@ function stickerShape(scene: Scene, sticker: number, placed: (point: Vector) => 
     placed(sum(centre, sum(scaled(frame.right, right / size), scaled(frame.down, down / size))));
   const faint = opacity < 1 ? ` opacity="${opacity}"` : '';
   const shape = (half: number, fill: string): string => `<path d="${roundSquare(camera, at, half)}" fill="${fill}"${faint}/>`;
-  const glow = marks.has(sticker) ? shape(1, colours.mark) : '';
+  const glow = marks.has(sticker) ? shape(1, look.lit === true ? colours.lit : colours.mark) : '';
   const tile = shape(marks.has(sticker) ? stickerHalf * 0.86 : stickerHalf, colour);
   const signed = look.letters && opacity === 1 && faceLetters.includes(letter);
   return glow + tile + (signed ? signOn(camera, letter, inkOn(colour), at) : '');

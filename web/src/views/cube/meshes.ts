@@ -59,7 +59,7 @@ export class CubeMeshes {
 
   applyColours(pose: Pose, look: Look, marks: readonly number[]): void {
     this.glyphs.visible = look.letters;
-    const key = [pose.letters, look.palette, look.dark, look.letters, marks.join()].join('|');
+    const key = [pose.letters, look.palette, look.dark, look.letters, look.lit, marks.join()].join('|');
     if (key === this.#coloured) return;
     this.#coloured = key;
     this.#placed = null;
@@ -75,7 +75,7 @@ export class CubeMeshes {
     });
     for (const mesh of [this.stickers, this.hints]) if (mesh.instanceColor !== null) mesh.instanceColor.needsUpdate = true;
     this.bodies.material.color.set(colours.body);
-    this.marks.material.color.set(colours.mark);
+    this.marks.material.color.set(look.lit === true ? colours.lit : colours.mark);
   }
 
   place(turning: Turned | undefined): void {

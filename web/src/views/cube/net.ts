@@ -3,7 +3,7 @@
 // The cube unfolded: U above, L F R B in a row, D below. A grid of stickers that is easy to read, the pointer and
 // the keyboard paint, and a screen reader walks through with the arrow keys, cell by cell with its face, row, column
 // and colour.
-import { placeOf } from '../../model/cube_geometry.js';
+import { placeOf, stickersOf } from '../../model/cube_geometry.js';
 import { faceLetters } from '../../model/cube_notation.js';
 import type { CubeModel } from '../../model/cube.js';
 import { filled } from '../../model/words.js';
@@ -41,6 +41,7 @@ export class CubeNet implements PuzzleView {
   readonly #ring = ringShape(); // around the sticker that has the keyboard's focus
   readonly #oriented: OrientedCube;
   #marks = new Set<number>();
+  #lit: readonly string[] = []; // pieces
   #painting = false;
   #at: number; // the sticker that the keyboard is on
   #stroke: Stroke | undefined;
@@ -84,6 +85,11 @@ export class CubeNet implements PuzzleView {
 
   mark(indices: readonly number[]): void {
     this.#marks = new Set(indices);
+    this.#draw();
+  }
+
+  light(pieces: readonly string[]): void {
+    this.#lit = pieces;
     this.#draw();
   }
 
@@ -201,11 +207,13 @@ export class CubeNet implements PuzzleView {
     const colours = coloursOf(this.look.palette, this.look.dark);
     set(this.#svg, { 'aria-label': this.#word('net'), 'aria-readonly': !this.#painting });
     Object.assign(this.#svg.style, this.#painting ? { cursor: 'crosshair', touchAction: 'none' } : { cursor: 'default', touchAction: 'manipulation' });
+    const lit = new Set(stickersOf(this.model.size, this.#oriented.letters, this.#lit));
     this.#cells.forEach(({ group, tile, sign }, sticker) => {
       const letter = this.#oriented.letters.charAt(sticker);
       const colour = colourOf(colours, letter);
       const marked = this.#marks.has(sticker);
-      set(tile, { fill: colour, stroke: marked ? colours.mark : colours.body, 'stroke-width': marked ? 0.14 : 0.05 });
+      const told = marked || lit.has(sticker);
+      set(tile, { fill: colour, stroke: marked ? colours.mark : told ? colours.lit : colours.body, 'stroke-width': told ? 0.14 : 0.05 });
       set(sign, { fill: inkOn(colour) });
       sign.textContent = this.look.letters && faceLetters.includes(letter) ? letter : '';
       set(group, { 'aria-label': this.#name(sticker, letter), tabindex: sticker === this.#at ? 0 : -1 });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The cube in space, played with the pointer: its orientation, which layers its turns move, and what a drag does.
-import { dot, frameOf, frames, placeOf, pointOf, rotated, scaled, sourcesOf, sum, type Vector } from '../../model/cube_geometry.js';
+import { dot, frameOf, frames, placeOf, pointOf, rotated, scaled, sourcesOf, stickersOf, sum, type Vector } from '../../model/cube_geometry.js';
 import { writeTurn, type Turn } from '../../model/cube_notation.js';
 import type { CubeModel } from '../../model/cube.js';
 import type { DrawCount, Look, PuzzleView } from '../puzzle_view.js';
@@ -27,6 +27,7 @@ export class CubeView extends SpaceView<LayerDrag, Turning, Pose> implements Puz
   readonly size: number;
   readonly #oriented: OrientedCube;
   #painting = false;
+  #lit: readonly string[] = []; // pieces
 
   constructor(
     readonly model: CubeModel,
@@ -53,6 +54,15 @@ export class CubeView extends SpaceView<LayerDrag, Turning, Pose> implements Puz
   }
 
   // --- PuzzleView ---
+
+  light(pieces: readonly string[]): void {
+    this.#lit = pieces;
+    this.clock.wake();
+  }
+
+  override get lit(): readonly number[] {
+    return stickersOf(this.size, this.letters, this.#lit);
+  }
 
   /** `moves`: that led here from a cube in the standard orientation (oriented_cube.ts). */
   show(state: string, moves?: readonly string[]): void {

@@ -30,6 +30,11 @@ export class Explainer {
     return this.reply?.lines.find((line) => line.first <= move && move <= line.last);
   }
 
+  /** The pieces that are spoken of when this many moves have been made. */
+  piecesAt(made: number): readonly string[] {
+    return this.lineOf(made - 1)?.pieces ?? [];
+  }
+
   bandOf(move: number): Band | undefined {
     return this.bands.find((band) => band.from <= move && move < band.to);
   }

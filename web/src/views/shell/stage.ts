@@ -28,6 +28,7 @@ export class Stage extends Part implements Pictures {
   #mounting = 0;
   #gestureSource: PuzzleView | null = null; // whose gesture is being reported
   #drafted = ''; // what is shown of the draft
+  #lit = ''; // the pieces that are lit
   #wanted = 0; // the last change shown
 
   constructor() {
@@ -106,6 +107,7 @@ export class Stage extends Part implements Pictures {
     picture.element.addEventListener('view', () => this.bench.turnedTo(picture.angle));
     if (place === 'view' && this.bench.wantedAngle !== '') picture.angle = this.bench.wantedAngle;
     this.#drafted = '';
+    this.#lit = '';
     this.#showDraft(picture);
   }
 
@@ -145,11 +147,22 @@ export class Stage extends Part implements Pictures {
 
   protected override updated(changes: PropertyValues): void {
     super.updated(changes);
+    this.#light();
     const { entry } = this.bench;
     const drafted = entry.active ? `${entry.draft}|${entry.marked.join()}` : '';
     if (drafted === this.#drafted) return;
     this.#drafted = drafted;
     this.#all((view) => this.#showDraft(view));
+  }
+
+  /** What the explanation of the move shown speaks of; not while moves follow so fast that it would flicker. */
+  #light(): void {
+    const { entry, playback, settings, explainer, session } = this.bench;
+    const quick = playback.playing && (settings.speed === 'instant' || settings.speed === 'fast');
+    const pieces = entry.active || quick ? [] : explainer.piecesAt(session.at);
+    if (pieces.join() === this.#lit) return;
+    this.#lit = pieces.join();
+    this.#all((view) => view.light?.(pieces));
   }
 
   #reset(): void {

@@ -240,7 +240,14 @@ export abstract class SpaceView<D extends DragAxis, Turning, Pose> implements Dr
     return this.look.back === 'second' ? [main, main.behind()] : [main];
   }
 
+  /** What an explanation speaks of, as marks are given. Not in pictures that are saved. */
+  get lit(): readonly number[] {
+    return [];
+  }
+
   protected draw(): void {
-    this.#stage.draw(this.pose, this.cameras(), this.look, this.marks);
+    const lit = this.marks.length > 0 ? [] : this.lit;
+    if (lit.length === 0) this.#stage.draw(this.pose, this.cameras(), this.look, this.marks);
+    else this.#stage.draw(this.pose, this.cameras(), { ...this.look, lit: true }, lit);
   }
 }
