@@ -152,10 +152,10 @@ std::string steps_text(const AnyPuzzle& puzzle, const Walk& walk) {
 }
 
 std::string reasons_text(std::span<const explain::Reason> reasons, std::string_view heuristic,
-                         std::string_view language, explain::Depth depth) {
+                         std::string_view language, explain::Detail detail) {
   const explain::Words words = apps::words_of(language);
   std::string text;
-  for (const std::string& line : explain::sentences(reasons, heuristic, words, depth)) text += line + '\n';
+  for (const std::string& line : explain::sentences(reasons, heuristic, words, detail)) text += line + '\n';
   return text;
 }
 

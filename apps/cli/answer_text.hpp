@@ -28,7 +28,7 @@ std::string steps_text(const AnyPuzzle& puzzle, const Walk& walk);
 
 // The sentences of --explain.
 std::string reasons_text(std::span<const explain::Reason> reasons, std::string_view heuristic,
-                         std::string_view language, explain::Depth depth);
+                         std::string_view language, explain::Detail detail);
 
 // What each horizon of a planner took, a line each; empty without any.
 std::string horizons_text(const std::vector<Horizon>& horizons);

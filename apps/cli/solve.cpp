@@ -22,7 +22,7 @@ struct Solve {
   LimitArguments limits{30};
   FormatArguments format;
   bool explain = false, show_states = false;
-  std::string language = "en", depth = "plain";
+  std::string language = "en", detail = "plain";
 
   int run();
   catalogue::Fault in_words(catalogue::Fault fault) const;
@@ -60,7 +60,7 @@ void Solve::print_text(const AnyPuzzle& made, const catalogue::Instance& instanc
   }
   if (explain)
     out('\n' + reasons_text(reasons(made, instance), instance.heuristic, language,
-                            explain::depth_of(depth).value_or(explain::Depth::plain)));
+                            explain::detail_of(detail).value_or(explain::Detail::plain)));
 }
 
 void Solve::print(const AnyPuzzle& made, const catalogue::Instance& instance, std::string_view given, bool many,
@@ -134,7 +134,7 @@ Command add_solve(CLI::App& app) {
   solve->limits.add_to(*sub);
   sub->add_flag("--show-states", solve->show_states, "Draw the state after each move");
   sub->add_flag("--explain", solve->explain, "Say what each move achieves");
-  add_choice(*sub, "--depth", solve->depth, {explain::depth_names.begin(), explain::depth_names.end()},
+  add_choice(*sub, "--detail", solve->detail, {explain::detail_names.begin(), explain::detail_names.end()},
              "How --explain speaks: of the pieces, or of coordinates and distances as well");
   std::vector<std::string> languages;
   for (const auto& locale : apps::locales()) languages.emplace_back(locale.first);

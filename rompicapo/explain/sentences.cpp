@@ -14,7 +14,7 @@ constexpr std::size_t most_named = 3;  // pieces; of more, the rest are counted
 
 class Teller {
  public:
-  Teller(const Words& words, Depth depth) : words_(words), depth_(depth) {}
+  Teller(const Words& words, Detail detail) : words_(words), detail_(detail) {}
 
   std::string title(std::string_view heuristic) const {
     return heuristic.empty() ? words_.say("explain.title_blind")
@@ -70,7 +70,7 @@ class Teller {
     for (const Measure& one : reason.annotation.measures) {
       if (one.before == one.after) continue;
       known = known || one.name == exact_distance;
-      if (depth_ == Depth::expert || one.name == exact_distance) add(clauses, clause_of(one));
+      if (detail_ == Detail::expert || one.name == exact_distance) add(clauses, clause_of(one));
     }
     if (reason.before && reason.after && !known) {
       const std::int64_t before = *reason.before, after = *reason.after;
@@ -120,25 +120,25 @@ class Teller {
   }
 
   const Words& words_;
-  Depth depth_;
+  Detail detail_;
 };
 
 }  // namespace
 
-std::optional<Depth> depth_of(std::string_view name) {
-  for (std::size_t at = 0; at < depth_names.size(); ++at)
-    if (depth_names[at] == name) return static_cast<Depth>(at);
+std::optional<Detail> detail_of(std::string_view name) {
+  for (std::size_t at = 0; at < detail_names.size(); ++at)
+    if (detail_names[at] == name) return static_cast<Detail>(at);
   return std::nullopt;
 }
 
-Telling told(std::span<const Reason> reasons, std::string_view heuristic, const Words& words, Depth depth) {
-  const Teller teller(words, depth);
+Telling told(std::span<const Reason> reasons, std::string_view heuristic, const Words& words, Detail detail) {
+  const Teller teller(words, detail);
   return {teller.title(heuristic), teller.lines(reasons)};
 }
 
 std::vector<std::string> sentences(std::span<const Reason> reasons, std::string_view heuristic, const Words& words,
-                                   Depth depth) {
-  Telling telling = told(reasons, heuristic, words, depth);
+                                   Detail detail) {
+  Telling telling = told(reasons, heuristic, words, detail);
   std::vector<std::string> lines{std::move(telling.title)};
   const auto number = [](std::size_t at) { return static_cast<std::int64_t>(at + 1); };
   for (Line& line : telling.lines) {

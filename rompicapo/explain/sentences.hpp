@@ -11,8 +11,8 @@
 //     achieved.NAME                 {count} {what} {pieces} {n}: where there is a phrase name.NAME.WHAT, it is put for
 //                                   {what}; {pieces} are the first few by name.piece.PIECE, {n} how many there are
 //
-// Two depths. Plain: what was achieved, and what the estimate does; expert: the numbers as well. An exact distance from
-// solved is told in both, in place of the estimate.
+// Two levels of detail. Plain: what was achieved, and what the estimate does; expert: the numbers as well. An exact
+// distance from solved is told in both, in place of the estimate.
 #pragma once
 
 #include <cstddef>
@@ -26,9 +26,9 @@
 
 namespace rompicapo::explain {
 
-enum class Depth : std::uint8_t { plain, expert };
-inline constexpr std::array<std::string_view, 2> depth_names{"plain", "expert"};
-std::optional<Depth> depth_of(std::string_view name);
+enum class Detail : std::uint8_t { plain, expert };
+inline constexpr std::array<std::string_view, 2> detail_names{"plain", "expert"};
+std::optional<Detail> detail_of(std::string_view name);
 
 // What is said of the moves first..last, counted from 0: almost always of one. Moves of which nothing can be said are
 // told together with the next one of their phase and piece.
@@ -48,10 +48,10 @@ struct Telling {
 
 // `heuristic`: empty where none was used.
 Telling told(std::span<const Reason> reasons, std::string_view heuristic, const Words& words,
-             Depth depth = Depth::plain);
+             Detail detail = Detail::plain);
 
 // The same as lines of text without line breaks: the title, then headings and moves.
 std::vector<std::string> sentences(std::span<const Reason> reasons, std::string_view heuristic, const Words& words,
-                                   Depth depth = Depth::plain);
+                                   Detail detail = Detail::plain);
 
 }  // namespace rompicapo::explain

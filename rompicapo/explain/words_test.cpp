@@ -94,7 +94,7 @@ TEST(Sentences, HeadingsRunsAndClauses) {
   reasons[4].after = 0;
   reasons[4].solved = true;
   EXPECT_EQ(
-      sentences(reasons, "", words, Depth::expert),
+      sentences(reasons, "", words, Detail::expert),
       (std::vector<std::string>{"T", "[a P]", "1-2 m0 m1: 2 the X; 3 Y; 3 left", "3 m2: m down by 3; k 1 4; 2 left",
                                 "[b]", "4 m3: same 7; 1 left", "5 m4: 7 down to 0; solved"}));
   reasons[4].solved = false;
@@ -132,14 +132,14 @@ TEST(Sentences, AKnownDistanceStandsInPlaceOfTheEstimate) {
   reasons[0].before = 3;
   reasons[0].after = 2;
   reasons[0].annotation.measures = {{"d", 5, 4}};
-  const auto said = [&](Depth depth) { return told(reasons, "h", words, depth).lines[0].text; };
-  EXPECT_EQ(said(Depth::plain), "estimate; not solved");
-  EXPECT_EQ(said(Depth::expert), "at least 4; estimate; not solved");
+  const auto said = [&](Detail detail) { return told(reasons, "h", words, detail).lines[0].text; };
+  EXPECT_EQ(said(Detail::plain), "estimate; not solved");
+  EXPECT_EQ(said(Detail::expert), "at least 4; estimate; not solved");
   reasons[0].annotation.measures = {{"d", 5, 4, true}, {"exact-distance", 9, 8, true}};
-  EXPECT_EQ(said(Depth::plain), "9 to 8; not solved");
-  EXPECT_EQ(said(Depth::expert), "exactly 4; 9 to 8; not solved");
-  EXPECT_EQ(depth_of("expert"), Depth::expert);
-  EXPECT_FALSE(depth_of("deep"));
+  EXPECT_EQ(said(Detail::plain), "9 to 8; not solved");
+  EXPECT_EQ(said(Detail::expert), "exactly 4; 9 to 8; not solved");
+  EXPECT_EQ(detail_of("expert"), Detail::expert);
+  EXPECT_FALSE(detail_of("deep"));
 }
 
 TEST(Words, TellDataInWords) {

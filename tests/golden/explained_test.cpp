@@ -19,7 +19,7 @@ namespace {
 
 struct Scene {
   std::string_view file, puzzle, state, moves, solver, heuristic;
-  explain::Depth depth = explain::Depth::plain;
+  explain::Detail detail = explain::Detail::plain;
 };
 
 constexpr std::array<Scene, 9> scenes{{
@@ -28,7 +28,7 @@ constexpr std::array<Scene, 9> scenes{{
     {"cube_two_phase", "cube:3", "@(R' D F2 R B' U2 R' D' L2 U' F2 D2 R2 U F2 L2 D' R2 U2 B2)'",
      "R' D F2 R B' U2 R' D' L2 U' F2 D2 R2 U F2 L2 D' R2 U2 B2", "two-phase", ""},
     {"cube_expert", "cube:3", "@(R' D F2 R B' U2 R' D' L2 U' F2 D2 R2 U F2 L2 D' R2 U2 B2)'",
-     "R' D F2 R B' U2 R' D' L2 U' F2 D2 R2 U F2 L2 D' R2 U2 B2", "two-phase", "", explain::Depth::expert},
+     "R' D F2 R B' U2 R' D' L2 U' F2 D2 R2 U F2 L2 D' R2 U2 B2", "two-phase", "", explain::Detail::expert},
     {"cube_inverse", "cube:3", "@(U' B' D2 F' D2 U2 F D2 R2 B' U2 F' L B2 R D L D B R)'",
      "U' B' D2 F' D2 U2 F D2 R2 B' U2 F' L B2 R D L D B R", "two-phase", ""},
     {"cube_layers", "cube:3", "@R F' U L",
@@ -56,7 +56,7 @@ std::string explained(const Scene& scene) {
   for (const std::string language : {"en", "fr", "it", "th"}) {
     const explain::Words words(language, read(std::string(LOCALES_FOLDER) + '/' + language + ".json"));
     text += fmt::format("\n## {}\n", language);
-    for (const std::string& line : explain::sentences(*reasons, scene.heuristic, words, scene.depth))
+    for (const std::string& line : explain::sentences(*reasons, scene.heuristic, words, scene.detail))
       text += line + '\n';
   }
   return text;

@@ -114,8 +114,8 @@ TEST(Locales, SentencesHaveNoHoles) {
   for (const std::string solver : {"", "two-phase", "layers"}) {
     const std::vector<explain::Reason> reasons = explained(**puzzle, solver, 1);
     for (const auto& [language, text] : apps::locales())
-      for (const explain::Depth depth : {explain::Depth::plain, explain::Depth::expert})
-        for (const std::string& line : explain::sentences(reasons, "", apps::words_of(language), depth)) {
+      for (const explain::Detail detail : {explain::Detail::plain, explain::Detail::expert})
+        for (const std::string& line : explain::sentences(reasons, "", apps::words_of(language), detail)) {
           EXPECT_EQ(line.find_first_of("{}#"), std::string::npos) << language << ": " << line;
           EXPECT_EQ(line.find("explain."), std::string::npos) << language << ": " << line;
         }

@@ -85,7 +85,7 @@ class Service::Call {
   std::optional<Error> fault();
   Error about(std::string_view key, Error error);
   const explain::Words& words();
-  explain::Depth depth();
+  explain::Detail detail();
   // The walk of "moves" from "state", its steps told to `sink`; held whole only where the puzzle can tell no steps.
   Expected<Walk> walk(const AnyPuzzle& puzzle, const std::string& state, const std::string& moves, const StepSink& sink,
                       std::size_t most = most_states);
@@ -230,15 +230,15 @@ const explain::Words& Service::Call::words() {
   return all.front();
 }
 
-explain::Depth Service::Call::depth() {
-  const std::string name = request_.text("depth");
-  const std::optional<explain::Depth> depth = explain::depth_of(name.empty() ? explain::depth_names.front() : name);
-  if (!depth)
+explain::Detail Service::Call::detail() {
+  const std::string name = request_.text("detail");
+  const std::optional<explain::Detail> detail = explain::detail_of(name.empty() ? explain::detail_names.front() : name);
+  if (!detail)
     request_.refuse({ErrorCode::unknown_name,
-                     fmt::format("no depth `{}`{}", excerpt(name), suggestion(name, explain::depth_names)),
+                     fmt::format("no detail `{}`{}", excerpt(name), suggestion(name, explain::detail_names)),
                      {}},
-                    "depth");
-  return depth.value_or(explain::Depth::plain);
+                    "detail");
+  return detail.value_or(explain::Detail::plain);
 }
 
 Expected<Walk> Service::Call::walk(const AnyPuzzle& puzzle, const std::string& state, const std::string& moves,
@@ -383,7 +383,7 @@ Expected<std::string> Service::Call::explained() {
   const std::string state = request_.required_text("state"), moves = request_.required_text("moves");
   const std::string solver = request_.text("solver"), heuristic = request_.text("heuristic");
   const explain::Words& spoken = words();
-  const explain::Depth depth = this->depth();
+  const explain::Detail detail = this->detail();
   if (const auto wrong = fault()) return *wrong;
   const Expected<Walk> walk = this->walk(
       **made, state, moves, [](Step&&) { return true; }, most_explained);
@@ -391,7 +391,7 @@ Expected<std::string> Service::Call::explained() {
   const auto reasons = explain::explain(**made, walk->start, moves, solver, heuristic);
   if (!reasons) return about("heuristic", reasons.error());
   return catalogue::explain_json((*made)->info(), walk->start, spoken.language(),
-                                 explain::told(*reasons, heuristic, spoken, depth), *reasons);
+                                 explain::told(*reasons, heuristic, spoken, detail), *reasons);
 }
 
 Expected<std::string> Service::Call::prepare() {

@@ -290,12 +290,12 @@ TEST(Service, ExplainsInALanguage) {
   EXPECT_EQ(told.at("steps").at(0).at("estimate_before"), 2);
   EXPECT_EQ(told.at("lines").at(0).at("pieces"), Json({"7"}));
   EXPECT_EQ(last.find("measure.manhattan"), std::string::npos);
-  Json deeper = request;
-  deeper["depth"] = "expert";
-  EXPECT_NE(asked("explain", deeper).at("lines").at(1).at("text").get<std::string>().find("measure.manhattan"),
+  Json finer = request;
+  finer["detail"] = "expert";
+  EXPECT_NE(asked("explain", finer).at("lines").at(1).at("text").get<std::string>().find("measure.manhattan"),
             std::string::npos);
-  deeper["depth"] = "exprt";
-  EXPECT_EQ(refused("explain", deeper).at("message"), "no depth `exprt` (did you mean `expert`?)");
+  finer["detail"] = "exprt";
+  EXPECT_EQ(refused("explain", finer).at("message"), "no detail `exprt` (did you mean `expert`?)");
   Json french = request;
   french["lang"] = "fr";
   french.erase("heuristic");

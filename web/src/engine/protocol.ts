@@ -165,7 +165,7 @@ export interface ExplainedStep extends Step {
 }
 
 /** Of the pieces, or of coordinates and distances as well. */
-export type Depth = 'plain' | 'expert';
+export type Detail = 'plain' | 'expert';
 
 /** The words for the moves first..last (from 0, inclusive; almost always one move). */
 export interface ExplainedLine {
@@ -318,7 +318,7 @@ export interface Verbs {
   scramble: { request: PuzzleRef & { seed: number; length?: number; distance?: number }; reply: ScrambleReply };
   verify: { request: PuzzleRef & { state: string; moves: string }; reply: Verified };
   explain: {
-    request: PuzzleRef & { state: string; moves: string; solver?: string; heuristic?: string; depth?: Depth; lang?: string };
+    request: PuzzleRef & { state: string; moves: string; solver?: string; heuristic?: string; detail?: Detail; lang?: string };
     reply: ExplainReply;
   };
   // Builds the tables that such a solve needs.

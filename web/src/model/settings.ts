@@ -20,6 +20,7 @@ export const choices = {
   engine: ['page', 'machine'],
   ask: frequencies,
   depth: ['plain', 'expert'], // of explanations
+  detail: ['plain', 'expert'], // of explanations
 } as const satisfies Record<string, readonly string[]>;
 
 export const switches = ['letters', 'hints', 'inner'] as const;
@@ -43,6 +44,7 @@ export const defaults: Settings = {
   engine: 'page',
   ask: 'off',
   depth: 'plain',
+  detail: 'plain',
   letters: false,
   hints: false,
   inner: true,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What each move of the line does, in words: asked of the core whenever the line, the language, the depth or the solver
+// What each move of the line does, in words: asked of the core whenever the line, the language, the detail or the solver
 // that found it is another, a little after the last change, and thrown away where the line went on meanwhile.
 import type { ExplainedLine, ExplainReply } from '../../engine/protocol.js';
 import type { Bench } from '../shell/bench.js';
@@ -41,7 +41,7 @@ export class Explainer {
 
   refresh(): void {
     const { session, words } = this.bench;
-    const key = [session.model.id, this.bench.ref.goal, session.start, session.moves.join(' '), session.line.by?.solver, words.language, this.bench.settings.depth].join('|');
+    const key = [session.model.id, this.bench.ref.goal, session.start, session.moves.join(' '), session.line.by?.solver, words.language, this.bench.settings.detail].join('|');
     if (key === this.#asked || this.bench.engine === null) return;
     this.#asked = key;
     clearTimeout(this.#timer);
@@ -60,7 +60,7 @@ export class Explainer {
   async #ask(key: string): Promise<void> {
     const { session, ref, words, settings } = this.bench;
     const { by } = session.line;
-    const request = { ...ref, state: session.start, moves: session.model.join(session.moves), lang: words.language, depth: settings.depth };
+    const request = { ...ref, state: session.start, moves: session.model.join(session.moves), lang: words.language, detail: settings.detail };
     const known = { ...(by === null ? {} : { solver: by.solver }), ...(by?.heuristic ? { heuristic: by.heuristic } : {}) };
     const reply = await this.bench.ask('explain', { ...request, ...known }).catch(() => null);
     if (key === this.#asked) this.#take(reply);

@@ -47,6 +47,6 @@ async function searched(bench: Bench): Promise<Hint> {
   const move = session.model.split(solution.moves)[0]?.text ?? null;
   if (move === null) return none(words.say('ui.said.solved'));
   const by = { solver: solution.solver, ...(solution.heuristic === null ? {} : { heuristic: solution.heuristic }) };
-  const told = await bench.ask('explain', { ...ref, state, moves: solution.moves, lang: words.language, depth: bench.settings.depth, ...by });
+  const told = await bench.ask('explain', { ...ref, state, moves: solution.moves, lang: words.language, detail: bench.settings.detail, ...by });
   return { move, why: told.lines[0]?.text ?? '', phase: told.lines[0]?.heading ?? '' };
 }

@@ -124,7 +124,7 @@ export class MoveList extends Part {
       ${session.length === 0
         ? html`<p class="empty">${this.say('moves.none')}</p>`
         : html`<p class="explained-title">${explainer.reply?.title ?? ''}</p>
-            ${worded ? settingSelect(this.bench, 'depth') : nothing}
+            ${worded ? settingSelect(this.bench, 'detail') : nothing}
             <ol class="explained ${worded ? 'worded' : ''}" aria-label=${this.say('moves.list')}>${this.#explained()}</ol>`}
       <rompicapo-marked-text .value=${this.text ?? session.model.join(session.moves)} .label=${this.say('moves.text')} .rows=${3}
         .placeholder=${session.model.moves(session.state).slice(0, 6).join(' ')} .fault=${this.fault}
