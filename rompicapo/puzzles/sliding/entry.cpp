@@ -168,7 +168,8 @@ class PlainEntry : public AnyPuzzle, public StepTeller {
     if (!board) return board.error();
     const Expected<std::vector<SpelledMove>> steps = parse_moves(moves, setting_.meaning);
     if (!steps) return steps.error();
-    return sliding::annotations(*std::move(board), *steps, setting_.goal, setting_.meaning);
+    const DistanceOf distance = is_reachable(*board, setting_.goal) ? known_distances() : DistanceOf{};
+    return sliding::annotations(*std::move(board), *steps, setting_.goal, setting_.meaning, false, distance);
   }
 
   std::string random_state(Rng& rng) const override { return format_board(random_board(setting_.goal, rng)); }
@@ -209,6 +210,9 @@ class PlainEntry : public AnyPuzzle, public StepTeller {
     }
     return fixes;
   }
+
+  // From the goal, where a table that knows them is in memory; else empty.
+  virtual DistanceOf known_distances() const { return {}; }
 
   const Setting setting_;
   PuzzleInfo info_;
@@ -282,6 +286,12 @@ class Entry final : public PlainEntry {
       if (const auto drawn = specialised->random_at(rng, distance))
         return drawn->has_value() ? format_board(**drawn) : Expected<std::string>(drawn->error());
     return AnyPuzzle::random_state_at(rng, distance);
+  }
+
+  DistanceOf known_distances() const override {
+    for (const auto& specialised : specialised_)
+      if (DistanceOf distance = specialised->known_distances()) return distance;
+    return {};
   }
 
   Expected<Census> census(const CensusRequest& request) const override {

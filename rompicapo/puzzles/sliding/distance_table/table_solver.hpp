@@ -21,6 +21,7 @@ class TableSolver final : public SpecialisedSolver {
   Expected<bool> prepare(const SolveRequest& request) const override;
   Expected<SearchResult> solve(const Board& start, const SolveRequest& request) const override;
   std::optional<Expected<Board>> random_at(Rng& rng, Cost distance) const override;
+  DistanceOf known_distances() const override;
 
  private:
   Expected<std::shared_ptr<const DistanceTable>> load() const;

@@ -155,11 +155,12 @@ std::int64_t manhattan_of(const Board& board, const Board& goal) { return manhat
 std::int64_t conflicts_of(const Board& board, const Board& goal) { return conflicts_of(board, homes_of(goal)); }
 
 Expected<std::vector<Annotation>> annotations(Board board, std::span<const SpelledMove> moves, const Board& goal,
-                                              Letters meaning, bool slides) {
+                                              Letters meaning, bool slides, const DistanceOf& distance) {
   const std::vector<Where> homes = homes_of(goal);
   std::vector<Annotation> told;
   std::vector<std::vector<bool>> holds{done_on(board, goal)};
   std::int64_t manhattan = manhattan_of(board, homes), conflicts = conflicts_of(board, homes);
+  std::int64_t far = distance ? distance(board) : 0;
   for (std::size_t length = 1; !moves.empty(); moves = moves.subspan(length)) {
     length = slides ? run_length(moves) : 1;
     Annotation annotation;
@@ -177,6 +178,11 @@ Expected<std::vector<Annotation>> annotations(Board board, std::span<const Spell
     holds.push_back(done_on(board, goal));
     const std::int64_t manhattan_now = manhattan_of(board, homes), conflicts_now = conflicts_of(board, homes);
     annotation.measures = {{"manhattan", manhattan, manhattan_now}, {"conflicts", conflicts, conflicts_now}};
+    if (distance) {
+      const std::int64_t far_now = distance(board);
+      annotation.measures.push_back({"exact-distance", far, far_now, true});
+      far = far_now;
+    }
     manhattan = manhattan_now;
     conflicts = conflicts_now;
     told.push_back(std::move(annotation));

@@ -78,6 +78,24 @@ TEST(SlidingInsights, DistancesAreThoseOfTheHeuristics) {
     }
 }
 
+TEST(SlidingInsights, TheDistanceIsToldWhereATableKnowsIt) {
+  const auto puzzle = *family().make("sliding:3x3", {});
+  const auto exact = [&] {
+    const auto told = puzzle->annotations("1 2 3 4 0 6 7 5 8", "UDDR", "table", "");
+    std::vector<std::int64_t> distances;
+    for (const Annotation& one : *told)
+      for (const Measure& measure : one.measures)
+        if (measure.name == "exact-distance") distances.push_back(measure.after);
+    return distances;
+  };
+  EXPECT_TRUE(exact().empty());
+  SolveRequest request;
+  request.solver = "table";
+  ASSERT_TRUE(puzzle->prepare(request).has_value());
+  EXPECT_EQ(exact(), (std::vector<std::int64_t>{3, 2, 1, 0}));
+  EXPECT_TRUE(puzzle->annotations("2 1 3 4 0 6 7 5 8", "UDDR", "table", "").has_value());  // one that cannot be solved
+}
+
 TEST(SlidingInsights, ThePuzzleTellsThem) {
   PuzzleOptions options;
   options.settings.set("move-convention", "tile");

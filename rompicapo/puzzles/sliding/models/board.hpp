@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -20,6 +21,7 @@
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/model/drawing.hpp"
+#include "rompicapo/model/puzzle.hpp"
 
 namespace rompicapo::sliding {
 
@@ -107,5 +109,8 @@ std::string format_board(const Board& board);               // "1 2 3 4 5 6 7 8 
 std::string format_rows(const Board& board);                // right-aligned to the widest, rows joined by line breaks
 std::string format_list(const Board& board);                // "1, 2, 3, 4, 5, 6, 7, 8, 0"
 Drawing draw_board(const Board& board, const Board& goal);  // boxes; tiles in place are green
+
+// Of a board from the goal.
+using DistanceOf = std::function<Cost(const Board&)>;
 
 }  // namespace rompicapo::sliding

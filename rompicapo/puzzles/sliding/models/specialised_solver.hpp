@@ -39,6 +39,9 @@ class SpecialisedSolver {
   // Uniform over the boards at that distance from the goal; none: this solver does not know distances. Errors:
   // environment; bad_option where no board is so far away.
   virtual std::optional<Expected<Board>> random_at(Rng&, Cost) const { return std::nullopt; }
+
+  // Of boards that can reach the goal, where they are in memory already; else empty.
+  virtual DistanceOf known_distances() const { return {}; }
 };
 
 // Those that serve boards with this goal. `library`: see PuzzleOptions; `patterns`: of this goal.
