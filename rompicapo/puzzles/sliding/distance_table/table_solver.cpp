@@ -52,9 +52,9 @@ std::optional<Expected<Board>> TableSolver::random_at(Rng& rng, Cost distance) c
 }
 
 DistanceOf TableSolver::known_distances() const {
-  const std::lock_guard lock(guard_);
-  if (!table_) return {};
-  return [table = table_](const Board& board) { return table->distance(board); };
+  const std::shared_ptr<const DistanceTable> table = table_.loaded();
+  if (!table) return {};
+  return [table](const Board& board) { return table->distance(board); };
 }
 
 }  // namespace rompicapo::sliding
