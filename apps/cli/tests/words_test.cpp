@@ -85,8 +85,9 @@ void expect_words(const Words& words, const Annotation& annotation) {
   }
   for (const Milestone& one : annotation.achieved)
     for (const std::string& piece : one.pieces)
-      if (piece.size() > 1 && piece.find(' ') == std::string::npos)  // a cube's; tiles have numbers, files their orbits
+      if (piece.size() > 1 && piece.find(' ') == std::string::npos) {  // a cube's; tiles have numbers, files orbits
         EXPECT_TRUE(words.has("name.piece." + piece)) << piece;
+      }
   for (const Measure& one : annotation.measures) {
     const std::string key = "measure." + one.name;
     EXPECT_TRUE(words.has(key) || (words.has(key + ".up") && words.has(key + ".down"))) << key;
