@@ -19,7 +19,6 @@ export const choices = {
   tint: ['row', 'column', 'distance', 'plain'],
   engine: ['page', 'machine'],
   ask: frequencies,
-  depth: ['plain', 'expert'], // of explanations
   detail: ['plain', 'expert'], // of explanations
 } as const satisfies Record<string, readonly string[]>;
 
@@ -43,7 +42,6 @@ export const defaults: Settings = {
   tint: 'row',
   engine: 'page',
   ask: 'off',
-  depth: 'plain',
   detail: 'plain',
   letters: false,
   hints: false,

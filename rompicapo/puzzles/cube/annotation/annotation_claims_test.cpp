@@ -54,6 +54,27 @@ class StickerWalk {
     return true;
   }
 
+  // As phase 1 about this axis needs it. A corner: its colour of the axis on a face of the axis. An edge: the first of
+  // its colours on the first face of its place, where those of the axis come first, then those of the faces that flip.
+  bool is_right(std::size_t state, std::string_view piece, std::string_view axis) const {
+    const std::string_view place = place_of(state, piece);
+    const std::string colours = shown(state, place);
+    const std::string_view flips = axis == "U-D" ? "FB" : axis == "F-B" ? "RL" : "UD";
+    const auto first = [&](std::string_view faces) {
+      for (const std::string_view wanted : {std::string_view(axis), flips})
+        for (std::size_t at = 0; at < faces.size(); ++at)
+          if (wanted.find(faces[at]) != wanted.npos) return at;
+      return faces.size();
+    };
+    return first(colours) == first(place);
+  }
+
+  // Of an edge without colours of the axis: between the axis's faces.
+  bool is_in_slice(std::size_t state, std::string_view piece, std::string_view axis) const {
+    const std::string_view place = place_of(state, piece);
+    return place.find(axis[0]) == place.npos && place.find(axis[2]) == place.npos;
+  }
+
   // In <U, D, R2, F2, L2, B2> or its like about another axis, by colours alone: on the axis's faces only their colours,
   // and on all others of the places between them only the colours of that face and its opposite.
   bool in_phase2(std::size_t state, std::string_view axis) const {
@@ -110,7 +131,7 @@ class Claims {
     std::vector<std::string> phases;
     for (std::size_t turn = 0; turn < told_.size(); ++turn) {
       if (phases.empty() || phases.back() != told_[turn].phase) phases.push_back(told_[turn].phase);
-      for (const Milestone& one : told_[turn].achieved) check(one, turn);
+      for (const Milestone& one : told_[turn].achieved) check(one, turn, told_[turn].about);
     }
     const bool once = std::set<std::string>(phases.begin(), phases.end()).size() == phases.size();
     EXPECT_TRUE(once) << "a phase that comes back";
@@ -121,7 +142,7 @@ class Claims {
   std::map<std::string, std::size_t> seen{};  // how often each milestone was told
 
  private:
-  void check(const Milestone& one, std::size_t turn) {
+  void check(const Milestone& one, std::size_t turn, std::string_view axis) {
     ++seen[one.name];
     const std::size_t now = turn + 1, number = static_cast<std::size_t>(one.count);
     const auto home_from = [&](std::size_t state, const std::string& piece) {
@@ -154,8 +175,48 @@ class Claims {
     } else if (one.name == "joined" || one.name == "pairs-joined") {
       counted({"joined", one.count});
       check_joined(one, now);
-    } else if (one.name.ends_with("-settled") || one.name.ends_with("oriented") || one.name == "slice-edges-home") {
-      counted({one.name.substr(0, one.name.find('-')), one.count, {}, one.pieces});
+    } else if (one.name.starts_with("corners-") || one.name.starts_with("edges-")) {
+      counted({one.name.substr(0, one.name.find('-')), one.count});
+      check_from(one, turn, now,
+                 [&](std::size_t at, const std::string& piece) { return walk_.is_right(at, piece, axis); });
+    } else if (one.name.starts_with("slice-edges-")) {
+      counted({"slice", one.count});
+      check_from(one, turn, now,
+                 [&](std::size_t at, const std::string& piece) { return walk_.is_in_slice(at, piece, axis); });
+    } else if (one.name == "turned-wrong") {
+      check_right_again(one, turn, axis);
+    }
+  }
+
+  // Not at state `before`, but from state `first` to the end.
+  template <class Holds>
+  void check_from(const Milestone& one, std::size_t before, std::size_t first, const Holds& holds) const {
+    for (const std::string& piece : one.pieces) {
+      EXPECT_FALSE(holds(before, piece)) << one.name << ' ' << piece;
+      for (std::size_t state = first; state <= walk_.last(); ++state)
+        EXPECT_TRUE(holds(state, piece)) << one.name << ' ' << piece << ' ' << state;
+    }
+  }
+
+  // Something about each piece was right and is not, and all is right from the move that is named.
+  void check_right_again(const Milestone& one, std::size_t turn, std::string_view axis) const {
+    const auto number = static_cast<std::size_t>(one.count);
+    const auto slice = [&](const std::string& piece) {
+      return piece.size() == 2 && piece.find(axis[0]) == piece.npos && piece.find(axis[2]) == piece.npos;
+    };
+    for (const std::string& piece : one.pieces) {
+      const bool turned = walk_.is_right(turn, piece, axis) && !walk_.is_right(turn + 1, piece, axis);
+      const bool left =
+          slice(piece) && walk_.is_in_slice(turn, piece, axis) && !walk_.is_in_slice(turn + 1, piece, axis);
+      EXPECT_TRUE(turned || left) << piece;
+      for (std::size_t state = number; state <= walk_.last(); ++state) {
+        if (turned) {
+          EXPECT_TRUE(walk_.is_right(state, piece, axis)) << piece;
+        }
+        if (left) {
+          EXPECT_TRUE(walk_.is_in_slice(state, piece, axis)) << piece;
+        }
+      }
     }
   }
 
