@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
 # As much of JSON Schema as apps/server/openapi.json uses; a word that is not known here is an error of the test.
-KNOWN = {"$ref", "type", "properties", "required", "additionalProperties", "items", "enum", "anyOf", "minimum", "description"}
+KNOWN = {"$ref", "type", "properties", "required", "additionalProperties", "items", "enum", "anyOf", "minimum", "maximum",
+         "description"}
 TYPES = {
     "object": lambda it: isinstance(it, dict),
     "array": lambda it: isinstance(it, list),
@@ -33,6 +34,8 @@ def faults(document, schema, it, where="$"):
         found.append(f"{where}: {it!r} is none of {schema['enum']}")
     if "minimum" in schema and it is not None and it < schema["minimum"]:
         found.append(f"{where}: {it!r} is less than {schema['minimum']}")
+    if "maximum" in schema and it is not None and it > schema["maximum"]:
+        found.append(f"{where}: {it!r} is more than {schema['maximum']}")
     if isinstance(it, dict):
         properties = schema.get("properties", {})
         found += [f"{where}: lacks {key}" for key in schema.get("required", []) if key not in it]

@@ -69,6 +69,20 @@ std::string catalogue_json(std::string_view version, std::span<const explain::Wo
   return line(json);
 }
 
+std::string trace_json(const PuzzleInfo& info, const catalogue::Answer& answer, std::string_view events,
+                       bool truncated) {
+  Json json;
+  json["puzzle"] = info.name;
+  json["state"] = answer.state;
+  json["solver"] = answer.solver;
+  json["heuristic"] = or_null(answer.heuristic);
+  std::string reply = line(json);
+  reply.pop_back();
+  return reply.append(R"(,"events":[)")
+      .append(events)
+      .append(truncated ? R"(],"truncated":true})" : R"(],"truncated":false})");
+}
+
 std::string prepare_json(const PuzzleInfo& info, double seconds) {
   Json json;
   json["puzzle"] = info.name;

@@ -42,6 +42,11 @@ std::string offer_json(std::string_view engine, std::string_view version, const 
 // {"version", "languages", "families": [{"form", "summary", "aliases": [{"name", "means"}], "samples", "library"}]}
 std::string catalogue_json(std::string_view version, std::span<const explain::Words> words);
 
+// {"puzzle", "state", "solver", "heuristic", "events", "truncated"}; `events` as catalogue::Trace tells them, with
+// commas.
+std::string trace_json(const PuzzleInfo& info, const catalogue::Answer& answer, std::string_view events,
+                       bool truncated);
+
 // {"puzzle", "seconds"}
 std::string prepare_json(const PuzzleInfo& info, double seconds);
 

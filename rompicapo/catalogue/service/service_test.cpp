@@ -355,6 +355,7 @@ TEST(Service, TracesAGeneralSearch) {
   EXPECT_EQ(trace.at("puzzle"), "sliding:3x3");
   EXPECT_EQ(trace.at("heuristic"), "manhattan");
   EXPECT_EQ(trace.at("truncated"), false);
+  EXPECT_EQ(service().call("trace", request.dump()).substr(0, 11), R"({"puzzle":")");
   EXPECT_EQ(trace.at("events").front().at("event"), "start");
   EXPECT_EQ(trace.at("events").front().at("state"), trace.at("state"));
   const Json end = trace.at("events").back();

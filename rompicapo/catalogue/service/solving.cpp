@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "rompicapo/base/stopwatch.hpp"
-#include "rompicapo/catalogue/json_parts.hpp"
 #include "rompicapo/catalogue/resolve.hpp"
+#include "rompicapo/catalogue/service/replies.hpp"
 #include "rompicapo/catalogue/trace.hpp"
 #include "rompicapo/model/solver_options.hpp"
 #include "rompicapo/tables/build_limits.hpp"
@@ -140,7 +140,6 @@ catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, con
 
 Expected<std::string> traced(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
                              std::uint64_t most_events, const Observer& observer, TableWatchers& watchers) {
-  using namespace catalogue::parts;
   std::string events;
   catalogue::Trace trace(puzzle, {most_events, true}, [&events](std::string_view event) {
     if (!events.empty()) events += ',';
@@ -149,12 +148,7 @@ Expected<std::string> traced(const AnyPuzzle& puzzle, const std::string& state, 
   const Expected<catalogue::Answer> answer =
       watched(options, observer, watchers, [&](const SolveRequest& request) { return trace.run(state, request); });
   if (!answer) return answer.error();
-  std::string reply = line(Json{{"puzzle", puzzle.info().name},
-                                {"state", answer->state},
-                                {"solver", answer->solver},
-                                {"heuristic", or_null(answer->heuristic)}});
-  reply.pop_back();
-  return reply + ",\"events\":[" + events + "],\"truncated\":" + (trace.truncated() ? "true}" : "false}");
+  return trace_json(puzzle.info(), *answer, events, trace.truncated());
 }
 
 }  // namespace rompicapo::service
