@@ -139,9 +139,9 @@ catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, con
 }
 
 Expected<std::string> traced(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
-                             std::uint64_t most_events, const Observer& observer, TableWatchers& watchers) {
+                             std::uint64_t at_most, const Observer& observer, TableWatchers& watchers) {
   std::string events;
-  catalogue::Trace trace(puzzle, {most_events, true}, [&events](std::string_view event) {
+  catalogue::Trace trace(puzzle, {at_most, true}, [&events](std::string_view event) {
     if (!events.empty()) events += ',';
     events += event;
   });

@@ -68,6 +68,6 @@ catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, con
 // {"puzzle", "state", "solver", "heuristic", "events", "truncated"}: the lines of catalogue::Trace, which is held
 // whole. Errors: as Trace::run.
 Expected<std::string> traced(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
-                             std::uint64_t most_events, const Observer& observer, TableWatchers& watchers);
+                             std::uint64_t at_most, const Observer& observer, TableWatchers& watchers);
 
 }  // namespace rompicapo::service
