@@ -68,7 +68,7 @@ Connection::~Connection() {
   ::shutdown(socket_, SHUT_WR);
   const auto until = in(500ms);
   std::size_t skipped = 0;
-  while (skipped < (1u << 20) && wait_for(POLLIN, until)) {
+  while (skipped < (4u << 20) && wait_for(POLLIN, until)) {
     const ssize_t got = ::recv(socket_, buffer_.data(), buffer_.size(), MSG_DONTWAIT);
     if (got <= 0) break;
     skipped += static_cast<std::size_t>(got);

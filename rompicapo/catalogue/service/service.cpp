@@ -429,7 +429,7 @@ Expected<std::string> Service::Call::trace() {
   if (const auto wrong = fault()) return *wrong;
   const Expected<Puzzle> used = puzzle_to_solve(*made, options);
   if (!used) return used.error();
-  const Expected<std::string> reply = traced(**used, state, options, events, observer_, *service_.table_watchers_);
+  Expected<std::string> reply = traced(**used, state, options, events, observer_, *service_.table_watchers_);
   if (reply) return reply;
   const bool readable = (*used)->rewrite(state, Style::canonical, /*allow_unsolvable=*/true).has_value();
   return about(readable ? "" : "state", reply.error());
