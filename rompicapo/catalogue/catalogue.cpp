@@ -99,7 +99,7 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
   for (const auto& [option, value] : options.settings)
     if (const auto error = foreign_option(name, option)) return *error;
   Expected<std::unique_ptr<AnyPuzzle>> made = family->make(meaning, options);
-  if (!made || options.clingo.empty()) return made;
+  if (!made) return made;
   return planning::with_planning(*std::move(made), *family, options);
 }
 

@@ -4,6 +4,8 @@
 // done is done from there to the end, what is said to pass ends with the move that is named, and no count runs
 // backwards. Cubes have a test of their own: puzzles/cube/annotation/annotation_claims_test.cpp.
 #include <algorithm>
+#include <array>
+#include <cstdlib>
 #include <gtest/gtest.h>
 #include <map>
 #include <sstream>
@@ -161,6 +163,80 @@ TEST(Claims, OfBrainTwistHold) {
   for (const char* name : {"group-uniform", "group-for-now", "group-parted"}) EXPECT_GT(seen[name], 10u) << name;
 }
 
+// The stickers of each corner of a 2x2x2, in the order of U R F D L B.
+constexpr std::array<std::array<std::size_t, 3>, 8> corners_of_two{
+    {{3, 4, 9}, {2, 8, 17}, {0, 16, 21}, {1, 20, 5}, {13, 11, 6}, {12, 19, 10}, {14, 23, 18}, {15, 7, 22}}};
+
+// The corner that has these colours in this state; home is where the last state has it.
+bool corner_as_at_the_end(const Told& told, const std::string& piece, const std::string& state) {
+  const std::string& end = told.states.back();
+  for (const auto& corner : corners_of_two) {
+    std::string colours{end[corner[0]], end[corner[1]], end[corner[2]]};
+    if (std::is_permutation(colours.begin(), colours.end(), piece.begin(), piece.end()))
+      return std::all_of(corner.begin(), corner.end(), [&](std::size_t at) { return state[at] == end[at]; });
+  }
+  ADD_FAILURE() << piece << " is no corner";
+  return false;
+}
+
+void check_corners(const Told& told, std::size_t move, const Milestone& one) {
+  const auto number = static_cast<std::size_t>(one.count);
+  for (const std::string& piece : one.pieces) {
+    const auto home = [&](const std::string& state) { return corner_as_at_the_end(told, piece, state); };
+    if (one.name == "home") {
+      EXPECT_TRUE(told.holds_from(move + 1, home)) << piece;
+    } else if (one.name == "home-for-now") {
+      EXPECT_TRUE(told.holds_until(move + 1, number, home)) << piece;
+    } else {
+      EXPECT_TRUE(home(told.states[move]) && !home(told.states[move + 1])) << piece;
+      EXPECT_TRUE(one.name != "moved-out" || told.holds_from(number, home)) << piece;
+    }
+  }
+}
+
+TEST(Claims, OfTheTwoByTwoHold) {
+  const auto puzzle = *make("cube:2");
+  Names seen;
+  Rng rng(24);
+  for (int round = 0; round < 60; ++round) {
+    Told told = told_of(*puzzle, rng, "table", "");
+    Counts counts;
+    for (std::size_t move = 0; move < told.reasons.size(); ++move) {
+      const Annotation& annotation = told.reasons[move].annotation;
+      ASSERT_EQ(annotation.measures.size(), 1u);  // each move of a shortest solution brings it one nearer
+      EXPECT_EQ(annotation.measures[0].after, told.reasons[move].left);
+      for (const Milestone& one : annotation.achieved) {
+        ++seen[one.name];
+        if (one.name == "home") counts.add(one);
+        check_corners(told, move, one);
+      }
+    }
+    EXPECT_EQ(counts.of("home"), 8);
+  }
+  for (const char* name : {"home", "home-for-now", "moved-out"}) EXPECT_GT(seen[name], 10u) << name;
+}
+
+// Whatever corner the moves leave in its place, and however the cube is turned in the hand.
+TEST(Claims, OfTheTwoByTwoHoldOnAllSides) {
+  const auto puzzle = *make("cube:2");
+  for (const char* moves : {"B' D R", "L2 x B D'", "D", "y R z2 U'", "Lw D"}) {
+    std::string setup = "@(";
+    setup += std::string(moves) + ")'";
+    auto reasons = explain::explain(*puzzle, setup, moves, "", "");
+    ASSERT_TRUE(reasons.has_value()) << moves;
+    Told told{{*puzzle->canonical(setup)}, *std::move(reasons)};
+    for (const explain::Reason& reason : told.reasons) told.states.push_back(reason.state);
+    EXPECT_TRUE(told.reasons.back().solved) << moves;
+    std::int64_t home = 0;
+    for (std::size_t move = 0; move < told.reasons.size(); ++move)
+      for (const Milestone& one : told.reasons[move].annotation.achieved) {
+        if (one.name == "home") home = one.count;
+        check_corners(told, move, one);
+      }
+    EXPECT_EQ(home, 8) << moves;
+  }
+}
+
 // [orbit and place, as "EDGES 3"]: the piece there and how it is turned, read off "TIPS: 1 2 / 0 0; EDGES: ...".
 std::map<std::string, std::string> places_in(const std::string& state) {
   std::map<std::string, std::string> places;
@@ -205,6 +281,25 @@ TEST(Claims, OfAFileHold) {
     EXPECT_EQ(counts.of("home"), 14);
   }
   for (const char* name : {"home", "home-for-now", "moved-out"}) EXPECT_GT(seen[name], 10u) << name;
+}
+
+// Where the solver's tables are in memory they have a bound of the way that is left, or the distance itself.
+TEST(Claims, OfAFileTellWhatTheTablesKnow) {
+  const auto puzzle = *make("file:pyraminx");
+  Rng rng(25);
+  const std::string before = puzzle->random_state(rng);
+  EXPECT_TRUE(puzzle->annotations(before, "U", "pattern-database", "")->at(0).measures.empty());
+  const Told told = told_of(*puzzle, rng, "pattern-database", "");
+  EXPECT_GT(told.reasons.front().annotation.measures.at(0).before, 3);
+  for (const explain::Reason& reason : told.reasons) {
+    ASSERT_EQ(reason.annotation.measures.size(), 1u);
+    const Measure& bound = reason.annotation.measures[0];
+    EXPECT_LE(bound.before, reason.left + 1);
+    EXPECT_LE(bound.after, reason.left);
+    EXPECT_LE(std::abs(bound.after - bound.before), 1);
+    EXPECT_EQ(bound.name, bound.exact ? "exact-distance" : "lower-bound");
+    EXPECT_TRUE(!bound.exact || bound.after == static_cast<std::int64_t>(reason.left));
+  }
 }
 
 }  // namespace

@@ -46,6 +46,15 @@ Json json_of(std::span<const Horizon> horizons) {
   return list;
 }
 
+Json json_of(const PlannedMove& step) {
+  Json json;
+  json["move"] = step.move;
+  json["atom"] = step.atom;
+  json["rule"] = step.reason ? Json{step.reason->first, step.reason->last} : Json(nullptr);
+  json["because"] = step.reason ? Json(step.reason->because) : Json::array();
+  return json;
+}
+
 Json json_of(const explain::Reason& reason) {
   Json json{{"move", reason.move},
             {"state", reason.state},
@@ -213,6 +222,11 @@ std::string trial_json(const PuzzleInfo& info, std::string_view file, const Tria
   json["our_seconds"] = trial.our_horizons.empty() ? Json(nullptr) : Json(microseconds(seconds_of(trial.our_horizons)));
   json["horizons"] = json_of(trial.horizons);
   json["our_horizons"] = json_of(trial.our_horizons);
+  json["error"] = parts::json_of(trial.error ? std::optional(fault_of(*trial.error)) : std::nullopt);
+  json["last_horizon"] = or_null(trial.last_horizon());
+  json["lower_bound"] = trial.result.lower_bound;
+  json["steps"] = Json::array();
+  for (const PlannedMove& step : trial.steps) json["steps"].push_back(json_of(step));
   return line(json);
 }
 
@@ -276,6 +290,8 @@ std::string puzzle_json(const AnyPuzzle& puzzle, bool with_definition) {
       json["options"].back()["read_as"] = option.read_as;
     }
   json["moves"] = info.move_names;
+  const planning::PlannedPuzzle* planner = planning::planned(puzzle);
+  json["encoding"] = planner == nullptr ? Json(nullptr) : Json(planner->encoding_name());
   if (with_definition) {
     const permutation::Definition* definition = permutation::definition_of(planning::unplanned(puzzle));
     json["definition"] = definition == nullptr ? Json(nullptr) : Json::parse(permutation::write_kpuzzle(*definition));

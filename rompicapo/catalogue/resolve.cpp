@@ -4,13 +4,25 @@
 #include <fmt/format.h>
 
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/model/external_heuristic.hpp"
 #include "rompicapo/model/solver_options.hpp"
+#include "rompicapo/search/observed_search.hpp"
 
 namespace rompicapo::catalogue {
 
 namespace {
 
-std::optional<Error> wrong_heuristic(const PuzzleInfo& info, const SolverInfo& solver, const std::string& asked) {
+std::optional<Error> wrong_external(const SolverInfo& solver, bool given) {
+  if (!given) return Error{ErrorCode::unsupported, "`external` is a heuristic of your own, and here none is given", {}};
+  const std::vector<std::string_view> general = general_solver_names();
+  if (!solver.heuristics.empty() && std::find(general.begin(), general.end(), solver.name) != general.end())
+    return std::nullopt;
+  return Error{ErrorCode::bad_option, fmt::format("`{}` uses no heuristic of your own", solver.name), {}};
+}
+
+std::optional<Error> wrong_heuristic(const PuzzleInfo& info, const SolverInfo& solver, const std::string& asked,
+                                     bool external) {
+  if (asked == external_name) return wrong_external(solver, external);
   std::vector<std::string_view> names;
   for (const HeuristicInfo& one : info.heuristics) names.push_back(one.name);
   if (std::find(names.begin(), names.end(), asked) == names.end())
@@ -39,7 +51,8 @@ Resolved resolve(const PuzzleInfo& info, const Asked& asked, double usual_second
   request.solver = solver->name;
   request.heuristic = heuristic_used(info, *solver, asked.heuristic);
   if (!asked.heuristic.empty())
-    if (auto error = wrong_heuristic(info, *solver, asked.heuristic)) refuse(*std::move(error), "heuristic");
+    if (auto error = wrong_heuristic(info, *solver, asked.heuristic, asked.external))
+      refuse(*std::move(error), "heuristic");
 
   for (const auto& [name, value] : asked.options)
     for (const SolverOption& option : solver_options()) {

@@ -16,6 +16,7 @@ struct Asked {
   OptionValues options{};             // of solver_options()
   std::optional<double> seconds{};    // for building tables and searching; 0: no limit
   bool largest_tables = false;        // where none are named: those that fit in the memory, built if need be
+  bool external = false;              // whether there is a heuristic from outside
   bool skip_unread = false;           // what this solver does not read is for others; else it is refused
 };
 

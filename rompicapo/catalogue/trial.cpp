@@ -38,6 +38,7 @@ void replay(const AnyPuzzle& puzzle, const std::vector<std::string>& moves, Tria
       trial.wrong_step = at + 1;
       trial.reason = fmt::format("move {} of {}, `{}`: {}", at + 1, moves.size(), moves[at],
                                  walk ? "it is not one move of this puzzle" : walk.error().message);
+      if (!walk) trial.error = walk.error();
       return;
     }
     state = walk->steps.back().state;
@@ -60,6 +61,86 @@ std::string why_no_plan(const Trial& trial) {
   return fmt::format("the {} limit ended it", name_of(result.exhausted));
 }
 
+// What a planner has to know of a state before it begins.
+struct Task {
+  const planning::PlannedPuzzle* planner = nullptr;
+  std::string state;  // canonical
+  Cost bound = 0;
+};
+
+Expected<Task> task_of(const AnyPuzzle& puzzle, std::string_view state) {
+  Task task;
+  task.planner = planning::planned(puzzle);
+  if (task.planner == nullptr)
+    return Error{ErrorCode::unsupported, fmt::format("{} has no facts for a planner", puzzle.info().name), {}};
+  Expected<std::string> canonical = puzzle.canonical(state);
+  if (!canonical) return canonical.error();
+  task.state = *std::move(canonical);
+  const Expected<Cost> bound = task.planner->bound(task.state);
+  if (!bound) return bound.error();
+  task.bound = *bound;
+  return task;
+}
+
+// Each move with the reason of its step: the marks tell a step as the encoding wrote it.
+void tell_steps(const std::vector<std::string>& moves, const planning::Plan& plan, std::string_view encoding,
+                Trial& trial) {
+  const std::vector<planning::Reason> reasons = planning::read_reasons(encoding, plan.atoms);
+  for (std::size_t at = 0; at < moves.size(); ++at) {
+    PlannedMove told{moves[at], plan.steps[at].atom, {}};
+    for (const planning::Reason& reason : reasons)
+      if (!told.reason && reason.step == told.atom) told.reason = reason;
+    trial.steps.push_back(std::move(told));
+  }
+}
+
+// `trial` has its state and what is known of the optimum.
+Expected<Trial> judged(const AnyPuzzle& puzzle, const planning::PlannedPuzzle& planner, planning::Trial run,
+                       std::string_view encoding, Trial trial) {
+  trial.result = std::move(run.result);
+  trial.horizons = trial.result.horizons;
+  if (!run.plan) {
+    trial.reason = why_no_plan(trial);
+    return trial;
+  }
+  trial.warnings = run.plan->warnings;
+  const Expected<std::vector<std::string>> moves = planner.moves_of(trial.state, *run.plan);
+  if (!moves) return moves.error();
+  tell_steps(*moves, *run.plan, encoding, trial);
+  replay(puzzle, *moves, trial);
+  return trial;
+}
+
+// As search_horizons would have told it.
+Expected<planning::Trial> told_elsewhere(const ForeignRun& run, Cost bound) {
+  planning::Trial told;
+  SearchResult& result = told.result;
+  result.horizons = run.horizons;
+  result.lower_bound = bound;
+  for (std::size_t at = 0; at < run.horizons.size(); ++at) {
+    const Horizon& horizon = run.horizons[at];
+    const bool last = at + 1 == run.horizons.size();
+    const bool rises = at == 0 || horizon.steps > run.horizons[at - 1].steps;
+    if (!rises || (horizon.answer == Horizon::Answer::plan) != (last && run.atoms))
+      return Error{ErrorCode::bad_option, "horizons rise, and the last one alone has a plan: the atoms tell it", {}};
+    if (horizon.answer == Horizon::Answer::none && horizon.steps == result.lower_bound) ++result.lower_bound;
+  }
+  if (run.atoms) {
+    if (run.horizons.empty()) return Error{ErrorCode::bad_option, "a plan is of some horizon: there is none", {}};
+    Expected<planning::Plan> plan = planning::read_plan(*run.atoms, run.horizons.back().steps);
+    if (!plan) return plan.error();
+    result.outcome = Outcome::solved;
+    result.optimal = result.lower_bound == plan->steps.size();
+    told.plan = *std::move(plan);
+  } else if (!run.horizons.empty() && run.horizons.back().answer == Horizon::Answer::none) {
+    result.outcome = Outcome::out_of_budget;
+    result.exhausted = LimitReached::cost;
+  } else {
+    result.outcome = Outcome::stopped;
+  }
+  return told;
+}
+
 }  // namespace
 
 double seconds_of(const std::vector<Horizon>& horizons) {
@@ -68,39 +149,56 @@ double seconds_of(const std::vector<Horizon>& horizons) {
   return sum;
 }
 
+std::optional<Cost> Trial::last_horizon() const { return optimum ? std::optional(*optimum + beyond) : std::nullopt; }
+
+Expected<std::string> program_to_run(const AnyPuzzle& puzzle, std::string_view state,
+                                     const planning::ForeignEncoding* encoding) {
+  const Expected<Task> task = task_of(puzzle, state);
+  if (!task) return task.error();
+  const Expected<planning::Program> ours = task->planner->program(task->state);
+  if (!ours) return ours.error();
+  if (encoding == nullptr) return planning::beside_facts({"", std::string(ours->encoding)}, ours->facts);
+  if (const Expected<bool> harmless = planning::check_foreign(*encoding); !harmless) return harmless.error();
+  return planning::beside_facts(*encoding, ours->facts);
+}
+
+Expected<Trial> judge_plan(const AnyPuzzle& puzzle, std::string_view state, const planning::ForeignEncoding* encoding,
+                           const ForeignRun& run, const Limits& limits) {
+  const Expected<Task> task = task_of(puzzle, state);
+  if (!task) return task.error();
+  const Expected<planning::Program> ours = task->planner->program(task->state);
+  if (!ours) return ours.error();
+  Expected<planning::Trial> told = told_elsewhere(run, task->bound);
+  if (!told) return told.error();
+  Trial trial;
+  trial.state = task->state;
+  find_optimum(puzzle, limits, trial);
+  return judged(puzzle, *task->planner, *std::move(told), encoding == nullptr ? ours->encoding : encoding->text,
+                std::move(trial));
+}
+
 Expected<Trial> try_encoding(const AnyPuzzle& puzzle, std::string_view state, const planning::ForeignEncoding& encoding,
                              const Limits& limits) {
-  const planning::PlannedPuzzle* planner = planning::planned(puzzle);
-  if (planner == nullptr)
-    return Error{ErrorCode::unsupported, fmt::format("{} has no facts for a planner", puzzle.info().name), {}};
   if (const Expected<bool> harmless = planning::check_foreign(encoding); !harmless) return harmless.error();
+  const Expected<Task> task = task_of(puzzle, state);
+  if (!task) return task.error();
   Trial trial;
-  Expected<std::string> canonical = puzzle.canonical(state);
-  if (!canonical) return canonical.error();
-  trial.state = *std::move(canonical);
-  const Expected<Cost> bound = planner->bound(trial.state);
-  if (!bound) return bound.error();
+  trial.state = task->state;
   find_optimum(puzzle, limits, trial);
 
   Limits theirs = limits;
-  if (trial.optimum) theirs.max_cost = std::min(theirs.max_cost, *trial.optimum + beyond);
-  Expected<planning::Trial> run = planner->try_encoding(trial.state, encoding, *bound, theirs);
+  if (const auto last = trial.last_horizon()) theirs.max_cost = std::min(theirs.max_cost, *last);
+  Expected<planning::Trial> run = task->planner->try_encoding(trial.state, encoding, task->bound, theirs);
   if (!run) return run.error();
-  trial.result = std::move(run->result);
-  trial.horizons = trial.result.horizons;
-  trial.warnings = run->warnings;
-  if (trial.result.outcome == Outcome::solved) {
-    replay(puzzle, run->moves, trial);
-  } else {
-    trial.reason = why_no_plan(trial);
-  }
+  Expected<Trial> made = judged(puzzle, *task->planner, *std::move(run), encoding.text, std::move(trial));
+  if (!made) return made;
 
   SolveRequest ours;
   ours.solver = planning::solver_name;
   ours.limits = limits;
-  const Expected<Answer> answer = solve(puzzle, trial.state, ours);
-  if (answer && answer->result.outcome == Outcome::solved) trial.our_horizons = answer->result.horizons;
-  return trial;
+  const Expected<Answer> answer = solve(puzzle, made->state, ours);
+  if (answer && answer->result.outcome == Outcome::solved) made->our_horizons = answer->result.horizons;
+  return made;
 }
 
 }  // namespace rompicapo::catalogue

@@ -3,6 +3,7 @@
 // Encodings by other hands: the examples of docs/asp, and ones with every kind of mistake.
 #include "rompicapo/catalogue/trial.hpp"
 
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -58,6 +59,7 @@ TEST(Trial, TheExamplesFindShortestPlans) {
       EXPECT_EQ(trial->verdict, Trial::Verdict::valid) << name << " " << goal << ": " << trial->reason;
       EXPECT_TRUE(trial->optimal()) << name << " " << goal << ": " << trial->length;
       EXPECT_FALSE(trial->our_horizons.empty());
+      for (const PlannedMove& step : trial->steps) EXPECT_TRUE(step.reason.has_value()) << name << " " << step.atom;
       EXPECT_EQ(trial->warnings, "");
     }
   }
@@ -142,6 +144,72 @@ TEST(Trial, WhatClingoRefusesIsToldInItsWords) {
   const auto none = make_puzzle("cube:4");
   ASSERT_NE(none, nullptr);
   EXPECT_EQ(with_text(*none, "@", "a.").error().code, ErrorCode::unsupported);
+}
+
+// A run made elsewhere is judged as one of ours.
+TEST(Trial, ARunFromElsewhereIsJudged) {
+  const auto puzzle = make_puzzle("8-puzzle");
+  ASSERT_NE(puzzle, nullptr);
+  constexpr auto none = Horizon::Answer::none, plan = Horizon::Answer::plan;
+  const std::vector<std::string> atoms{"do(\"R\",2)", "do(\"D\",1)", "more"};
+  const auto shortest = judge(*puzzle, "@LU", nullptr, {{{2, plan}}, atoms}, {});
+  ASSERT_TRUE(shortest.has_value()) << shortest.error().message;
+  EXPECT_TRUE(shortest->optimal()) << shortest->reason;
+  EXPECT_EQ(shortest->moves, "D R");
+  EXPECT_TRUE(shortest->result.optimal);  // no horizon below was left out
+
+  const auto early = judge(*puzzle, "@LU", nullptr, {{{4, plan}}, {{"do(\"L\",2)", "do(\"D\",1)"}}}, {});
+  ASSERT_TRUE(early.has_value()) << early.error().message;
+  EXPECT_EQ(early->verdict, Trial::Verdict::wrong);
+  EXPECT_EQ(early->wrong_step, std::nullopt);
+
+  const auto longer = judge(*puzzle, "@U", nullptr, {{{3, plan}}, {{"do(\"U\",1)", "do(\"D\",2)", "do(\"D\",3)"}}}, {});
+  ASSERT_TRUE(longer.has_value()) << longer.error().message;
+  EXPECT_EQ(longer->verdict, Trial::Verdict::valid);
+  EXPECT_FALSE(longer->optimal());
+  EXPECT_FALSE(longer->result.optimal);  // horizons below were left out
+
+  const auto off = judge(*puzzle, "@", nullptr, {{{2, plan}}, atoms}, {});
+  ASSERT_TRUE(off.has_value()) << off.error().message;
+  EXPECT_EQ(off->wrong_step, 1u);
+  EXPECT_EQ(off->error->code, ErrorCode::bad_move);
+
+  const auto open = judge(*puzzle, "@LU", nullptr, {{{2, none}, {3, none}}, {}}, {});
+  ASSERT_TRUE(open.has_value()) << open.error().message;
+  EXPECT_EQ(open->verdict, Trial::Verdict::no_plan);
+  EXPECT_EQ(open->result.lower_bound, 4u);
+  EXPECT_EQ(open->last_horizon(), 6u);
+  EXPECT_EQ(open->reason, "it has no plan up to horizon 3, and there is one of 2 moves");
+
+  const std::vector<ForeignRun> broken{{{{2, none}}, atoms}, {{{2, plan}}, {}},    {{{3, none}, {3, plan}}, atoms},
+                                       {{}, atoms},          {{{1, plan}}, atoms}, {{{2, plan}}, {{"do(1)"}}}};
+  for (const ForeignRun& run : broken) EXPECT_FALSE(judge(*puzzle, "@LU", nullptr, run, {}).has_value());
+}
+
+// The marks of our own encodings: each step of a plan has its rule, and atoms that hold there.
+TEST(Trial, EachStepHasTheRuleThatLetsItBeTaken) {
+  for (const auto& [name, state, encoding, rule, atom] : std::vector<std::array<std::string, 5>>{
+           {"brain-twist", "@1 0 5", "brain_twist.lp", "{ turn(K,N,1);", "tip(1,5)"},
+           {"8-puzzle", "@ULD", "sliding.lp", "blank(X+DX,Y+DY,T) :-", "step(\"U\",-1,0)"},
+           {"cube:2", "@R U2", "cube.lp", "1 { do(M,T)", "move(\"U2\")"}}) {
+    const auto puzzle = make_puzzle(name);
+    ASSERT_NE(puzzle, nullptr);
+    const std::string text(planning::encoding_called(encoding));
+    const auto trial = with_text(*puzzle, state, text);
+    ASSERT_TRUE(trial.has_value()) << trial.error().message;
+    ASSERT_EQ(trial->steps.size(), trial->length);
+    bool atom_found = false, rule_found = false;
+    for (const PlannedMove& step : trial->steps) {
+      ASSERT_TRUE(step.reason.has_value()) << name << " " << step.move;
+      std::istringstream lines(text);
+      std::string line;
+      for (std::size_t at = 0; at < step.reason->first; ++at) std::getline(lines, line);
+      rule_found = rule_found || line.starts_with(rule);
+      for (const std::string& each : step.reason->because) atom_found = atom_found || each == atom;
+    }
+    EXPECT_TRUE(rule_found) << name;
+    EXPECT_TRUE(atom_found) << name;
+  }
 }
 
 TEST(Trial, AnAnswerCarriesItsHorizons) {

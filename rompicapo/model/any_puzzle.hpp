@@ -20,6 +20,7 @@
 
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/base/rng.hpp"
+#include "rompicapo/model/account.hpp"
 #include "rompicapo/model/annotation.hpp"
 #include "rompicapo/model/census.hpp"
 #include "rompicapo/model/drawing.hpp"
@@ -36,7 +37,9 @@ class Library;
 
 namespace rompicapo {
 
+class ExternalHeuristic;
 class SearchObserver;
+class StateExaminer;
 
 // What makes a puzzle object, beside its name. Empty strings choose the default.
 struct PuzzleOptions {
@@ -55,7 +58,10 @@ struct SolveRequest {
   std::string heuristic;  // the same
   Limits limits{};
   Tuning tuning{};
-  SearchObserver* observer = nullptr;  // told all that a general search does; of no other solver is anything told
+  SearchObserver* observer = nullptr;     // told all that a general search does; of no other solver is anything told
+  ExternalHeuristic* external = nullptr;  // what `heuristic` means where it is `external`
+  bool external_admissible = false;       // over all states of this puzzle, as catalogue::judge() found
+  StateExaminer* examiner = nullptr;      // of a general search: given all states in its place, with the heuristic
 };
 
 // How a state is written: canonical; as in the classroom systems; as six Italian lists (cube).
@@ -147,8 +153,13 @@ class AnyPuzzle {
   // A search's moves in the puzzle's notation; blanks between where the notation has them.
   virtual std::string spell(std::span<const Move> moves) const = 0;
 
-  // h(state) by name; the error names an unknown heuristic or a bad state.
-  virtual Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const = 0;
+  // h(state) by name, and `with_parts` what it is made of; the error names an unknown heuristic or a bad state.
+  virtual Expected<Account> account(std::string_view state, std::string_view heuristic, bool with_parts) const = 0;
+  Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const {
+    const Expected<Account> told = account(state, heuristic, /*with_parts=*/false);
+    if (!told) return told.error();
+    return told->value;
+  }
 
   // What each of `moves` achieves, one entry a move, seen as `solver` and `heuristic` see it; empty where there is
   // nothing to tell. explain::explain adds the estimates. Errors: as walk().

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "rompicapo/model/account.hpp"
 #include "rompicapo/model/puzzle.hpp"
 
 namespace rompicapo {
@@ -48,6 +49,18 @@ concept PreviewingFor = IncrementalFor<H, P> && ArcPuzzle<P> &&
     requires(const H& heuristic, const typename H::Memo& memo, const StateOf<P>& before, const typename P::Arc& arc) {
       { heuristic.preview(memo, before, arc) } -> std::same_as<typename H::Memo>;
     };
+
+// One that tells what its values are made of. The account's own value is filled in by whoever asks.
+template <class H, class P>
+concept AccountingFor = HeuristicFor<H, P> && requires(const H& heuristic, const StateOf<P>& state) {
+  { heuristic.account(state) } -> std::same_as<Account>;
+};
+
+// One whose values may be the distances themselves, and which knows of which states they are.
+template <class H, class P>
+concept ExactFor = AdmissibleFor<H, P> && requires(const H& heuristic, const StateOf<P>& state) {
+  { heuristic.exact(state) } -> std::same_as<bool>;
+};
 // clang-format on
 
 // Not every heuristic serves every size or goal. Empty when H serves this puzzle; otherwise the reason.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Another program, run to its end and never left behind: in a process group of its own, with what it prints kept, with
-// a limit on its memory, killed when it is no longer wanted, and killed by the kernel should we die first. This is the
-// only file that starts a process. Linux only: elsewhere (WebAssembly) run_child() says so.
+// a limit on its memory, killed when it is no longer wanted, and killed by the kernel should we die first. Whoever
+// talks with one while it runs takes a Dialogue. Linux only: elsewhere (WebAssembly) run_child() says so.
 #pragma once
 
 #include <cstdint>

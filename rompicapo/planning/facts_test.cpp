@@ -75,7 +75,7 @@ TEST(Facts, WhatIsWritten) {
 // A move's name comes back from clingo as it went in.
 TEST(Facts, EveryMoveNameIsReadBack) {
   const std::string name = "\"\\\n!$%&'*+-/<=>?^_`{|}~n";
-  const auto plan = read_plan({"do(" + Term::string(name).text() + ",3)"});
+  const auto plan = read_plan({"do(" + Term::string(name).text() + ",3)"}, 1);
   ASSERT_TRUE(plan.has_value());
   EXPECT_EQ(plan->steps.at(0).move, name);
 }

@@ -20,7 +20,7 @@ struct ForeignEncoding {
 // Errors: bad_syntax, with the line, for what is refused.
 Expected<bool> check_foreign(const ForeignEncoding& foreign);
 
-// The program: the encoding first, so that clingo's messages have its lines, then our facts.
+// The program: the encoding first, so that clingo's messages have its lines, its marks shown; then our facts.
 std::string beside_facts(const ForeignEncoding& foreign, std::string_view facts);
 
 }  // namespace rompicapo::planning

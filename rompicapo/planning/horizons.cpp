@@ -97,13 +97,9 @@ class Race {
   }
 
   void keep(Cost steps, const ClingoAnswer& answer) {
-    Expected<Plan> plan = read_plan(answer.atoms);
+    Expected<Plan> plan = read_plan(answer.atoms, steps);
     if (!plan) {
       if (!error_) error_ = plan.error();
-    } else if (plan->steps.size() > steps) {
-      error_ = Error{ErrorCode::bad_state,
-                     fmt::format("a plan of {} moves was given for horizon {}", plan->steps.size(), steps),
-                     {}};
     } else if (!plan_ || plan->steps.size() < plan_->steps.size()) {
       plan->warnings = answer.warnings;
       plan_ = *std::move(plan);
@@ -187,13 +183,15 @@ Expected<Do> read_step(const std::string& atom) {
   if (problem != std::errc{} || rest != end) return no_step(atom);
   std::string_view move = std::string_view(atom).substr(3, comma - 3);
   step.move = unquoted(move);
+  step.atom = atom;
   return step;
 }
 
 }  // namespace
 
-Expected<Plan> read_plan(const std::vector<std::string>& atoms) {
+Expected<Plan> read_plan(const std::vector<std::string>& atoms, Cost horizon) {
   Plan plan;
+  plan.atoms = atoms;
   for (const std::string& atom : atoms) {
     if (atom == "held_still") plan.held_still = true;
     if (atom.substr(0, 3) != "do(") continue;
@@ -208,6 +206,10 @@ Expected<Plan> read_plan(const std::vector<std::string>& atoms) {
                    fmt::format("two moves at time {}: {} and {}", plan.steps[at].time, plan.steps[at - 1].move,
                                plan.steps[at].move),
                    {}};
+  if (plan.steps.size() > horizon)
+    return Error{ErrorCode::bad_state,
+                 fmt::format("a plan of {} moves was given for horizon {}", plan.steps.size(), horizon),
+                 {}};
   return plan;
 }
 

@@ -21,16 +21,19 @@ namespace rompicapo::planning {
 struct Do {
   std::string move;  // without the quotes of a string
   std::int64_t time = 0;
+  std::string atom{};  // the whole
 };
 
 struct Plan {
-  std::vector<Do> steps;    // in rising order of time
-  bool held_still = false;  // brain-twist: the moves are those of a puzzle that is never turned in the hand
-  std::string warnings;     // clingo's, of the program
+  std::vector<Do> steps;             // in rising order of time
+  bool held_still = false;           // brain-twist: the moves are those of a puzzle that is never turned in the hand
+  std::string warnings;              // clingo's, of the program
+  std::vector<std::string> atoms{};  // all that was shown
 };
 
-// The plan that shown atoms tell. Errors: bad_syntax, for a `do` that is no do(MOVE,TIME), or two moves at one time.
-Expected<Plan> read_plan(const std::vector<std::string>& atoms);
+// The plan that shown atoms tell. Errors: bad_syntax, for a `do` that is no do(MOVE,TIME), or two moves at one time;
+// bad_state for more moves than `horizon`.
+Expected<Plan> read_plan(const std::vector<std::string>& atoms, Cost horizon);
 
 struct HorizonSearch {
   std::string clingo = "clingo";

@@ -147,7 +147,7 @@ TEST(Horizons, EveryFaultHasItsWords) {
 }
 
 TEST(Horizons, PlansAreReadInOrderOfTime) {
-  const auto plan = read_plan({"do(-3,12)", "do(\"R'\",-1)", "held_still", "other(1)", "do(f(a,b),4)"});
+  const auto plan = read_plan({"do(-3,12)", "do(\"R'\",-1)", "held_still", "other(1)", "do(f(a,b),4)"}, 3);
   ASSERT_TRUE(plan.has_value());
   ASSERT_EQ(plan->steps.size(), 3u);
   EXPECT_EQ(plan->steps[0].move, "R'");

@@ -24,7 +24,7 @@ SolverInfo solver_info() {
 
 PlannedPuzzle::PlannedPuzzle(std::unique_ptr<AnyPuzzle> inner, std::unique_ptr<Model> model, std::string clingo)
     : inner_(std::move(inner)), model_(std::move(model)), clingo_(std::move(clingo)), info_(inner_->info()) {
-  info_.solvers.push_back(solver_info());
+  if (!clingo_.empty()) info_.solvers.push_back(solver_info());
 }
 
 Expected<Program> PlannedPuzzle::program(std::string_view state) const {
@@ -91,13 +91,16 @@ Expected<Trial> PlannedPuzzle::try_encoding(std::string_view state, const Foreig
   Expected<HorizonResult> found =
       search_horizons({clingo_, beside_facts(foreign, facts->text()), excerpt(foreign.name, 200), {}, bound, limits});
   if (!found) return found.error();
-  Trial trial{std::move(found->search), {}, {}};
-  if (!found->plan) return trial;
-  Expected<std::vector<std::string>> names = model_->named_moves(*canonical, *found->plan);
-  if (!names) return names.error();
-  trial.moves = *std::move(names);
-  trial.warnings = found->plan->warnings;
-  return trial;
+  return Trial{std::move(found->search), std::move(found->plan)};
+}
+
+Expected<ClingoAnswer> PlannedPuzzle::ask(std::string program, std::string_view name, Cost horizon,
+                                          const Limits& limits) const {
+  if (clingo_.empty()) return Error{ErrorCode::unsupported, "no clingo is run here", {}};
+  const auto over = [&limits] {
+    return Clock::now() >= limits.deadline || (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed));
+  };
+  return run_clingo({clingo_, std::move(program), std::string(name), {}, horizon, limits.max_bytes, over});
 }
 
 std::unique_ptr<AnyPuzzle> with_planning(std::unique_ptr<AnyPuzzle> puzzle, const PuzzleFamily& family,

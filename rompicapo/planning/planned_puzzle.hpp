@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A puzzle that can also be planned: all that it did before, and the solver `asp`. The catalogue puts this round every
-// puzzle that has an encoding.
+// A puzzle that can also be planned: all that it did before, its program for clingo, plans judged; and where there is a
+// clingo to run, the solver `asp`. The catalogue puts this round every puzzle that has an encoding.
 #pragma once
 
 #include <memory>
@@ -25,9 +25,8 @@ struct Program {
 
 // What somebody's encoding gave for a state.
 struct Trial {
-  SearchResult result;             // horizons; solved: the encoding gave a plan, good or bad
-  std::vector<std::string> moves;  // of that plan, as the puzzle names them
-  std::string warnings;            // clingo's
+  SearchResult result;       // horizons; solved: the encoding gave a plan, good or bad
+  std::optional<Plan> plan;  // where solved
 };
 
 class PlannedPuzzle final : public AnyPuzzle {
@@ -40,9 +39,20 @@ class PlannedPuzzle final : public AnyPuzzle {
   Expected<Program> program(std::string_view state) const;
   Expected<Pddl> pddl(std::string_view state) const;
 
+  std::string_view encoding_name() const { return model_->encoding(); }
+
+  // The moves of a plan that an encoding gave, as the puzzle names them. Errors: as read_plan.
+  Expected<std::vector<std::string>> moves_of(std::string_view state, const Plan& plan) const {
+    return model_->named_moves(state, plan);
+  }
+
   // Runs the encoding beside our facts, horizons rising from `bound`. Errors: as check_foreign and search_horizons.
   Expected<Trial> try_encoding(std::string_view state, const ForeignEncoding& foreign, Cost bound,
                                const Limits& limits) const;
+
+  // One horizon of a program; what clingo's messages call it. Limits: the deadline, the stop flag, the memory. Errors:
+  // as run_clingo; unsupported where no clingo is to be run.
+  Expected<ClingoAnswer> ask(std::string program, std::string_view name, Cost horizon, const Limits& limits) const;
 
   // Admissible, and no perfect table's: where our own horizons begin.
   Expected<Cost> bound(std::string_view state) const;
@@ -67,8 +77,8 @@ class PlannedPuzzle final : public AnyPuzzle {
   Expected<bool> prepare(const SolveRequest& request) const override;
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override;
   std::string spell(std::span<const Move> moves) const override { return inner_->spell(moves); }
-  Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
-    return inner_->estimate(state, heuristic);
+  Expected<Account> account(std::string_view state, std::string_view heuristic, bool with_parts) const override {
+    return inner_->account(state, heuristic, with_parts);
   }
   Expected<std::vector<Annotation>> annotations(std::string_view state, std::string_view moves, std::string_view solver,
                                                 std::string_view heuristic) const override {
@@ -90,7 +100,7 @@ class PlannedPuzzle final : public AnyPuzzle {
   PuzzleInfo info_;
 };
 
-// `puzzle` with the solver `asp` where its family has an encoding for it; else `puzzle`. `options`: what made it.
+// `puzzle` with all this where its family has an encoding for it; else `puzzle`. `options`: what made it.
 std::unique_ptr<AnyPuzzle> with_planning(std::unique_ptr<AnyPuzzle> puzzle, const PuzzleFamily& family,
                                          const PuzzleOptions& options);
 

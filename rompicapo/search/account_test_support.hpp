@@ -10,8 +10,8 @@
 
 namespace rompicapo {
 
-struct Account {
-  explicit Account(std::uint64_t bytes = std::numeric_limits<std::uint64_t>::max()) { limits.max_bytes = bytes; }
+struct MemoryAccount {
+  explicit MemoryAccount(std::uint64_t bytes = std::numeric_limits<std::uint64_t>::max()) { limits.max_bytes = bytes; }
   Limits limits;
   SearchResult result;
   Budget budget{limits, result};

@@ -15,7 +15,7 @@ namespace rompicapo {
 namespace {
 
 void agrees_with_a_map(std::uint64_t ranks, std::uint32_t push_in_ten, std::size_t rounds) {
-  Account account;
+  MemoryAccount account;
   BucketQueue queue(account.memory_budget);
   std::map<std::uint64_t, std::vector<std::uint32_t>> reference;
   Rng rng(5);
@@ -50,7 +50,7 @@ TEST(BucketQueue, AgreesWithAMapOfStacks) {
 
 TEST(BucketQueue, EndsWithinItsMemory) {
   for (const std::uint64_t bytes : {0ull, 10'000ull, 500'000ull}) {
-    Account account(bytes);
+    MemoryAccount account(bytes);
     BucketQueue queue(account.memory_budget);
     std::uint32_t pushed = 0;
     for (; queue.make_room(1); ++pushed) queue.push(pushed, pushed);
@@ -62,7 +62,7 @@ TEST(BucketQueue, EndsWithinItsMemory) {
 }
 
 TEST(BucketQueue, UsesItsBlocksAgain) {
-  Account account;
+  MemoryAccount account;
   BucketQueue queue(account.memory_budget);
   for (std::uint32_t round = 0; round < 1'000'000; ++round) {
     ASSERT_TRUE(queue.make_room(1));

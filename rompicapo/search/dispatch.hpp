@@ -13,9 +13,11 @@
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/model/external_heuristic.hpp"
 #include "rompicapo/model/heuristic.hpp"
 #include "rompicapo/search/algorithms.hpp"
 #include "rompicapo/search/observed_search.hpp"
+#include "rompicapo/search/state_layers.hpp"
 
 namespace rompicapo {
 
@@ -87,11 +89,42 @@ SearchResult run_observed(const P& puzzle, const StateOf<P>& start, const SolveR
                           const SpaceHeuristic<P>& heuristic, const TextOf<P>& text) {
   const auto pool = std::make_shared<StatePool<P>>(puzzle, text);
   const auto space = std::make_shared<SpaceOf<P>>(puzzle, heuristic, pool, start);
-  return run_observed(request.solver, space, *request.observer, request.limits, request.tuning);
+  return run_observed(request.solver, space, request.observer, request.limits, request.tuning);
+}
+
+// The same for a request with an examiner.
+template <class P>
+Expected<SearchResult> run_examined(const P& puzzle, const SolveRequest& request, const SpaceHeuristic<P>& heuristic,
+                                    const TextOf<P>& text) {
+  SearchResult result;
+  Budget budget(request.limits, result);
+  LayersOf<P> layers(puzzle, heuristic.build(puzzle), text, request.limits, budget);
+  const Expected<bool> done = request.examiner->examine(layers, budget, result);
+  if (!done) return done.error();
+  return result;
+}
+
+// With a heuristic from outside. Precondition: the solver takes one. What arcs there are, a depth-first search follows.
+template <class P>
+Expected<SearchResult> run_external(const P& puzzle, const StateOf<P>& start, const AlgorithmInfo& algorithm,
+                                    const SolveRequest& request, const TextOf<P>& text) {
+  constexpr SpaceHeuristic<P> none = space_heuristic<P, Zero<P>>();
+  if (request.external == nullptr)
+    return Error{ErrorCode::unsupported, "`external` is a heuristic of your own, and here none is given", {}};
+  if (request.examiner != nullptr) return run_examined(puzzle, request, none, text);
+  if (algorithm.uses == AlgorithmInfo::Uses::admissible_heuristic && !request.external_admissible)
+    return Error{ErrorCode::bad_option,
+                 fmt::format("`{}` needs a heuristic that never overestimates, and yours has not been judged to be "
+                             "one: judge it over all states, or take `a-star`, `greedy-best-first` or `beam`",
+                             request.solver)};
+  const auto pool = std::make_shared<StatePool<P>>(puzzle, text);
+  return run_external(std::make_shared<SpaceOf<P>>(puzzle, none, pool, start), request);
 }
 
 template <class P, class H>
-SearchResult run_request(const P& puzzle, const StateOf<P>& start, const SolveRequest& request, const TextOf<P>& text) {
+Expected<SearchResult> run_request(const P& puzzle, const StateOf<P>& start, const SolveRequest& request,
+                                   const TextOf<P>& text) {
+  if (request.examiner != nullptr) return run_examined(puzzle, request, space_heuristic<P, H>(), text);
   if (request.observer != nullptr) return run_observed(puzzle, start, request, space_heuristic<P, H>(), text);
   return run_general<P, H>(request.solver, puzzle, start, request.limits, request.tuning);
 }
@@ -112,6 +145,7 @@ Expected<SearchResult> search_by_name(const P& puzzle, const StateOf<P>& start, 
 
   if (algorithm->uses == AlgorithmInfo::Uses::no_heuristic)
     return run_request<P, Zero<P>>(puzzle, start, request, text);
+  if (request.heuristic == external_name) return run_external(puzzle, start, *algorithm, request, text);
 
   std::optional<Expected<SearchResult>> answer;
   for_each_type(heuristics, [&]<class H>(std::type_identity<H>) {
@@ -134,18 +168,30 @@ Expected<SearchResult> search_by_name(const P& puzzle, const StateOf<P>& start, 
   return *std::move(answer);
 }
 
-// h(start) by name.
+template <class P, class H>
+Account account_of(const P& puzzle, const StateOf<P>& state, bool with_parts) {
+  const H heuristic(puzzle);
+  Account account;
+  if constexpr (AccountingFor<H, P>)
+    if (with_parts) account = heuristic.account(state);
+  account.value = heuristic(state);
+  if constexpr (ExactFor<H, P>) account.exact = heuristic.exact(state);
+  return account;
+}
+
+// h(state) by name, with its parts where they are asked for and the heuristic tells them.
 template <class P, class... Hs>
-Expected<Cost> estimate_by_name(const P& puzzle, const StateOf<P>& state, std::string_view name, TypeList<Hs...> all) {
+Expected<Account> account_by_name(const P& puzzle, const StateOf<P>& state, std::string_view name, bool with_parts,
+                                  TypeList<Hs...> all) {
   std::vector<std::string_view> names;
-  std::optional<Expected<Cost>> answer;
+  std::optional<Expected<Account>> answer;
   for_each_type(all, [&]<class H>(std::type_identity<H>) {
     names.push_back(H::name);
     if (name != H::name) return;
     if (const std::string reason = refusal_of<H>(puzzle); !reason.empty()) {
       answer = Error{ErrorCode::unsupported, fmt::format("`{}` cannot be used here: {}", H::name, reason)};
     } else {
-      answer = H(puzzle)(state);
+      answer = account_of<P, H>(puzzle, state, with_parts);
     }
   });
   if (!answer)

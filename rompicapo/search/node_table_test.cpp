@@ -27,7 +27,7 @@ Key make_key(std::uint64_t number) {
 
 template <class Key>
 void agrees_with_a_map(std::uint64_t different, std::size_t rounds) {
-  Account account;
+  MemoryAccount account;
   NodeTable<Key> table(account.memory_budget, make_key<Key>(1));
   std::map<Key, NodeId> known;
   Rng rng(3);
@@ -57,7 +57,7 @@ TEST(NodeTable, AgreesWithAMap) {
 
 TEST(NodeTable, EndsWithinItsMemoryAndUsesMostOfIt) {
   for (const std::uint64_t bytes : {0ull, 5'000ull, 200'000ull, 1ull << 20, 10ull << 20}) {
-    Account account(bytes);
+    MemoryAccount account(bytes);
     NodeTable<std::uint64_t> table(account.memory_budget, 0);
     std::uint64_t next = 0;
     while (table.make_room(1)) table.insert(next++, 0, Move::none);
@@ -73,7 +73,7 @@ TEST(NodeTable, EndsWithinItsMemoryAndUsesMostOfIt) {
 
 // Keys that all want the same line: the overflow has to find its way round the end of the table.
 TEST(NodeTable, KeepsKeysWhoseHashesCollide) {
-  Account account;
+  MemoryAccount account;
   NodeTable<std::uint64_t> table(account.memory_budget, 0);
   ASSERT_TRUE(table.make_room(1));
   constexpr std::uint64_t last_line = 0xffffffff'00000001;
@@ -87,7 +87,7 @@ TEST(NodeTable, KeepsKeysWhoseHashesCollide) {
 
 TEST(NodeTable, WalksBackByUndoing) {
   const toy::PackedSliding puzzle;
-  Account account;
+  MemoryAccount account;
   NodeTable<std::uint64_t> table(account.memory_budget, 0);
   ASSERT_TRUE(table.make_room(100));
   toy::Board board = puzzle.goals()[0];

@@ -2,24 +2,29 @@
 #include "rompicapo/search/observed_search.hpp"
 
 #include "rompicapo/search/algorithms.hpp"
+#include "rompicapo/search/external_space.hpp"
 #include "rompicapo/search/observed_puzzle.hpp"
 
 namespace rompicapo {
 
 namespace {
 
-// Between the search and the observer: ends the search when the observer, the stop flag or the pool of states says so.
-// The flag is looked at before each expansion, so that what ends it is exact.
+// Between the search and the observer, where there is one: ends the search when the observer, the stop flag, the pool
+// of states or the heuristic says so. The flag is looked at before each expansion, so that what ends it is exact.
 class Relay final : public SearchObserver {
  public:
-  Relay(SearchObserver& observer, const StateSpace& space, const Limits& limits)
+  Relay(SearchObserver* observer, StateSpace& space, const Limits& limits)
       : observer_(observer), space_(space), limits_(limits), most_bytes_(limits.max_bytes / 2) {}
 
-  void begin(const StateTexts& texts) override { observer_.begin(texts); }
+  void begin(const StateTexts& texts) override {
+    if (observer_ != nullptr) observer_->begin(texts);
+  }
   bool tell(const SearchEvent& event) override {
     if (!wanted_) return false;
-    wanted_ = observer_.tell(event);
-    if (!wanted_ || stopped() || full()) halt_ = true;
+    if (observer_ != nullptr) wanted_ = observer_->tell(event);
+    const bool estimated = event.kind == SearchEvent::Kind::expand && event.side != SearchSide::backward;
+    if (wanted_ && estimated && !space_.failed()) space_.foresee(event.state);
+    if (!wanted_ || stopped() || full() || space_.failed()) halt_ = true;
     return wanted_;
   }
 
@@ -33,6 +38,13 @@ class Relay final : public SearchObserver {
 
   // What it was that ended it.
   void settle(SearchResult& result) const {
+    if (space_.failed()) {  // what came of estimates that were not there is not told
+      result.moves.clear();
+      result.optimal = false;
+      result.bound_factor.reset();
+      result.outcome = Outcome::stopped;
+      if (!stopped()) result.outcome = Outcome::out_of_budget, result.exhausted = LimitReached::time;
+    }
     if (result.outcome != Outcome::stopped || stopped()) return;
     result.outcome = Outcome::out_of_budget;
     result.exhausted = wanted_ ? LimitReached::memory : LimitReached::events;
@@ -42,8 +54,8 @@ class Relay final : public SearchObserver {
   bool stopped() const { return limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed); }
   bool full() const { return space_.bytes() > most_bytes_; }
 
-  SearchObserver& observer_;
-  const StateSpace& space_;
+  SearchObserver* observer_;
+  StateSpace& space_;
   const Limits& limits_;
   const std::uint64_t most_bytes_;
   std::atomic<bool> halt_{false};
@@ -69,7 +81,7 @@ std::vector<std::string_view> general_solver_names() {
   return names;
 }
 
-SearchResult run_observed(std::string_view solver, const std::shared_ptr<StateSpace>& space, SearchObserver& observer,
+SearchResult run_observed(std::string_view solver, const std::shared_ptr<StateSpace>& space, SearchObserver* observer,
                           const Limits& limits, const Tuning& tuning) {
   Relay relay(observer, *space, limits);
   relay.begin(*space);
@@ -93,6 +105,14 @@ SearchResult run_observed(std::string_view solver, const std::shared_ptr<StateSp
     }
   });
   relay.settle(result);
+  return result;
+}
+
+Expected<SearchResult> run_external(const std::shared_ptr<StateSpace>& space, const SolveRequest& request) {
+  const auto external =
+      std::make_shared<ExternalSpace>(space, *request.external, request.external_admissible, request.limits);
+  SearchResult result = run_observed(request.solver, external, request.observer, request.limits, request.tuning);
+  if (external->error()) return *external->error();
   return result;
 }
 

@@ -53,6 +53,10 @@ class StateSpace : public StateTexts {
   // The heuristic, built for the goal of this space.
   virtual bool is_admissible() const = 0;
   virtual Cost estimate(StateId state) const = 0;
+  // Told of each state before its children are estimated, so that they can be asked for at once.
+  virtual void foresee(StateId /*expanded*/) {}
+  // True: estimates have failed, and the search is to end.
+  virtual bool failed() const { return false; }
 
   // The same states, `goal` the one that is solved; null where the puzzle or the heuristic cannot.
   virtual std::shared_ptr<StateSpace> with_goal(StateId goal) const = 0;

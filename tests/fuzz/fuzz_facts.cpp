@@ -2,9 +2,12 @@
 //
 // Any text as a name in a program for the planner: it stays within its string, its identifier or its comment. The
 // program is read here by gringo's own rules for strings and comments, since a call of clingo an input would be slow.
+#include <algorithm>
+
 #include "rompicapo/planning/facts.hpp"
 #include "rompicapo/planning/foreign.hpp"
 #include "rompicapo/planning/horizons.hpp"
+#include "rompicapo/planning/reasons.hpp"
 
 #include "tests/fuzz/fuzz.hpp"
 
@@ -52,14 +55,23 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::require(
         letter == '_' || (letter >= '0' && letter <= '9') || ((letter | 0x20) >= 'a' && (letter | 0x20) <= 'z'),
         "an identifier has letters, digits and underscores");
-  const auto plan = planning::read_plan({"do(" + Term::string(name).text() + ",1)"});
+  const auto plan = planning::read_plan({"do(" + Term::string(name).text() + ",1)"}, 1);
   fuzz::require(plan.has_value() && plan->steps.size() == 1, "a move's name is read back");
-  const planning::ForeignEncoding foreign{"fuzzed", std::string(name)};
-  if (const auto checked = planning::check_foreign(foreign); !checked) {
-    fuzz::require_good_error(checked.error(), size);
-  } else {
-    fuzz::require(name.find("#script") == std::string_view::npos && name.find("#include") == std::string_view::npos,
+  const std::string marked = "% @legal do(M): " + std::string(name);
+  for (const std::string& text : {std::string(name), marked}) {
+    const planning::ForeignEncoding foreign{"fuzzed", text};
+    if (const auto checked = planning::check_foreign(foreign); !checked) {
+      fuzz::require_good_error(checked.error(), text.size());
+      continue;
+    }
+    const std::string shown = planning::with_marks_shown(text);
+    fuzz::require(shown.find("#script") == std::string::npos && shown.find("#include") == std::string::npos,
                   "what is let through has no script");
+    fuzz::require(std::count(shown.begin(), shown.end(), '\n') == std::count(text.begin(), text.end(), '\n'),
+                  "a mark stays on its line");
   }
+  for (const planning::Reason& reason :
+       planning::read_reasons(marked, {std::string(name), "because(1," + std::string(name)}))
+    fuzz::require(reason.first >= 2 && reason.first <= reason.last, "a reason names the lines of a rule");
   return 0;
 }

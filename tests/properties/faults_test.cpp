@@ -22,6 +22,7 @@ class Spoilt final : public AnyPuzzle {
   std::function<void(Style, std::string&)> spoil_text = [](auto, auto&) {};
   std::function<void(Drawing&)> spoil_drawing = [](auto&) {};
   std::function<void(std::string_view, Cost&)> spoil_estimate = [](auto, auto&) {};
+  std::function<void(std::string_view, std::vector<AccountPart>&)> spoil_parts = [](auto, auto&) {};
   std::function<void(SearchResult&)> spoil_result = [](auto&) {};
   std::function<void(std::string&)> spoil_random = [](auto&) {};
   std::function<void(std::string&)> spoil_spelling = [](auto&) {};
@@ -62,10 +63,10 @@ class Spoilt final : public AnyPuzzle {
     spoil_spelling(text);
     return text;
   }
-  Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
-    auto estimate = good_->estimate(state, heuristic);
-    if (estimate) spoil_estimate(heuristic, *estimate);
-    return estimate;
+  Expected<Account> account(std::string_view state, std::string_view heuristic, bool with_parts) const override {
+    auto account = good_->account(state, heuristic, with_parts);
+    if (account) spoil_estimate(heuristic, account->value), spoil_parts(heuristic, account->parts);
+    return account;
   }
   std::string random_state(Rng& rng) const override {
     std::string state = good_->random_state(rng);
@@ -146,6 +147,13 @@ TEST(Faults, ARandomStateOutOfReach) {
 TEST(Faults, AnEstimateThatIsNotNothingAtTheGoal) {
   expect_caught("estimates_vanish_when_solved",
                 [](Spoilt& puzzle) { puzzle.spoil_estimate = [](std::string_view, Cost& cost) { ++cost; }; });
+}
+TEST(Faults, AnAccountThatLacksAPart) {
+  expect_caught("parts_make_the_value", [](Spoilt& puzzle) {
+    puzzle.spoil_parts = [](std::string_view name, std::vector<AccountPart>& parts) {
+      if (name == "linear-conflict" && parts.size() > 1) parts.pop_back();
+    };
+  });
 }
 TEST(Faults, AnEstimateThatOverestimates) {
   expect_caught("estimates_vanish_when_solved",

@@ -219,6 +219,27 @@ Verdict estimates_are_consistent(const AnyPuzzle& puzzle, std::uint64_t seed, st
   return {};
 }
 
+// What a value is made of comes to that value, on any state, and each part that is a count is the count of its pieces.
+Verdict parts_make_the_value(const AnyPuzzle& puzzle, std::uint64_t seed, std::size_t) {
+  Rng rng(seed);
+  const std::string state = puzzle.random_state(rng);
+  for (const HeuristicInfo& heuristic : puzzle.info().heuristics) {
+    if (!affordable(heuristic.table_bytes)) continue;
+    const auto account = puzzle.account(state, heuristic.name, /*with_parts=*/true);
+    if (!account) return fmt::format("no {} of {}: {}", heuristic.name, state, account.error().message);
+    if (const auto bare = puzzle.estimate(state, heuristic.name); !bare || *bare != account->value)
+      return fmt::format("{} is {} with its parts and not without, on {}", heuristic.name, account->value, state);
+    if (!account->parts.empty() && combined(*account) != account->value)
+      return fmt::format("{} is {} on {}, and its parts come to {}", heuristic.name, account->value, state,
+                         combined(*account));
+    for (const AccountPart& part : account->parts)
+      if (part.per > 0 && part.value != (part.pieces.size() + part.per - 1) / part.per)
+        return fmt::format("{}: {} pieces / {} are told as {}", heuristic.name, part.pieces.size(), part.per,
+                           part.value);
+  }
+  return {};
+}
+
 struct Pair {
   const SolverInfo* solver = nullptr;
   const HeuristicInfo* heuristic = nullptr;  // null: the solver uses none
@@ -348,6 +369,7 @@ constexpr std::array all_properties{
     Property{"random_moves_waste_none", random_moves_waste_none},
     Property{"estimates_vanish_when_solved", estimates_vanish_when_solved},
     Property{"estimates_are_consistent", estimates_are_consistent},
+    Property{"parts_make_the_value", parts_make_the_value},
     Property{"answers_are_what_they_claim", answers_are_what_they_claim},
     Property{"garbled_texts_end_well", garbled_texts_end_well},
     Property{"unknown_names_are_refused", unknown_names_are_refused},

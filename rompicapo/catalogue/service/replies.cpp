@@ -83,6 +83,35 @@ std::string trace_json(const PuzzleInfo& info, const catalogue::Answer& answer, 
       .append(truncated ? R"(],"truncated":true})" : R"(],"truncated":false})");
 }
 
+std::string encoding_json(const PuzzleInfo& info, std::string_view state, const planning::Program& ours,
+                          std::string_view program, Cost bound) {
+  return line(Json{{"puzzle", info.name},
+                   {"state", state},
+                   {"goal", info.goal},
+                   {"name", ours.name},
+                   {"encoding", ours.encoding},
+                   {"facts", ours.facts},
+                   {"program", program},
+                   {"bound", bound}});
+}
+
+std::string horizon_json(const PuzzleInfo& info, Cost horizon, const planning::ClingoAnswer& answer) {
+  using Said = planning::ClingoAnswer::Said;
+  const bool plan = answer.said == Said::satisfiable;
+  return line(Json{{"puzzle", info.name},
+                   {"horizon", horizon},
+                   {"answer", plan                                 ? "plan"
+                              : answer.said == Said::unsatisfiable ? "none"
+                                                                   : "unfinished"},
+                   {"atoms", plan ? Json(answer.atoms) : Json(nullptr)},
+                   {"warnings", or_null(answer.warnings)},
+                   {"rules", answer.rules},
+                   {"choices", answer.choices},
+                   {"conflicts", answer.conflicts},
+                   {"seconds", microseconds(answer.cpu_seconds)},
+                   {"peak_bytes", answer.peak_bytes}});
+}
+
 std::string prepare_json(const PuzzleInfo& info, double seconds) {
   Json json;
   json["puzzle"] = info.name;

@@ -15,6 +15,7 @@
 #include "rompicapo/catalogue/service/request.hpp"
 #include "rompicapo/catalogue/service/solving.hpp"
 #include "rompicapo/explain/words.hpp"
+#include "rompicapo/planning/planned_puzzle.hpp"
 
 namespace rompicapo::service {
 
@@ -46,6 +47,15 @@ std::string catalogue_json(std::string_view version, std::span<const explain::Wo
 // commas.
 std::string trace_json(const PuzzleInfo& info, const catalogue::Answer& answer, std::string_view events,
                        bool truncated);
+
+// {"puzzle", "state", "goal", "name", "encoding", "facts", "program", "bound"}: our encoding and the facts as
+// catalogue::program_json has them; what clingo is given, with -c horizon=N, N from `bound` up.
+std::string encoding_json(const PuzzleInfo& info, std::string_view state, const planning::Program& ours,
+                          std::string_view program, Cost bound);
+
+// {"puzzle", "horizon", "answer": "plan" | "none" | "unfinished", "atoms", "warnings", "rules", "choices", "conflicts",
+// "seconds", "peak_bytes"}; atoms of a plan alone.
+std::string horizon_json(const PuzzleInfo& info, Cost horizon, const planning::ClingoAnswer& answer);
 
 // {"puzzle", "seconds"}
 std::string prepare_json(const PuzzleInfo& info, double seconds);

@@ -93,6 +93,13 @@ bool Request::has(std::string_view key) const {
   return found != object_.end() && !found->is_null();
 }
 
+const Json* Request::list(std::string_view key) {
+  const Json* found = value(key);
+  if (found == nullptr || found->is_array()) return found;
+  refuse_value(key, "a list");
+  return nullptr;
+}
+
 std::optional<OptionValue> Request::option(const OptionInfo& option) {
   const std::string key = key_of(option.name);
   const auto unless_default = [](auto value) {

@@ -40,6 +40,9 @@ class Request {
   // Nothing where its key is absent, or has the default.
   std::optional<OptionValue> option(const OptionInfo& option);
 
+  // A list, its items still to be read; null where the key is absent.
+  const nlohmann::json* list(std::string_view key);
+
   bool has(std::string_view key) const;
   void refuse(Error error, std::string_view key = {});
 

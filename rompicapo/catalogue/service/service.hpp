@@ -7,8 +7,10 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rompicapo/catalogue/service/long_text.hpp"
@@ -16,6 +18,7 @@
 #include "rompicapo/catalogue/service/puzzle_cache.hpp"
 #include "rompicapo/catalogue/service/solving.hpp"
 #include "rompicapo/explain/words.hpp"
+#include "rompicapo/model/external_heuristic.hpp"
 #include "rompicapo/tables/library.hpp"
 
 namespace rompicapo::service {
@@ -23,15 +26,30 @@ namespace rompicapo::service {
 struct Host {
   std::string engine;  // "page" or "machine"
   std::string version;
-  std::vector<explain::Words> words;  // of each language; the first is the default
-  tables::LibraryOptions tables{};    // their progress is told to whoever solves, and to this as well
-  std::string clingo{};               // empty: nothing is planned here
+  std::vector<explain::Words> words;              // of each language; the first is the default
+  tables::LibraryOptions tables{};                // their progress is told to whoever solves, and to this as well
+  std::string clingo{};                           // empty: nothing is planned here
+  std::shared_ptr<ExternalHeuristic> external{};  // what `external` means in a request; none: it is refused
   Bounds bounds{};
   bool opens_files = false;       // true: `file:PATH` may name any file of the machine
   std::uint64_t most_stored = 0;  // bytes of all stored tables; 0: no limit
   // Whether the tables of a puzzle that a request defines, itself or its goal, are kept as all others are; else large
   // ones live as long as its solve, in the memory that it may take, and small ones as long as the puzzle is remembered.
   bool keeps_tables_of_definitions = true;
+};
+
+// For which puzzles the host's heuristic has been judged admissible, the latest few, as long as it is that one.
+class Judged {
+ public:
+  void add(std::uint64_t version, const std::string& puzzle, const PuzzleOptions& options);
+  bool contains(std::uint64_t version, const std::string& puzzle, const PuzzleOptions& options) const;
+
+ private:
+  static constexpr std::size_t most = 8;
+
+  mutable std::mutex guard_;
+  std::uint64_t version_ = 0;  // of the heuristic
+  std::vector<std::pair<std::string, PuzzleOptions>> puzzles_;
 };
 
 struct Reply {
@@ -44,7 +62,7 @@ class Service {
  public:
   explicit Service(Host host);
 
-  // Blocks until it is done; `observer` serves the verbs solve, trace and prepare. Allocations that fail are the host's
+  // Blocks until it is done; `observer` serves the verbs that take time. Allocations that fail are the host's
   // to catch.
   Reply answer(std::string_view verb, std::string_view request, const Observer& observer = {}) const;
   // The same, held whole however long it is.
@@ -63,6 +81,7 @@ class Service {
   std::shared_ptr<TableWatchers> table_watchers_ = std::make_shared<TableWatchers>();
   std::shared_ptr<tables::Library> library_;
   mutable PuzzleCache puzzles_{8};
+  mutable Judged judged_;
 };
 
 }  // namespace rompicapo::service

@@ -386,7 +386,95 @@ TEST(Service, SaysWhatCannotBeTraced) {
             "bad_option");
 }
 
+// What a page with a clingo of its own needs: the program, where horizons begin, and its plan judged.
+TEST(Service, APlanFromElsewhereIsJudged) {
+  const Json task{{"puzzle", "8-puzzle"}, {"state", "@LU"}};
+  const Json program = asked("encoding", task);
+  EXPECT_EQ(program.at("name"), "sliding.lp");
+  EXPECT_EQ(program.at("bound"), 2);
+  EXPECT_NE(program.at("encoding").get<std::string>().find("% @legal"), std::string::npos);
+  EXPECT_NE(program.at("program").get<std::string>().find("#show because("), std::string::npos);
+  EXPECT_NE(program.at("program").get<std::string>().find(program.at("facts").get<std::string>()), std::string::npos);
+  EXPECT_EQ(asked("puzzle", {{"puzzle", "8-puzzle"}}).at("encoding"), "sliding.lp");
+  EXPECT_TRUE(asked("puzzle", {{"puzzle", "cube:4"}}).at("encoding").is_null());
+
+  Json edited = task;
+  edited["encoding"] = "do(\"D\",1).\n% @legal do(M,T): a(M,T)\n";
+  EXPECT_EQ(asked("encoding", edited).at("encoding"), program.at("encoding"));
+  EXPECT_EQ(asked("encoding", edited).at("program").get<std::string>().find("do(\"D\",1).\n#show because(2,"), 0u);
+  edited["encoding"] = "a.\n#script(lua)\n";
+  const Json script = refused("encoding", edited);
+  EXPECT_EQ(script.at("key"), "encoding");
+  EXPECT_EQ(script.at("phrase").at("values").at("line"), "2");
+  EXPECT_EQ(refused("encoding", {{"puzzle", "cube:4"}, {"state", "@"}}).at("key"), "puzzle");
+  EXPECT_EQ(refused("encoding", {{"puzzle", "8-puzzle"}, {"state", "1 2"}}).at("key"), "state");
+
+  Json run = task;
+  run["horizons"] = {{{"steps", 2}, {"answer", "plan"}, {"seconds", 0.5}}};
+  run["atoms"] = {"do(\"D\",1)", "do(\"R\",2)", "because(23,do(\"D\",1),by(blank(2,2,0),step(\"D\",1,0)))"};
+  const Json judged = asked("judge_plan", run);
+  EXPECT_EQ(judged.at("verdict"), "valid");
+  EXPECT_EQ(judged.at("optimal"), true);
+  EXPECT_EQ(judged.at("seconds"), 0.5);
+  EXPECT_EQ(judged.at("steps").size(), 2u);
+  run["atoms"] = {"do(\"L\",1)"};
+  EXPECT_EQ(asked("judge_plan", run).at("verdict"), "wrong");
+  EXPECT_EQ(asked("judge_plan", task).at("last_horizon"), 6);
+  run["horizons"] = {{{"steps", -2}, {"answer", "plan"}}};
+  EXPECT_EQ(refused("judge_plan", run).at("key"), "horizons");
+  run["horizons"] = Json::array();
+  EXPECT_EQ(refused("judge_plan", run).at("key"), "horizons");
+  run["horizons"] = {{{"steps", 2}, {"answer", "plan"}}};
+  run["atoms"] = {"do(1)"};
+  EXPECT_EQ(refused("judge_plan", run).at("key"), "atoms");
+}
+
+TEST(Service, AsksClingoForOneHorizon) {
+  Json request{{"puzzle", "8-puzzle"}, {"state", "@LU"}, {"horizon", 2}};
+  EXPECT_EQ(refused("horizon", request).at("code"), "unsupported");  // this host has none
+  Host with_clingo = host();
+  with_clingo.clingo = "clingo";
+  const Service planner(std::move(with_clingo));
+  const auto said = [&] { return Json::parse(planner.call("horizon", request.dump())); };
+  const Json plan = said();
+  EXPECT_EQ(plan.at("answer"), "plan");
+  EXPECT_EQ(plan.at("warnings"), nullptr);
+  EXPECT_GT(plan.at("rules"), 0);
+  Json run{{"puzzle", "8-puzzle"}, {"state", "@LU"}, {"atoms", plan.at("atoms")}};
+  run["horizons"] = {{{"steps", 2}, {"answer", "plan"}}};
+  const Json judged = asked("judge_plan", run);
+  EXPECT_EQ(judged.at("optimal"), true);
+  EXPECT_EQ(judged.at("steps").at(0).at("because").size(), 3u);
+  request["horizon"] = 1;
+  EXPECT_EQ(said().at("answer"), "none");
+  EXPECT_EQ(said().at("atoms"), nullptr);
+  request["encoding"] = "a.\nb :- c(.\n";
+  EXPECT_EQ(said().at("error").at("key"), "encoding");
+  EXPECT_NE(said().at("error").at("message").get<std::string>().find("encoding:2:"), std::string::npos);
+  request.erase("horizon");
+  EXPECT_EQ(said().at("error").at("key"), "horizon");
+}
+
 // 150 boards of 60x60 are more than a megabyte: told in pieces, and the same text as ever.
+TEST(Service, InspectTellsWhatHeuristicsSay) {
+  const Json told = asked(
+      "inspect",
+      {{"puzzle", "8-puzzle"}, {"state", "3 1 2 4 5 6 7 8 0"}, {"moves", "LR"}, {"heuristics", "hamming, manhattan"}});
+  EXPECT_EQ(told.at("distance"), 16);
+  EXPECT_EQ(told.at("heuristics").size(), 2u);
+  EXPECT_EQ(told.at("heuristics").at(0).at("value"), 3);
+  EXPECT_EQ(told.at("along").at(1).at("values").at("manhattan"), 4);
+  EXPECT_EQ(asked("inspect", {{"puzzle", "8-puzzle"}, {"state", "@L"}}).at("heuristics").size(), 6u);
+  const Json unknown = refused("inspect", {{"puzzle", "8-puzzle"}, {"state", "@L"}, {"heuristics", "manhatan"}});
+  EXPECT_EQ(unknown.at("code"), "unknown_name");
+  EXPECT_EQ(unknown.at("key"), "heuristics");
+  EXPECT_EQ(refused("inspect", {{"puzzle", "8-puzzle"}, {"state", "1 2 x"}}).at("key"), "state");
+  EXPECT_EQ(refused("inspect", {{"puzzle", "8-puzzle"}, {"state", "2 1 3 4 5 6 7 8 0"}}).at("key"), "state");
+  EXPECT_EQ(refused("inspect", {{"puzzle", "8-puzzle"}, {"state", "@L"}, {"moves", "LX"}}).at("key"), "moves");
+  const std::string long_line(3000, 'L');
+  EXPECT_EQ(refused("inspect", {{"puzzle", "8-puzzle"}, {"state", "@"}, {"moves", long_line}}).at("key"), "moves");
+}
+
 TEST(Service, ALongWalkIsToldInPieces) {
   std::string moves;
   for (int round = 0; round < 40; ++round) moves += "LRUD";

@@ -7,7 +7,9 @@
 #include <utility>
 
 #include "rompicapo/base/stopwatch.hpp"
+#include "rompicapo/catalogue/json.hpp"
 #include "rompicapo/catalogue/resolve.hpp"
+#include "rompicapo/catalogue/service/planning.hpp"
 #include "rompicapo/catalogue/service/replies.hpp"
 #include "rompicapo/catalogue/trace.hpp"
 #include "rompicapo/model/solver_options.hpp"
@@ -60,17 +62,42 @@ TableWatchers::Place::~Place() {
   watchers_.sinks_.erase(std::find(watchers_.sinks_.begin(), watchers_.sinks_.end(), &sink_));
 }
 
-SolveOptions read_solve(Request& request, const PuzzleInfo& info, const Bounds& bounds) {
+SolveOptions read_solve(Request& request, const PuzzleInfo& info, const Bounds& bounds, ExternalHeuristic* external) {
   catalogue::Asked asked;
   asked.solver = request.text("solver");
   asked.heuristic = request.text("heuristic");
   for (const SolverOption& option : solver_options())
     if (const auto value = request.option(option)) asked.options.set(option.name, *value);
   asked.seconds = read_seconds(request, bounds);
+  asked.external = external != nullptr;
   catalogue::Resolved resolved = catalogue::resolve(info, asked, bounds.seconds);
   if (resolved.error) request.refuse(*resolved.error, key_of(resolved.about));
   SolveOptions options{std::move(resolved.request), resolved.seconds};
+  options.request.external = external;
   options.request.tuning.seed = request.whole("seed", 0, most_exact).value_or(options.request.tuning.seed);
+  read_room(request, bounds, options.request.limits);
+  if (bounds.most_seconds > 0) options.seconds = std::min(options.seconds, bounds.most_seconds);
+  return options;
+}
+
+SolveOptions read_limits(Request& request, const Bounds& bounds) {
+  SolveOptions options;
+  options.seconds = read_seconds(request, bounds).value_or(bounds.seconds);
+  read_room(request, bounds, options.request.limits);
+  if (bounds.most_seconds > 0) options.seconds = std::min(options.seconds, bounds.most_seconds);
+  return options;
+}
+
+SolveOptions read_judge(Request& request, const PuzzleInfo& info, const Bounds& bounds, ExternalHeuristic* external) {
+  catalogue::Asked asked;
+  asked.solver = catalogue::judging_solver;
+  asked.heuristic = request.text("heuristic");
+  asked.seconds = read_seconds(request, bounds);
+  asked.external = external != nullptr;
+  catalogue::Resolved resolved = catalogue::resolve(info, asked, bounds.seconds);
+  if (resolved.error) request.refuse(*resolved.error, key_of(resolved.about));
+  SolveOptions options{std::move(resolved.request), resolved.seconds};
+  options.request.external = external;
   read_room(request, bounds, options.request.limits);
   if (bounds.most_seconds > 0) options.seconds = std::min(options.seconds, bounds.most_seconds);
   return options;
@@ -138,6 +165,12 @@ catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, con
   });
 }
 
+Expected<catalogue::Judgement> judged(const AnyPuzzle& puzzle, const SolveOptions& options, const Observer& observer,
+                                      TableWatchers& watchers) {
+  return watched(options, observer, watchers,
+                 [&](const SolveRequest& request) { return catalogue::judge(puzzle, request); });
+}
+
 Expected<std::string> traced(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
                              std::uint64_t at_most, const Observer& observer, TableWatchers& watchers) {
   std::string events;
@@ -149,6 +182,27 @@ Expected<std::string> traced(const AnyPuzzle& puzzle, const std::string& state, 
       watched(options, observer, watchers, [&](const SolveRequest& request) { return trace.run(state, request); });
   if (!answer) return answer.error();
   return trace_json(puzzle.info(), *answer, events, trace.truncated());
+}
+
+Expected<std::string> judged_plan(const AnyPuzzle& puzzle, const std::string& state,
+                             const std::optional<planning::ForeignEncoding>& encoding, const catalogue::ForeignRun& run,
+                             const SolveOptions& options, const Observer& observer, TableWatchers& watchers) {
+  const Expected<catalogue::Trial> trial = watched(options, observer, watchers, [&](const SolveRequest& request) {
+    return catalogue::judge_plan(puzzle, state, encoding ? &*encoding : nullptr, run, request.limits);
+  });
+  if (!trial) return trial.error();
+  const std::string_view file =
+      encoding ? std::string_view(encoding->name) : planning::planned(puzzle)->encoding_name();
+  return catalogue::trial_json(puzzle.info(), file, *trial);
+}
+
+Expected<std::string> asked_clingo(const planning::PlannedPuzzle& puzzle, const std::string& program, Cost horizon,
+                                   const SolveOptions& options, const Observer& observer, TableWatchers& watchers) {
+  const Expected<planning::ClingoAnswer> answer =
+      watched(options, observer, watchers,
+              [&](const SolveRequest& request) { return puzzle.ask(program, encoding_key, horizon, request.limits); });
+  if (!answer) return answer.error();
+  return horizon_json(puzzle.info(), horizon, *answer);
 }
 
 }  // namespace rompicapo::service

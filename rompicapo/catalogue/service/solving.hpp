@@ -11,8 +11,11 @@
 #include <vector>
 
 #include "rompicapo/catalogue/instance.hpp"
+#include "rompicapo/catalogue/judge.hpp"
 #include "rompicapo/catalogue/service/observer.hpp"
 #include "rompicapo/catalogue/service/request.hpp"
+#include "rompicapo/catalogue/trial.hpp"
+#include "rompicapo/planning/planned_puzzle.hpp"
 
 namespace rompicapo::service {
 
@@ -54,8 +57,15 @@ struct SolveOptions {
                 most_stored = 0;  // bytes: of one table while it is built, of all stored ones; 0: no limit
 };
 
-// Reads the keys of a solve beside those of the puzzle and the state; what is wrong is kept in `request`.
-SolveOptions read_solve(Request& request, const PuzzleInfo& info, const Bounds& bounds);
+// Reads the keys of a solve beside those of the puzzle and the state; what is wrong is kept in `request`. `external`:
+// the heuristic of that name; may be null.
+SolveOptions read_solve(Request& request, const PuzzleInfo& info, const Bounds& bounds, ExternalHeuristic* external);
+
+// The same for a judgement.
+SolveOptions read_judge(Request& request, const PuzzleInfo& info, const Bounds& bounds, ExternalHeuristic* external);
+
+// Reads `time`, `memory` and `threads` alone: of a solve that nobody chose the solver of.
+SolveOptions read_limits(Request& request, const Bounds& bounds);
 
 // Builds or loads the tables, telling how far they are. Errors: as AnyPuzzle::prepare.
 Expected<bool> make_ready(const AnyPuzzle& puzzle, const SolveOptions& options, const Observer& observer,
@@ -69,5 +79,17 @@ catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, con
 // whole. Errors: as Trace::run.
 Expected<std::string> traced(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
                              std::uint64_t at_most, const Observer& observer, TableWatchers& watchers);
+
+// catalogue::trial_json of a run that was made elsewhere. Errors: as catalogue::judge_plan.
+Expected<std::string> judged_plan(const AnyPuzzle& puzzle, const std::string& state,
+                             const std::optional<planning::ForeignEncoding>& encoding, const catalogue::ForeignRun& run,
+                             const SolveOptions& options, const Observer& observer, TableWatchers& watchers);
+
+// One horizon of a program for clingo, as horizon_json tells it. Errors: as PlannedPuzzle::ask.
+Expected<std::string> asked_clingo(const planning::PlannedPuzzle& puzzle, const std::string& program, Cost horizon,
+                                   const SolveOptions& options, const Observer& observer, TableWatchers& watchers);
+
+Expected<catalogue::Judgement> judged(const AnyPuzzle& puzzle, const SolveOptions& options, const Observer& observer,
+                                      TableWatchers& watchers);
 
 }  // namespace rompicapo::service

@@ -98,6 +98,8 @@ class PatternDatabase {
     return either_flip_ ? code.least() : code.to_flip(flip ^ goal_flip_);
   }
 
+  bool exact(const State&) const { return distances_ != nullptr; }
+
   // Uniform over the states at that distance; none where there are none.
   std::optional<State> random_at(Cost distance, Rng& rng) const;
   Cost farthest() const;

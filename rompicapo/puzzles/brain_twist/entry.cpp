@@ -191,13 +191,13 @@ class Entry final : public AnyPuzzle, public Orders {
     return std::nullopt;
   }
 
-  Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
+  Expected<Account> account(std::string_view state, std::string_view heuristic, bool with_parts) const override {
     const Expected<Board> board = parse_board(state, base_);
     if (!board) return board.error();
     if (heuristic == PatternDatabase::name)
       if (const Expected<bool> ready = load(); !ready) return ready.error();
-    return estimate_by_name(puzzle_, fast(*board), heuristic.empty() ? info_.default_heuristic : heuristic,
-                            Heuristics{});
+    return account_by_name(puzzle_, fast(*board), heuristic.empty() ? info_.default_heuristic : heuristic, with_parts,
+                           Heuristics{});
   }
 
   Expected<std::vector<Annotation>> annotations(std::string_view state, std::string_view moves, std::string_view,

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "rompicapo/base/type_list.hpp"
 #include "rompicapo/model/heuristic.hpp"
@@ -31,13 +32,34 @@ class Misplaced {
   }
 
   Cost operator()(const State& state) const {
-    int in_place = 0;
-    for (const State& goal : held_) in_place = std::max(in_place, agreeing(state, goal));
+    const int in_place = agreeing(state, *nearest(state));
     const Cost turns = static_cast<Cost>(static_cast<int>(tile_count) - in_place + 2) / 3;
     return turns + (flip_matters_ && state.cells[flip_byte] != flip_ ? 1 : 0);
   }
 
+  // The tiles out of place, three of which a turn moves, and the flip.
+  Account account(const State& state) const {
+    AccountPart tiles{"tiles", 0, {}, 3};
+    const State& goal = *nearest(state);
+    for (std::size_t place = 0; place < tile_count; ++place)
+      if (state.cells[place] != goal.cells[place]) tiles.pieces.emplace_back(tile_names[state.cells[place]]);
+    tiles.value = static_cast<Cost>(tiles.pieces.size() + 2) / 3;
+    Account account;
+    account.parts.push_back(std::move(tiles));
+    if (flip_matters_) account.parts.push_back({"flip", state.cells[flip_byte] != flip_ ? 1u : 0u, {}});
+    return account;
+  }
+
  private:
+  // The way to hold the goal in which most tiles are in place, the first of several.
+  const State* nearest(const State& state) const {
+    const State* nearest = nullptr;
+    int most = -1;
+    for (const State& goal : held_)
+      if (const int in_place = agreeing(state, goal); in_place > most) most = in_place, nearest = &goal;
+    return nearest;
+  }
+
   static int agreeing(const State& a, const State& b) {
 #if defined(__SSSE3__)
     const __m128i equal = _mm_cmpeq_epi8(_mm_load_si128(reinterpret_cast<const __m128i*>(a.cells.data())),

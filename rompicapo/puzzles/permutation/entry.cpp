@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <iterator>
+#include <optional>
 
 #include "rompicapo/base/byte_order_mark.hpp"
 #include "rompicapo/base/text.hpp"
@@ -62,10 +63,30 @@ class Entry final : public ReferenceModel {
     return general_->search(*pattern, request, [this](const Pattern& at) { return write(at); });
   }
 
-  Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
+  Expected<Account> account(std::string_view state, std::string_view heuristic, bool with_parts) const override {
     const Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/false);
     if (!pattern) return pattern.error();
-    return general_->estimate(*pattern, heuristic.empty() ? info_.default_heuristic : heuristic);
+    return general_->account(*pattern, heuristic.empty() ? info_.default_heuristic : heuristic, with_parts);
+  }
+
+  // Those of the pieces, and beside them what the tables know of the way that is left, where they are in memory.
+  Expected<std::vector<Annotation>> annotations(std::string_view state, std::string_view moves, std::string_view solver,
+                                                std::string_view heuristic) const override {
+    auto told = ReferenceModel::annotations(state, moves, solver, heuristic);
+    const auto tables = solver == FileSolver::name ? patterns_->loaded() : nullptr;
+    if (!told || tables == nullptr) return told;
+    const Expected<Walk> walked = walk(state, moves);
+    if (!walked) return walked.error();
+    std::optional<Cost> before = bound(*tables, walked->start);
+    for (std::size_t move = 0; move < told->size(); ++move) {
+      const std::optional<Cost> after = bound(*tables, walked->steps[move].state);
+      if (before && after)
+        (*told)[move].measures.push_back({tables->whole() ? "exact-distance" : "lower-bound",
+                                          static_cast<std::int64_t>(*before), static_cast<std::int64_t>(*after),
+                                          tables->whole()});
+      before = after;
+    }
+    return told;
   }
 
   Expected<Census> census(const CensusRequest& request) const override {
@@ -74,6 +95,14 @@ class Entry final : public ReferenceModel {
   }
 
  private:
+  // None: the goal cannot be reached from it.
+  std::optional<Cost> bound(const PatternTables& tables, std::string_view state) const {
+    const Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/true);
+    const auto at = pattern ? patterns_->space()->state(*pattern) : std::nullopt;
+    const auto places = at ? tables.places(*at) : std::nullopt;
+    return places ? std::optional(tables.bound(*places)) : std::nullopt;
+  }
+
   std::unique_ptr<const GeneralSearch> general_;
   std::shared_ptr<const PatternSource> patterns_;
   FileSolver optimal_;

@@ -268,7 +268,7 @@ class Entry final : public PlainEntry {
     });
   }
 
-  Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
+  Expected<Account> account(std::string_view state, std::string_view heuristic, bool with_parts) const override {
     const Expected<Board> board = read(state, false);
     if (!board) return board.error();
     SolveRequest request;
@@ -277,7 +277,7 @@ class Entry final : public PlainEntry {
     const Expected<P> puzzle = furnished(request);
     if (!puzzle) return puzzle.error();
     return with_heuristics([&](auto heuristics) {
-      return estimate_by_name(*puzzle, P::State::of(board->tiles), request.heuristic, heuristics);
+      return account_by_name(*puzzle, P::State::of(board->tiles), request.heuristic, with_parts, heuristics);
     });
   }
 

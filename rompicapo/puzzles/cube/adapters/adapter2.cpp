@@ -39,4 +39,13 @@ Expected<std::string> Adapter2::random_state_at(Rng& rng, Cost distance) const {
   return write_facelets(terms_.absolute(Cube2::cubies(*drawn)));
 }
 
+Distances Adapter2::distances(std::string_view) const {
+  Distances distances;
+  if (!PatternDatabase2::refusal(fast_).empty()) return distances;
+  distances.whole = [table = PatternDatabase2(fast_)](const Cubies& state) {
+    return std::int64_t{table(Cube2::from(state))};
+  };
+  return distances;
+}
+
 }  // namespace rompicapo::cube

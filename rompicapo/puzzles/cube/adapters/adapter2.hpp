@@ -15,6 +15,9 @@ class Adapter2 final : public General<Cube2, Heuristics2> {
   Expected<bool> prepare(const SolveRequest& request) const override;
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override;
   Expected<std::string> random_state_at(Rng& rng, Cost distance) const override;
+
+ protected:
+  Distances distances(std::string_view solver) const override;
 };
 
 }  // namespace rompicapo::cube

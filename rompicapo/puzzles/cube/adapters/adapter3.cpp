@@ -119,11 +119,11 @@ Expected<SearchResult> Adapter3::search(std::string_view state, const SolveReque
   return by_two_phase(*std::move(answer));
 }
 
-Expected<Cost> Adapter3::estimate(std::string_view state, std::string_view heuristic) const {
+Expected<Account> Adapter3::account(std::string_view state, std::string_view heuristic, bool with_parts) const {
   SolveRequest request;
   request.heuristic = heuristic;
   if (const Expected<bool> ready = prepare(request); !ready) return ready.error();
-  return General::estimate(state, heuristic);
+  return General::account(state, heuristic, with_parts);
 }
 
 Distances Adapter3::distances(std::string_view solver) const {

@@ -16,7 +16,7 @@ class Adapter3 final : public General<Cube3, Heuristics3> {
 
   Expected<bool> prepare(const SolveRequest& request) const override;
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override;
-  Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override;
+  Expected<Account> account(std::string_view state, std::string_view heuristic, bool with_parts) const override;
 
  protected:
   Distances distances(std::string_view solver) const override;

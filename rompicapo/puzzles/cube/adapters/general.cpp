@@ -50,7 +50,7 @@ Expected<Census> count(const StickerPuzzle& puzzle, const Terms& terms, const Ce
     Key state = key;
     for (const Move move : puzzle.moves(key)) {
       puzzle.apply(state, move);
-      emit(StickerPuzzle::with_dbl_home(state, terms.size));
+      emit(StickerPuzzle::named_from_home(state, terms.size));
       puzzle.undo(state, move);
     }
   };

@@ -77,10 +77,13 @@ class General : public ReferenceModel {
     return search(request);
   }
 
-  Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
+  Expected<Account> account(std::string_view state, std::string_view heuristic, bool with_parts) const override {
     const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);
     if (!cube) return cube.error();
-    return estimate_by_name(fast_, start_of(fast_, terms_, *cube), heuristic, Heuristics{});
+    Expected<Account> account =
+        account_by_name(fast_, start_of(fast_, terms_, *cube), heuristic, with_parts, Heuristics{});
+    if (account && terms_.size <= 3) terms_.name_by_colours(*account, *cube);
+    return account;
   }
 
   Expected<Census> census(const CensusRequest& request) const override { return count(fast_, terms_, request); }

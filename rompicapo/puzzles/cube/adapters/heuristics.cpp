@@ -9,10 +9,37 @@ namespace {
 
 constexpr std::uint32_t one_for(Face face) { return 1u << (3 * face); }
 
-Cost rank_sum(std::uint32_t edges, std::uint32_t corners) {
+Cost rank_of(const MatchCounts& counts, unsigned face) {
+  return face_rank(counts.edges >> (3 * face) & 7, counts.corners >> (3 * face) & 7) - 1;
+}
+
+Cost rank_sum(const MatchCounts& counts) {
   Cost sum = 0;
-  for (unsigned face = 0; face < 6; ++face) sum += face_rank(edges >> (3 * face) & 7, corners >> (3 * face) & 7);
-  return sum - 6;
+  for (unsigned face = 0; face < 6; ++face) sum += rank_of(counts, face);
+  return sum;
+}
+
+// Face by face, what it adds.
+Account rank_account(const MatchCounts& counts) {
+  Account account;
+  for (unsigned face = 0; face < 6; ++face)
+    account.parts.push_back({"face", rank_of(counts, face), {std::string(1, face_letters[face])}});
+  return account;
+}
+
+// The pieces that are not as the goal has them, `per` of which a turn moves.
+Account misplaced_account(const Cubies& cubies, const Cubies& goal, Cost per) {
+  AccountPart part{"pieces", 0, {}, per};
+  for (std::size_t at = 0; at < corner_count; ++at)
+    if (cubies.corner[at] != goal.corner[at] || cubies.twist[at] != goal.twist[at])
+      part.pieces.emplace_back(corner_names[cubies.corner[at]]);
+  for (std::size_t at = 0; at < edge_count; ++at)
+    if (cubies.edge[at] != goal.edge[at] || cubies.flip[at] != goal.flip[at])
+      part.pieces.emplace_back(edge_names[cubies.edge[at]]);
+  part.value = (static_cast<Cost>(part.pieces.size()) + per - 1) / per;
+  Account account;
+  account.parts.push_back(std::move(part));
+  return account;
 }
 
 }  // namespace
@@ -34,17 +61,28 @@ MatchTables::MatchTables() : edges{}, corners{} {
 
 FaceRank3::FaceRank3(const Cube3&) : tables_(std::make_shared<const MatchTables>()) {}
 
-Cost FaceRank3::operator()(const Cube3::State& state) const {
-  std::uint32_t edges = 0, corners = 0;
-  for (std::size_t place = 0; place < edge_count; ++place) edges += tables_->edges[place][state.bytes[place]];
-  for (std::size_t place = 0; place < corner_count; ++place)
-    corners += tables_->corners[place][state.bytes[16 + place]];
-  return rank_sum(edges, corners);
+Account Misplaced3::account(const Cube3::State& state) const {
+  return misplaced_account(Cube3::cubies(state), Cube3::cubies(goal_), 8);
 }
+
+Account Misplaced2::account(const Cube2::State& state) const {
+  return misplaced_account(Cube2::cubies(state), Cube2::cubies(puzzle_.goal()), 4);
+}
+
+MatchCounts FaceRank3::matches(const Cube3::State& state) const {
+  MatchCounts counts;
+  for (std::size_t place = 0; place < edge_count; ++place) counts.edges += tables_->edges[place][state.bytes[place]];
+  for (std::size_t place = 0; place < corner_count; ++place)
+    counts.corners += tables_->corners[place][state.bytes[16 + place]];
+  return counts;
+}
+
+Cost FaceRank3::operator()(const Cube3::State& state) const { return rank_sum(matches(state)); }
+Account FaceRank3::account(const Cube3::State& state) const { return rank_account(matches(state)); }
 
 FaceRank2::FaceRank2(const Cube2& puzzle) : puzzle_(puzzle), tables_(std::make_shared<const MatchTables>()) {}
 
-Cost FaceRank2::operator()(const Cube2::State& state) const {
+MatchCounts FaceRank2::matches(const Cube2::State& state) const {
   constexpr std::uint32_t all_edges = 0444444;  // octal: four on each of six faces
   std::uint32_t corners = tables_->corners[dbl][dbl];
   const std::uint64_t places = puzzle_.places(state);  // pieces numbered 0..6, the last of them DRB
@@ -54,7 +92,10 @@ Cost FaceRank2::operator()(const Cube2::State& state) const {
     const auto corner = [](std::size_t number) { return number < dbl ? number : number + 1; };
     corners += tables_->corners[corner(at)][corner(piece) | (byte & 0xf0)];
   }
-  return rank_sum(all_edges, corners);
+  return {all_edges, corners};
 }
+
+Cost FaceRank2::operator()(const Cube2::State& state) const { return rank_sum(matches(state)); }
+Account FaceRank2::account(const Cube2::State& state) const { return rank_account(matches(state)); }
 
 }  // namespace rompicapo::cube

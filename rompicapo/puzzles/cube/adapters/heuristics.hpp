@@ -43,6 +43,7 @@ class Misplaced3 {
 #endif
     return (away + 7) / 8;
   }
+  Account account(const Cube3::State& state) const;
 
  private:
   Cube3::State goal_;
@@ -62,6 +63,7 @@ class Misplaced2 {
     differing |= differing >> 1;
     return static_cast<Cost>(std::popcount(differing & 0x0101010101010101) + 3) / 4;
   }
+  Account account(const Cube2::State& state) const;
 
  private:
   Cube2 puzzle_;
@@ -86,6 +88,11 @@ struct MatchTables {
   std::array<std::array<std::uint32_t, 64>, corner_count> corners;  // [place][piece | twist << 4]
 };
 
+// Three bits a face.
+struct MatchCounts {
+  std::uint32_t edges = 0, corners = 0;
+};
+
 class FaceRank3 {
  public:
   static constexpr std::string_view name = "face-rank";
@@ -98,8 +105,11 @@ class FaceRank3 {
   }
   explicit FaceRank3(const Cube3&);
   Cost operator()(const Cube3::State& state) const;
+  Account account(const Cube3::State& state) const;
 
  private:
+  MatchCounts matches(const Cube3::State& state) const;
+
   std::shared_ptr<const MatchTables> tables_;
 };
 
@@ -116,8 +126,11 @@ class FaceRank2 {
   }
   explicit FaceRank2(const Cube2& puzzle);
   Cost operator()(const Cube2::State& state) const;
+  Account account(const Cube2::State& state) const;
 
  private:
+  MatchCounts matches(const Cube2::State& state) const;
+
   Cube2 puzzle_;
   std::shared_ptr<const MatchTables> tables_;
 };

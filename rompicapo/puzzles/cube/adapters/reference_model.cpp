@@ -50,7 +50,7 @@ Drawing net_of(const StickerCube& cube) {
 std::vector<Turn> steps_of(const std::vector<Turn>& turns, Metric metric) {
   std::vector<Turn> steps;
   for (Turn turn : turns) {
-    const bool two = metric == Metric::qtm && turn.quarters == 2;
+    const bool two = counts_quarters(metric) && turn.quarters == 2;
     if (two) turn.quarters = 1;
     steps.insert(steps.end(), two ? 2 : 1, turn);
   }
@@ -64,10 +64,10 @@ ReferenceModel::ReferenceModel(Terms terms) : terms_(std::move(terms)) {
   info_.name = fmt::format("cube:{}", size);
   info_.summary = fmt::format("the {0}x{0}x{0} cube: turn its layers until every face is of one colour", size);
   info_.goal = terms_.goal_name;
-  info_.metric = terms_.metric == Metric::htm ? "htm" : "qtm";
+  info_.metric = name_of(terms_.metric, size);
   info_.goals = {{"solved", "every face of one colour, whichever way the cube is held"}};
-  info_.metrics = {{"htm", "any turn of a face or outer block counts 1"},
-                   {"qtm", "a quarter turn counts 1, a half turn 2"}};
+  for (const MetricInfo& each : metrics_of(size))
+    info_.metrics.push_back({std::string(each.name), std::string(each.summary)});
   info_.move_names = terms_.moves.names();
   if (terms_.reach != nullptr) {
     info_.states = terms_.reach->count();
@@ -227,13 +227,36 @@ void name_by_colours(std::span<Annotation> told, const Cubies& goal) {
 
 }  // namespace
 
+// A 2x2x2 has no centres that say where a piece is at home. It is where the last state has it, once that is solved;
+// else where it would be if the corner that is then at DBL were at home.
+std::vector<Annotation> ReferenceModel::corner_annotations(StickerCube cube, std::span<const Turn> steps) const {
+  const Distances known = distances({});
+  std::vector<Cubies> states;
+  std::vector<std::int64_t> left;
+  const auto add = [&] {
+    states.push_back(read_cubies(cube));
+    if (known.whole) left.push_back(known.whole(terms_.relative(cube)));
+  };
+  add();
+  for (const Turn& step : steps) {
+    cube.turn(step);
+    add();
+  }
+  const Cubies home = compose(states.back(), inverse(terms_.relative(cube)));
+  for (Cubies& state : states) state = compose(inverse(home), state);
+  std::vector<Annotation> told = corner_insights(states, left);
+  name_by_colours(told, home);
+  return told;
+}
+
 Expected<std::vector<Annotation>> ReferenceModel::annotations(std::string_view state, std::string_view moves,
                                                               std::string_view solver, std::string_view) const {
-  if (terms_.size != 3) return std::vector<Annotation>{};
+  if (terms_.size > 3) return std::vector<Annotation>{};
   Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);
   if (!cube) return cube.error();
   const Expected<std::vector<Turn>> turns = read_moves(terms_.size, moves);
   if (!turns) return turns.error();
+  if (terms_.size == 2) return corner_annotations(*cube, steps_of(*turns, terms_.metric));
   const Symmetries symmetries;
   std::vector<Cubies> states{terms_.relative(*cube)};
   std::vector<FaceMove> face_moves;

@@ -42,11 +42,14 @@ class ReferenceModel : public AnyPuzzle, public StepTeller, public Orders {
 
   std::vector<Fix> fixed_pieces(const StickerCube& cube) const;
 
-  // What tables can say of a 3x3x3 to those who follow this solver.
+  // What tables can say to those who follow this solver; of a 2x2x2 `whole` is the distance itself.
   virtual Distances distances(std::string_view /*solver*/) const { return {}; }
 
   Terms terms_;
   PuzzleInfo info_;
+
+ private:
+  std::vector<Annotation> corner_annotations(StickerCube cube, std::span<const Turn> steps) const;
 };
 
 }  // namespace rompicapo::cube

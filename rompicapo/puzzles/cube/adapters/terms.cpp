@@ -50,6 +50,19 @@ StickerCube Terms::absolute(const Cubies& relative) const {
   return state;
 }
 
+void Terms::name_by_colours(Account& account, const StickerCube& state) const {
+  const Cubies named = relative(state), held = read_cubies(state);  // the same places, other names
+  const auto colours = [&](const std::string& name) {
+    for (std::size_t at = 0; at < corner_count; ++at)
+      if (corner_names[named.corner[at]] == name) return std::string(corner_names[held.corner[at]]);
+    for (std::size_t at = 0; at < edge_count; ++at)
+      if (edge_names[named.edge[at]] == name) return std::string(edge_names[held.edge[at]]);
+    return name;  // of a face
+  };
+  for (AccountPart& part : account.parts)
+    for (std::string& piece : part.pieces) piece = colours(piece);
+}
+
 bool Terms::is_goal(const StickerCube& state) const {
   if (whole_goal()) return state.is_solved();
   if (size % 2 == 1) return named_by_centres(state) == goal;
@@ -65,12 +78,17 @@ bool Terms::is_goal(const StickerCube& state) const {
 }
 
 Expected<Terms> read_terms(unsigned size, const PuzzleOptions& options) {
-  if (!options.metric.empty() && options.metric != "htm" && options.metric != "qtm")
+  const std::optional<Metric> metric =
+      options.metric.empty() ? metrics_of(size)[0].metric : metric_called(options.metric, size);
+  if (!metric) {
+    std::string names;
+    for (const MetricInfo& each : metrics_of(size)) names += (names.empty() ? "" : ", ") + std::string(each.name);
     return Error{ErrorCode::unknown_name,
-                 fmt::format("the cube has no metric `{}` (one of: htm, qtm)", excerpt(options.metric))};
+                 fmt::format("cube:{} has no metric `{}` (one of: {})", size, excerpt(options.metric), names)};
+  }
   Terms terms;
   terms.size = size;
-  terms.metric = options.metric == "qtm" ? Metric::qtm : Metric::htm;
+  terms.metric = *metric;
   terms.moves = MoveSet(size, terms.metric);
   terms.goal = StickerCube(size);
   terms.library = options.library;

@@ -31,6 +31,10 @@ struct Terms {
   Cubies relative(const StickerCube& state) const;
   StickerCube absolute(const Cubies& relative) const;
 
+  // Sizes 2 and 3: an account of relative(state) calls the pieces by their names there; now by their colours on
+  // `state`.
+  void name_by_colours(Account& account, const StickerCube& state) const;
+
   // This very pattern; on even sizes held in any way, on odd ones with its centres at home.
   bool is_goal(const StickerCube& state) const;
 };

@@ -205,4 +205,20 @@ std::vector<Annotation> piece_insights(std::span<const Cubies> states, const Dis
   return annotations;
 }
 
+std::vector<Annotation> corner_insights(std::span<const Cubies> states, std::span<const std::int64_t> left) {
+  std::vector<std::vector<bool>> holds;
+  for (const Cubies& state : states) {
+    PerPiece home = home_pieces(state);
+    home.resize(corner_count);
+    holds.push_back(std::move(home));
+  }
+  const HomeTeller corners(Settled(std::move(holds)), {corner_names.begin(), corner_names.end()});
+  std::vector<Annotation> annotations(states.size() - 1);
+  for (std::size_t turn = 0; turn < annotations.size(); ++turn) {
+    corners.tell(annotations[turn], turn);
+    if (!left.empty()) measure(annotations[turn], "exact-distance", left[turn], left[turn + 1], true);
+  }
+  return annotations;
+}
+
 }  // namespace rompicapo::cube

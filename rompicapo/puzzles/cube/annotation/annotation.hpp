@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What the turns of a 3x3x3's solution achieve, in the eyes of three methods. All of it is told from the states
-// alone: [0] the start, then the state after each turn, each as the pieces that are to be brought home. So it holds of
-// the cube in hand, from the first turn to the last, however the turns were found.
+// What the turns of a 3x3x3's solution achieve, in the eyes of three methods, and those of a 2x2x2's. All of it is told
+// from the states alone: [0] the start, then the state after each turn, each as the pieces that are to be brought home.
+// So it holds of the cube in hand, from the first turn to the last, however the turns were found.
 //
 //     two-phase   phase-1, phase-2: what faces the right way round, then what comes home; the coordinates beside it
 //     layers      the beginner's stages (layers/layers.hpp) and their pieces
@@ -41,5 +41,8 @@ std::vector<Annotation> layers_insights(std::span<const Cubies> states, std::spa
 
 // `join` lasts until a piece is home to stay; there may be none of it. Turns that do not solve have no phases.
 std::vector<Annotation> piece_insights(std::span<const Cubies> states, const Distances& distances = {});
+
+// Of a 2x2x2: corners home. `left`: the distance of each state from the goal, where a table is at hand; else empty.
+std::vector<Annotation> corner_insights(std::span<const Cubies> states, std::span<const std::int64_t> left);
 
 }  // namespace rompicapo::cube

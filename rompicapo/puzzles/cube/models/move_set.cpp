@@ -8,50 +8,56 @@
 
 namespace rompicapo::cube {
 
-std::vector<MoveSet::Block> MoveSet::all_blocks(unsigned size) {
+std::vector<MoveSet::Block> MoveSet::all_blocks(unsigned size, Metric metric) {
   std::vector<Block> blocks;
+  const bool layers = counts_layers(metric);
   for (unsigned depth = 1; 2 * depth <= size; ++depth)
-    for (unsigned face = 0; face < (2 * depth == size ? 3u : 6u); ++face)
-      blocks.push_back({{static_cast<Face>(face), 1, depth, 1}});
+    for (unsigned face = 0; face < (!layers && 2 * depth == size ? 3u : 6u); ++face)
+      blocks.push_back({{static_cast<Face>(face), layers ? depth : 1, depth, 1}});
+  const unsigned middle = (size + 1) / 2;
+  if (layers && size % 2 == 1)
+    for (const Face face : {L, D, F}) blocks.push_back({{face, middle, middle, 1}});
   return blocks;
 }
 
-MoveSet::MoveSet(unsigned size, Metric metric) : MoveSet(size, metric, all_blocks(size)) {}
+MoveSet::MoveSet(unsigned size, Metric metric) : MoveSet(size, metric, all_blocks(size, metric)) {}
 
 MoveSet::MoveSet(unsigned size, Metric metric, const std::vector<Block>& blocks) : size_(size), metric_(metric) {
   for (std::size_t block = 0; block < blocks.size(); ++block)
     for (unsigned quarters = 1; quarters <= 3; ++quarters) {
-      if (quarters == 2 ? metric == Metric::qtm : blocks[block].half_only) continue;
+      if (quarters == 2 ? counts_quarters(metric) : blocks[block].half_only) continue;
       all_.push_back(static_cast<Move>(entries_.size()));
       entries_.push_back({blocks[block].turn, block});
       entries_.back().turn.quarters = quarters;
     }
-  if (metric == Metric::qtm)
+  if (counts_quarters(metric))
     for (std::size_t block = 0; block < blocks.size(); ++block) entries_.push_back({blocks[block].turn, block, true});
   link();
 }
 
 Expected<MoveSet> MoveSet::of(unsigned size, Metric metric, std::span<const Turn> generators) {
   std::vector<Block> blocks;
-  for (const Block& block : all_blocks(size)) {
+  for (const Block& block : all_blocks(size, metric)) {
     bool quarter = false, half = false;
     for (const Turn& turn : generators) {
       if (turn.face != block.turn.face || turn.first != block.turn.first || turn.last != block.turn.last) continue;
       (turn.quarters == 2 ? half : quarter) = true;
     }
     if (quarter || half) blocks.push_back({block.turn, !quarter});
-    if (half && !quarter && metric == Metric::qtm)
-      return Error{ErrorCode::bad_option, fmt::format("`{}2` alone cannot be a generator in qtm, where it is two turns",
-                                                      write_turn(size, block.turn))};
+    if (half && !quarter && counts_quarters(metric))
+      return Error{ErrorCode::bad_option, fmt::format("`{}2` alone cannot be a generator in {}, where it is two turns",
+                                                      write_turn(size, block.turn), name_of(metric, size))};
   }
   for (const Turn& turn : generators) {
     const auto same_block = [&](const Block& block) {
       return block.turn.face == turn.face && block.turn.first == turn.first && block.turn.last == turn.last;
     };
     if (std::none_of(blocks.begin(), blocks.end(), same_block))
-      return Error{ErrorCode::bad_option,
-                   fmt::format("`{}` is no generator of cube:{}: its moves are those of {}", write_turn(size, turn),
-                               size, size == 2 ? "U, R and F (the corner at DBL is held)" : "the outer blocks")};
+      return Error{ErrorCode::bad_option, fmt::format("`{}` is no generator of cube:{}: its moves are those of {}",
+                                                      write_turn(size, turn), size,
+                                                      size == 2               ? "U, R and F (the corner at DBL is held)"
+                                                      : counts_layers(metric) ? "single layers"
+                                                                              : "the outer blocks")};
   }
   return MoveSet(size, metric, blocks);
 }
@@ -83,7 +89,7 @@ std::string MoveSet::spell(std::span<const Move> moves) const {
   std::string text;
   for (std::size_t at = 0; at < moves.size(); ++at) {
     Turn turn = this->turn(moves[at]);
-    if (metric_ == Metric::qtm && at + 1 < moves.size() && turn == this->turn(moves[at + 1])) {
+    if (counts_quarters(metric_) && at + 1 < moves.size() && turn == this->turn(moves[at + 1])) {
       turn.quarters = 2;
       ++at;
     }

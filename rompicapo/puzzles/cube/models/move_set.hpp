@@ -6,12 +6,13 @@
 //     N = 2     U R F: the corner at DBL never moves
 //     N >= 3    outer blocks of up to (N-1)/2 layers from all six faces, and, when N is even, half the
 //               cube from U, R and F
+//     N >= 4    in sstm and sqtm: single layers, from the nearer face; the middle ones of odd N as M, E and S
 //
-// htm: each block by one, two or three quarters. qtm: by one either way, and then U U is the half turn while
-// U' U' is left out as the same thing. What may follow depends on the last move alone, so the second U of
-// two is a move of its own, spelt the same, that only follows the first: it stands behind the others.
+// htm, sstm: each block by one, two or three quarters. qtm, sqtm: by one either way, and then U U is the half turn
+// while U' U' is left out as the same thing. What may follow depends on the last move alone, so the second U of two is
+// a move of its own, spelt the same, that only follows the first: it stands behind the others.
 //
-// A set may be of some of the turns only: whole blocks with all their turns, or (htm) with the half turn alone.
+// A set may be of some of the turns only: whole blocks with all their turns, or (htm, sstm) with the half turn alone.
 #pragma once
 
 #include <span>
@@ -43,7 +44,7 @@ class MoveSet {
   const Turn& turn(Move move) const { return entries_[index_of(move)].turn; }
   std::vector<std::string> names() const;
 
-  // In qtm two equal quarter turns running are written as one half turn, which still counts 2.
+  // In qtm and sqtm two equal quarter turns running are written as one half turn, which still counts 2.
   std::string spell(std::span<const Move> moves) const;
 
  private:
@@ -62,7 +63,7 @@ class MoveSet {
   };
 
   MoveSet(unsigned size, Metric metric, const std::vector<Block>& blocks);
-  static std::vector<Block> all_blocks(unsigned size);
+  static std::vector<Block> all_blocks(unsigned size, Metric metric);
   void link();
   bool may_follow(const Entry& last, const Entry& next) const;
 

@@ -280,9 +280,11 @@ std::string write_turn(unsigned size, const Turn& given) {
 }
 
 Cost cost_of(unsigned size, const Turn& turn, Metric metric) {
-  if (turn.first == 1 && turn.last == size) return 0;
-  const Cost blocks = turn.first == 1 || turn.last == size ? 1 : 2;
-  return metric == Metric::qtm && turn.quarters == 2 ? 2 * blocks : blocks;
+  const Cost layers = turn.last - turn.first + 1;
+  // A run of layers is as well the others turned back, and the whole cube, which is free.
+  const Cost single = std::min<Cost>(layers, size - layers);
+  const Cost blocks = layers == size ? 0 : turn.first == 1 || turn.last == size ? 1 : 2;
+  return (counts_layers(metric) ? single : blocks) * (counts_quarters(metric) && turn.quarters == 2 ? 2 : 1);
 }
 
 }  // namespace rompicapo::cube

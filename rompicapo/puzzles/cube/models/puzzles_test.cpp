@@ -229,6 +229,76 @@ TEST(Entry, SearchesSolveShortScramblesOfEverySize) {
     }
 }
 
+TEST(Entry, SingleLayersSolveWhatSingleLayersMade) {
+  for (const std::string_view metric : {"sstm", "sqtm"})
+    for (const std::string_view name : {"cube:4", "cube:5"})
+      for (const std::string_view goal : {"", "@Rw U"}) {
+        const std::unique_ptr<AnyPuzzle> cube =
+            *family().make(name, PuzzleOptions{std::string(goal), std::string(metric)});
+        EXPECT_EQ(cube->info().metric, metric);
+        for (const std::string_view way : {"2R", "2U' F", "R 2R", "M", "S 2L", "E x", "Rw y"}) {
+          if (name == "cube:4" && way.find_first_of("MES") != std::string_view::npos) continue;
+          if (!goal.empty() && way.find_first_of("xy") != std::string_view::npos) continue;  // another pattern then
+          const std::string state = *cube->canonical(cube->walk(cube->solved_state(), way)->steps.back().state);
+          for (const std::string_view solver : {"ida-star", "bidirectional"}) {
+            const Expected<SearchResult> result =
+                cube->search(state, {std::string(solver), cube->info().default_heuristic, {}, {}});
+            ASSERT_TRUE(result && result->outcome == Outcome::solved) << way;
+            const Expected<Walk> walk = cube->walk(state, cube->spell(result->moves));
+            EXPECT_TRUE(walk->solved) << name << ' ' << goal << ' ' << way << ": " << cube->spell(result->moves);
+            EXPECT_EQ(walk->length, result->moves.size());
+            EXPECT_LE(walk->length, 2u) << way;
+          }
+        }
+      }
+}
+
+TEST(Entry, MovesCountAsTheMetricSays) {
+  const auto lengths = [](std::string_view name, std::string_view moves) {
+    std::vector<Cost> counted;
+    for (const std::string_view metric : {"htm", "obtm", "qtm", "sstm", "sqtm"})
+      counted.push_back(cube_named(name, metric)->walk("@", moves)->length);
+    return counted;
+  };
+  using Lengths = std::vector<Cost>;  // htm, obtm, qtm, sstm, sqtm
+  EXPECT_EQ(lengths("cube:5", "R"), (Lengths{1, 1, 1, 1, 1}));
+  EXPECT_EQ(lengths("cube:5", "R2"), (Lengths{1, 1, 2, 1, 2}));
+  EXPECT_EQ(lengths("cube:5", "Rw"), (Lengths{1, 1, 1, 2, 2}));
+  EXPECT_EQ(lengths("cube:5", "3Rw2"), (Lengths{1, 1, 2, 2, 4}));  // as well the two others, and a rotation
+  EXPECT_EQ(lengths("cube:5", "2R"), (Lengths{2, 2, 2, 1, 1}));
+  EXPECT_EQ(lengths("cube:5", "M2"), (Lengths{2, 2, 4, 1, 2}));
+  EXPECT_EQ(lengths("cube:5", "2-4Rw"), (Lengths{2, 2, 2, 2, 2}));
+  EXPECT_EQ(lengths("cube:5", "x y2"), (Lengths{0, 0, 0, 0, 0}));
+  EXPECT_EQ(lengths("cube:4", "2-3Lw'"), (Lengths{2, 2, 2, 2, 2}));
+  EXPECT_EQ(lengths("cube:6", "3Uw 2U 3F2"), (Lengths{5, 5, 7, 5, 6}));
+}
+
+TEST(Entry, MetricsAreNamedAsTheSizeHasThem) {
+  EXPECT_EQ(cube_named("cube:3")->info().metric, "htm");
+  EXPECT_EQ(cube_named("cube:4")->info().metric, "obtm");
+  EXPECT_EQ(cube_named("cube:4", "htm")->info().metric, "obtm");
+  EXPECT_EQ(cube_named("cube:3")->info().metrics.size(), 2u);
+  EXPECT_EQ(cube_named("cube:7")->info().metrics.size(), 4u);
+  const auto refused = family().make("cube:3", PuzzleOptions{"", "sstm"});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, "cube:3 has no metric `sstm` (one of: htm, qtm)");
+}
+
+// Two layers turned are two moves in single layers, and each census counts what its moves reach first.
+TEST(Entry, ACensusCountsInItsMetric) {
+  const auto counts = [](std::string_view name, std::string_view metric) {
+    CensusRequest request;
+    request.depth = 1;
+    return cube_named(name, metric)->census(request)->counts;
+  };
+  EXPECT_EQ(counts("cube:4", "obtm"), (std::vector<std::uint64_t>{1, 27}));
+  EXPECT_EQ(counts("cube:4", "sstm"), (std::vector<std::uint64_t>{1, 36}));
+  EXPECT_EQ(counts("cube:4", "sqtm"), (std::vector<std::uint64_t>{1, 24}));
+  EXPECT_EQ(counts("cube:5", "obtm"), (std::vector<std::uint64_t>{1, 36}));
+  EXPECT_EQ(counts("cube:5", "sstm"), (std::vector<std::uint64_t>{1, 45}));
+  EXPECT_EQ(counts("cube:5", "sqtm"), (std::vector<std::uint64_t>{1, 30}));
+}
+
 TEST(Entry, CubesHeldOtherwiseAreSolvedAsHeld) {
   for (const auto& [name, state] :
        std::vector<std::pair<std::string_view, std::string_view>>{{"cube:3", "@x R"},

@@ -80,6 +80,8 @@ TEST(FastCubes, AgreeWithThePlainCubeAlongRandomWalks) {
     for (const unsigned size : {3u, 4u, 5u, 6u, 11u})
       walk_together(StickerPuzzle(size, metric), size, StickerPuzzle::from);
   }
+  for (const Metric metric : {Metric::sstm, Metric::sqtm})
+    for (const unsigned size : {4u, 5u, 6u, 11u}) walk_together(StickerPuzzle(size, metric), size, StickerPuzzle::from);
 }
 
 TEST(FastCubes, CubiesAndStickersSayTheSame) {

@@ -33,19 +33,19 @@ std::uint32_t on_line(const Line& line, unsigned n, unsigned depth, unsigned ste
 
 }  // namespace
 
-StickerPuzzle::StickerPuzzle(MoveSet move_set, StickerCube goal) : uniform_(goal == StickerCube(goal.size())) {
+StickerPuzzle::StickerPuzzle(MoveSet move_set, const StickerCube& goal) : uniform_(goal == StickerCube(goal.size())) {
   const unsigned size = goal.size();
   auto tables = std::make_shared<Tables>(std::move(move_set));
   for (std::size_t move = 0; move < tables->move_set.count(); ++move) {
     const Turn& turn = tables->move_set.turn(static_cast<Move>(move));
     std::vector<Cycle>& cycles = tables->cycles.emplace_back();
-    for (unsigned depth = 0; depth < turn.last; ++depth)
+    for (unsigned depth = turn.first - 1; depth < turn.last; ++depth)
       for (unsigned step = 0; step < size; ++step) {
         Cycle cycle{};
         for (std::size_t at = 0; at < 4; ++at) cycle[at] = on_line(rings[turn.face][at], size, depth, step);
         cycles.push_back(cycle);
       }
-    for (unsigned row = 0; row < size / 2; ++row)
+    for (unsigned row = 0; turn.first == 1 && row < size / 2; ++row)
       for (unsigned column = 0; column < (size + 1) / 2; ++column) {
         const unsigned base = turn.face * size * size, last = size - 1;
         cycles.push_back({base + row * size + column, base + column * size + last - row,
@@ -55,14 +55,18 @@ StickerPuzzle::StickerPuzzle(MoveSet move_set, StickerCube goal) : uniform_(goal
   tables_ = std::move(tables);
 
   goals_.push_back(from(goal));
-  if (size % 2 == 1) return;
+  const bool odd = size % 2 == 1;
+  if (odd && !counts_layers(tables_->move_set.metric())) return;
+  StickerCube held = odd ? StickerCube(size) : goal;
   for (unsigned spin = 0; spin < 4; ++spin) {  // each face on top in turn, and round
     for (const Face tip : {R, R, R, R, F, F, F, F}) {
-      goal.turn({tip, 1, size, 1});
-      State held = from(goal);
-      if (std::find(goals_.begin(), goals_.end(), held) == goals_.end()) goals_.push_back(std::move(held));
+      held.turn({tip, 1, size, 1});
+      State other = odd ? goals_[0] : from(held);
+      if (odd)
+        for (std::uint8_t& colour : other) colour = held.colour(held.centre(static_cast<Face>(colour)));
+      if (std::find(goals_.begin(), goals_.end(), other) == goals_.end()) goals_.push_back(std::move(other));
     }
-    goal.turn({U, 1, size, 1});
+    held.turn({U, 1, size, 1});
   }
 }
 
@@ -72,15 +76,18 @@ StickerPuzzle::State StickerPuzzle::from(const StickerCube& cube) {
   return state;
 }
 
-StickerPuzzle::State StickerPuzzle::with_dbl_home(const State& state, unsigned size) {
-  if (size % 2 == 1) return state;
+StickerPuzzle::State StickerPuzzle::named_from_home(const State& state, unsigned size) {
   const unsigned last = size - 1, area = size * size;
-  const std::array<std::pair<std::uint32_t, Face>, 3> corner{
-      {{D * area + last * size, D}, {L * area + last * size, L}, {B * area + last * size + last, B}}};
+  std::array<std::uint32_t, 3> tell{U * area + area / 2, R * area + area / 2, F * area + area / 2};  // centres
+  std::array<Face, 3> face_of{U, R, F};
+  if (size % 2 == 0) {
+    tell = {D * area + last * size, L * area + last * size, B * area + last * size + last};  // the corner at DBL
+    face_of = {D, L, B};
+  }
   std::array<std::uint8_t, 6> name_of{};
-  for (const auto& [sticker, face] : corner) {
-    name_of[state[sticker]] = face;
-    name_of[(state[sticker] + 3) % 6] = opposite(face);
+  for (std::size_t at = 0; at < tell.size(); ++at) {
+    name_of[state[tell[at]]] = face_of[at];
+    name_of[(state[tell[at]] + 3) % 6] = opposite(face_of[at]);
   }
   State renamed = state;
   for (std::uint8_t& colour : renamed) colour = name_of[colour];

@@ -2,8 +2,9 @@
 //
 // A cube of any size as a search sees it: its stickers, turned as four-cycles. Made for short scrambles of
 // large cubes. The cycles are written down from how the rows and columns of the faces follow each other
-// round each axis, apart from the geometry of the plain cube. On odd sizes no move shifts a centre, so one
-// goal is enough; on even ones every whole rotation of the solved cube is a goal.
+// round each axis, apart from the geometry of the plain cube. On odd sizes no outer block shifts a centre, so one
+// goal is enough; where inner layers turn alone, the goal in every naming of the colours is one; on even sizes every
+// whole rotation of it.
 #pragma once
 
 #include <cstdint>
@@ -24,14 +25,14 @@ class StickerPuzzle {
 
   StickerPuzzle(unsigned size, Metric metric) : StickerPuzzle(MoveSet(size, metric), StickerCube(size)) {}
 
-  // The goal: this cube, and on even sizes every way to hold it.
-  StickerPuzzle(MoveSet move_set, StickerCube goal);
+  // The goal: this cube, and on even sizes every way to hold it; on odd ones its colours are named by the centres.
+  StickerPuzzle(MoveSet move_set, const StickerCube& goal);
 
   static State from(const StickerCube& cube);
 
-  // On even sizes: colours renamed so that the corner at DBL is at home, one form for the 24 ways to hold the
-  // cube at the start. On odd sizes, whose centres tell, the same state.
-  static State with_dbl_home(const State& state, unsigned size);
+  // Colours renamed so that the corner at DBL is at home, on odd sizes the centres: one form for the 24 ways to hold
+  // the cube at the start.
+  static State named_from_home(const State& state, unsigned size);
 
   std::span<const State> goals() const { return goals_; }
   bool is_solved(const State& state) const;

@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "rompicapo/puzzles/cube/models/metric.hpp"
+
 namespace rompicapo::cube {
 
 // In facelet order. Opposite faces differ by 3.
@@ -27,7 +29,5 @@ struct Turn {
 };
 
 constexpr Turn inverse(const Turn& turn) { return {turn.face, turn.first, turn.last, 4 - turn.quarters}; }
-
-enum class Metric { htm, qtm };
 
 }  // namespace rompicapo::cube

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <numeric>
+#include <utility>
 
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 
@@ -123,6 +124,22 @@ PatternDatabase3::Memo PatternDatabase3::memo(const Cube3::State& state) const {
     memo.edges[triple] = triple_of(places, flips);
   }
   return memo;
+}
+
+// The pieces are those that the goal has where the tables' own goal, the solved cube, has theirs.
+Account PatternDatabase3::account(const Cube3::State& state) const {
+  Account account{.combining = Combining::maximum};
+  if (!tables_) return account;
+  const auto [corners, first, second] = values(memo(state));
+  const Cubies goal = inverse(from_goal_);
+  AccountPart all_corners{"corners", corners, {}}, six{"edges", first, {}}, others{"edges", second, {}};
+  for (const std::uint8_t corner : goal.corner) all_corners.pieces.emplace_back(corner_names[corner]);
+  for (const std::uint8_t edge : pattern_edges) {
+    six.pieces.emplace_back(edge_names[goal.edge[edge]]);
+    others.pieces.emplace_back(edge_names[goal.edge[opposite_edge(edge)]]);
+  }
+  account.parts = {std::move(all_corners), std::move(six), std::move(others)};
+  return account;
 }
 
 }  // namespace rompicapo::cube

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
+#include "rompicapo/model/account.hpp"
 #include "rompicapo/model/puzzle.hpp"
 #include "rompicapo/puzzles/cube/coordinates/moves.hpp"
 #include "rompicapo/puzzles/cube/models/cube3.hpp"
@@ -96,6 +97,9 @@ class PatternDatabase3 {
 
   Cost operator()(const Cube3::State& state) const { return value(memo(state)); }
 
+  // The corners, six edges, and the other six.
+  Account account(const Cube3::State& state) const;
+
   Memo memo(const Cube3::State& state) const;
 
   Memo update(const Memo& before, const Cube3::State&, Move move) const {
@@ -112,6 +116,13 @@ class PatternDatabase3 {
   Cost value(const Memo& memo) const;
 
  private:
+  // Corners, edges, the other edges.
+  std::array<unsigned, 3> values(const Memo& memo) const {
+    return {entry_at(corners_, memo.order * twist_count + memo.twist),
+            entry_at(edges_, tables_->moves.entry(memo.edges[0], memo.edges[1])),
+            entry_at(edges_, tables_->moves.entry(memo.edges[2], memo.edges[3]))};
+  }
+
   struct Turns {
     FaceMove turn, opposite;  // the same, conjugated by the symmetry
   };
@@ -131,9 +142,7 @@ inline void PatternDatabase3::prefetch(const Memo& memo) const {
 
 inline Cost PatternDatabase3::value(const Memo& memo) const {
   if (!tables_) return 0;
-  const unsigned corners = entry_at(corners_, memo.order * twist_count + memo.twist);
-  const unsigned first = entry_at(edges_, tables_->moves.entry(memo.edges[0], memo.edges[1]));
-  const unsigned second = entry_at(edges_, tables_->moves.entry(memo.edges[2], memo.edges[3]));
+  const auto [corners, first, second] = values(memo);
   const unsigned edges = first < second ? second : first;
   return corners < edges ? edges : corners;
 }

@@ -18,8 +18,6 @@ std::vector<std::size_t> inverses(std::span<const FaceMove> moves) {
   return inverse;
 }
 
-std::string_view name_of(Metric metric) { return metric == Metric::htm ? "htm" : "qtm"; }
-
 using Counts = std::vector<std::uint64_t>;
 
 // Entries at each distance. The corners' were published by R. E. Korf, 1997 (htm); they are also those of the cube's
@@ -86,7 +84,7 @@ EdgePattern::EdgePattern(std::size_t pieces, std::span<const FaceMove> unit_move
 
 tables::TableSpec corner_table(Metric metric) {
   tables::TableSpec spec;
-  spec.name = fmt::format("cube3-corners-{}", name_of(metric));
+  spec.name = fmt::format("cube3-corners-{}", name_of(metric, 3));
   spec.summary = "cube:3, distances of the eight corners alone";
   spec.parameters = "4-bit entries; order of corners * 2187 + twists";
   spec.bytes = std::uint64_t{corners_count} * twist_count / 2;
@@ -104,7 +102,7 @@ tables::TableSpec corner_table(Metric metric) {
 tables::TableSpec edge_table(Metric metric, const std::vector<std::uint8_t>& pieces) {
   tables::TableSpec spec;
   const std::uint64_t rows = count_of_places(pieces.size()), columns = std::uint64_t{1} << pieces.size();
-  spec.name = fmt::format("cube3-edges{}-{}", pieces.size(), name_of(metric));
+  spec.name = fmt::format("cube3-edges{}-{}", pieces.size(), name_of(metric, 3));
   spec.summary = fmt::format("cube:3, distances of {} edges alone", pieces.size());
   spec.parameters = fmt::format("4-bit entries; places * {} + flips of", columns);
   for (const std::uint8_t piece : pieces) spec.parameters += fmt::format(" {}", edge_names[piece]);

@@ -6,15 +6,18 @@
 // has them too.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
+#include "rompicapo/model/account.hpp"
 #include "rompicapo/model/puzzle.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database/choice.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database/symmetry.hpp"
@@ -151,6 +154,28 @@ class PatternDatabase {
   }
 
   Cost operator()(const StateOf<P>& state) const { return value(memo(state)); }
+
+  // Each look-up, with the orbits that it sees; of a table of all states there is no more to tell.
+  Account account(const StateOf<P>& state) const {
+    Account account{.combining = Combining::maximum};
+    if (!tables_ || tables_->whole()) return account;
+    const Memo places = memo(state);
+    for (std::size_t at = 0; at < tables_->look_ups().size(); ++at) {
+      const LookUp& look_up = tables_->look_ups()[at];
+      AccountPart part{look_up.symmetry == 0 ? "pattern" : "pattern-turned", tables_->value(at, places), {}};
+      for (const Coordinate* seen : tables_->chosen()[look_up.table].product.parts()) {
+        const std::size_t orbit = tables_->space().orbits()[seen->projection().orbit].number;
+        const std::string& called = puzzle_.coding().orbits()[orbit].name;
+        if (std::find(part.pieces.begin(), part.pieces.end(), called) == part.pieces.end())
+          part.pieces.push_back(called);
+      }
+      account.parts.push_back(std::move(part));
+    }
+    return account;
+  }
+
+  // The largest entry means at least so many.
+  bool exact(const StateOf<P>& state) const { return tables_ && tables_->whole() && (*this)(state) < table_horizon; }
 
   Memo memo(const StateOf<P>& state) const {
     if (!tables_) return {};

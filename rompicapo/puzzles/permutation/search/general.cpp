@@ -23,8 +23,8 @@ class Sized final : public GeneralSearch {
     return search_by_name(puzzle_, puzzle_.state_of(start), request, HeuristicsOf<P>{},
                           [&](const StateOf<P>& at) { return write(puzzle_.pattern_of(at)); });
   }
-  Expected<Cost> estimate(const Pattern& pattern, std::string_view heuristic) const override {
-    return estimate_by_name(puzzle_, puzzle_.state_of(pattern), heuristic, HeuristicsOf<P>{});
+  Expected<Account> account(const Pattern& pattern, std::string_view heuristic, bool with_parts) const override {
+    return account_by_name(puzzle_, puzzle_.state_of(pattern), heuristic, with_parts, HeuristicsOf<P>{});
   }
 
  private:

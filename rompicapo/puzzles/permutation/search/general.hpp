@@ -29,7 +29,7 @@ class GeneralSearch {
   using Write = std::function<std::string(const Pattern&)>;
   virtual Expected<SearchResult> search(const Pattern& start, const SolveRequest& request,
                                         const Write& write) const = 0;
-  virtual Expected<Cost> estimate(const Pattern& pattern, std::string_view heuristic) const = 0;
+  virtual Expected<Account> account(const Pattern& pattern, std::string_view heuristic, bool with_parts) const = 0;
 };
 
 // Errors: unsupported, where Coding::refusal says why. `patterns`: for the heuristic `pattern-database`; may be none.

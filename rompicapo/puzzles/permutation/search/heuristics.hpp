@@ -5,6 +5,9 @@
 #pragma once
 
 #include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "rompicapo/base/type_list.hpp"
 #include "rompicapo/model/heuristic.hpp"
@@ -26,6 +29,7 @@ class Misplaced {
     for (std::size_t orbit = 0; orbit < coding.orbits().size(); ++orbit) {
       const std::size_t first = coding.first_place(orbit);
       orbits_.push_back({first, first + coding.orbits()[orbit].places, 1});
+      names_.push_back(coding.orbits()[orbit].name);
     }
     for (std::size_t move = 0; move < puzzle.move_count(); ++move) {
       for (Range& orbit : orbits_) orbit.touched = std::max(orbit.touched, touched(puzzle, move, orbit));
@@ -45,6 +49,24 @@ class Misplaced {
     return std::max(most, moves_for(wrong_in_all, all_));
   }
 
+  // Each orbit by itself, and all together: the places that do not hold their piece.
+  Account account(const StateOf<P>& state) const {
+    Account account{.combining = Combining::maximum};
+    AccountPart all{"places", 0, {}, all_.touched};
+    for (std::size_t orbit = 0; orbit < orbits_.size(); ++orbit) {
+      AccountPart part{"orbit", 0, {}, orbits_[orbit].touched};
+      for (std::size_t place = orbits_[orbit].first; place < orbits_[orbit].last; ++place)
+        if (state.cells[place] != goal_.cells[place])
+          part.pieces.push_back(names_[orbit] + ' ' + std::to_string(place - orbits_[orbit].first + 1));
+      part.value = moves_for(static_cast<Cost>(part.pieces.size()), orbits_[orbit]);
+      all.pieces.insert(all.pieces.end(), part.pieces.begin(), part.pieces.end());
+      account.parts.push_back(std::move(part));
+    }
+    all.value = moves_for(static_cast<Cost>(all.pieces.size()), all_);
+    account.parts.push_back(std::move(all));
+    return account;
+  }
+
  private:
   struct Range {
     std::size_t first = 0, last = 0;  // places
@@ -62,6 +84,7 @@ class Misplaced {
   StateOf<P> goal_;
   std::vector<Range> orbits_;
   Range all_;
+  std::vector<std::string> names_;  // [orbit]
 };
 
 }  // namespace rompicapo::permutation

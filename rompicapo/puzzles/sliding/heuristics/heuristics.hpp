@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <type_traits>
 #include <vector>
 
@@ -28,13 +29,24 @@ struct Destinations {
 
 // What a thing that belongs to `goal` adds to the estimate when it stands at `at`.
 struct MisplacedPrice {
+  static void account(std::vector<AccountPart>& parts, std::uint32_t tile, std::uint32_t at, std::uint32_t goal,
+                      std::uint32_t) {
+    if (at != goal) parts.push_back({"tile", 1, {std::to_string(tile)}});
+  }
   static Cost of(std::uint32_t at, std::uint32_t goal, std::uint32_t) { return at != goal; }
 };
 
 struct DistancePrice {
+  static Cost apart(std::uint32_t a, std::uint32_t b) { return a < b ? b - a : a - b; }
   static Cost of(std::uint32_t at, std::uint32_t goal, std::uint32_t columns) {
-    const auto apart = [](std::uint32_t a, std::uint32_t b) { return a < b ? b - a : a - b; };
     return apart(at / columns, goal / columns) + apart(at % columns, goal % columns);
+  }
+  static void account(std::vector<AccountPart>& parts, std::uint32_t tile, std::uint32_t at, std::uint32_t goal,
+                      std::uint32_t columns) {
+    if (const Cost rows = apart(at / columns, goal / columns); rows > 0)
+      parts.push_back({"vertical", rows, {std::to_string(tile)}});
+    if (const Cost along = apart(at % columns, goal % columns); along > 0)
+      parts.push_back({"horizontal", along, {std::to_string(tile)}});
   }
 };
 
@@ -63,6 +75,18 @@ class TileSum {
     return sum;
   }
 
+  // Tile by tile, those that add something.
+  Account account(const State& state) const {
+    Account account;
+    for (std::uint32_t at = 0; at < puzzle_.cells(); ++at)
+      if (const std::uint32_t tile = state.tile(at); tile != 0 || count_blank)
+        Price::account(account.parts, tile, at, destinations_.cell[tile], columns_);
+    return account;
+  }
+
+  // Of one thing that stands at `at`.
+  Cost price(std::uint32_t at, std::uint32_t tile) const { return Price::of(at, destinations_.cell[tile], columns_); }
+
   Memo memo(const State& state) const { return (*this)(state); }
   Cost value(const Memo& memo) const { return memo; }
 
@@ -81,8 +105,6 @@ class TileSum {
   }
 
  private:
-  Cost price(std::uint32_t at, std::uint32_t tile) const { return Price::of(at, destinations_.cell[tile], columns_); }
-
   Cost slow_difference(std::uint32_t from, std::uint32_t to, std::uint32_t tile) const {
     Cost difference = price(from, tile) - price(to, tile);
     if (count_blank) difference += price(to, 0) - price(from, 0);

@@ -12,6 +12,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rompicapo/puzzles/sliding/heuristics/heuristics.hpp"
@@ -30,6 +33,30 @@ inline Cost conflict_price(const std::vector<std::uint32_t>& wanted) {
     }
   }
   return static_cast<Cost>(2 * (wanted.size() - ends.size()));
+}
+
+// Which of them: each that must be given up with one of those that stay which it is in the way of, as places in
+// `wanted`. Precondition: no place is wanted twice.
+inline std::vector<std::pair<std::size_t, std::size_t>> conflicts_in(const std::vector<std::uint32_t>& wanted) {
+  constexpr std::size_t none = static_cast<std::size_t>(-1);
+  std::vector<std::size_t> length(wanted.size(), 1), before(wanted.size(), none);  // of the longest rising run to here
+  std::size_t last = none;
+  for (std::size_t at = 0; at < wanted.size(); ++at) {
+    for (std::size_t earlier = 0; earlier < at; ++earlier)
+      if (wanted[earlier] < wanted[at] && length[earlier] >= length[at])
+        length[at] = length[earlier] + 1, before[at] = earlier;
+    if (last == none || length[at] > length[last]) last = at;
+  }
+  std::vector<bool> stays(wanted.size());
+  for (; last != none; last = before[last]) stays[last] = true;
+  std::vector<std::pair<std::size_t, std::size_t>> conflicts;
+  for (std::size_t at = 0; at < wanted.size(); ++at)
+    for (std::size_t other = 0; !stays[at] && other < wanted.size(); ++other)
+      if (stays[other] && (at < other) == (wanted[at] > wanted[other])) {
+        conflicts.emplace_back(at, other);
+        break;
+      }
+  return conflicts;
 }
 
 // The lines of one direction (rows or columns): what conflicts cost in each, and how that changes.
@@ -68,6 +95,20 @@ class LineConflicts {
     Cost sum = 0;
     for (std::uint32_t line = 0; line < lines_; ++line) sum += line_price(state, line);
     return sum;
+  }
+
+  // A part for each tile that must step aside: it, and one that it is in the way of.
+  void account(const State& state, std::string_view what, std::vector<AccountPart>& parts) const {
+    for (std::uint32_t line = 0; line < lines_; ++line) {
+      std::vector<std::uint32_t> tiles, wanted;
+      for (std::uint32_t at = 0; at < length_; ++at)
+        if (const std::uint32_t tile = state.tile(cell(line, at)); digit(tile, line) != 0) {
+          tiles.push_back(tile);
+          wanted.push_back(digit(tile, line));
+        }
+      for (const auto& [leaving, staying] : conflicts_in(wanted))
+        parts.push_back({std::string(what), 2, {std::to_string(tiles[leaving]), std::to_string(tiles[staying])}});
+    }
   }
 
   // The change of price() when `tile` comes from line `source` into line `target`, at their cell `at`.
@@ -162,6 +203,13 @@ class LinearConflict {
 
   Cost operator()(const State& state) const {
     return manhattan_(state) + in_rows_.price(state) + in_columns_.price(state);
+  }
+
+  Account account(const State& state) const {
+    Account account = manhattan_.account(state);
+    in_rows_.account(state, "row-conflict", account.parts);
+    in_columns_.account(state, "column-conflict", account.parts);
+    return account;
   }
 
   Memo memo(const State& state) const { return (*this)(state); }

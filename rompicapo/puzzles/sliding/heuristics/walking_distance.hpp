@@ -52,6 +52,13 @@ class WalkingDistance {
 
   Cost operator()(const State& state) const { return value(memo(state)); }
 
+  // Moves up and down, and moves to the sides: the account of no tile in particular.
+  Account account(const State& state) const {
+    const Memo at = memo(state);
+    return {
+        .parts = {{"vertical", by_rows_.distance(at.rows), {}}, {"horizontal", by_columns_.distance(at.columns), {}}}};
+  }
+
   Memo memo(const State& state) const {
     std::array<std::uint8_t, State::most_cells> rows, columns;
     for (std::uint32_t cell = 0; cell < puzzle_.cells(); ++cell) {
@@ -108,6 +115,12 @@ class Max {
   explicit Max(const P& puzzle) : conflict_(puzzle), walking_(puzzle) {}
 
   Cost operator()(const State& state) const { return std::max(conflict_(state), walking_(state)); }
+
+  Account account(const State& state) const {
+    return {.combining = Combining::maximum,
+            .parts = {{std::string(LinearConflict<P>::name), conflict_(state), {}},
+                      {std::string(WalkingDistance<P>::name), walking_(state), {}}}};
+  }
 
   Memo memo(const State& state) const { return {conflict_.memo(state), walking_.memo(state)}; }
   Cost value(const Memo& memo) const { return std::max(memo.conflict, walking_.value(memo.walking)); }

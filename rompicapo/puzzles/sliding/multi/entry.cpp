@@ -113,12 +113,12 @@ class MultiEntry final : public AnyPuzzle {
     return search_by_name(puzzle_, State64::of(board->tiles), request, MultiHeuristics{}, text);
   }
 
-  Expected<Cost> estimate(std::string_view state, std::string_view heuristic) const override {
+  Expected<Account> account(std::string_view state, std::string_view heuristic, bool with_parts) const override {
     const Expected<Board> board = read(state, false);
     if (!board) return board.error();
     const std::string_view resolved = heuristic.empty() ? info_.default_heuristic : heuristic;
     if (const Expected<bool> ready = load(resolved); !ready) return ready.error();
-    return estimate_by_name(puzzle_, State64::of(board->tiles), resolved, MultiHeuristics{});
+    return account_by_name(puzzle_, State64::of(board->tiles), resolved, with_parts, MultiHeuristics{});
   }
 
   Expected<Census> census(const CensusRequest& request) const override {

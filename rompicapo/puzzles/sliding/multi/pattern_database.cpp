@@ -2,6 +2,8 @@
 #include "rompicapo/puzzles/sliding/multi/pattern_database.hpp"
 
 #include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace rompicapo::sliding {
@@ -28,6 +30,21 @@ MultiPatternDatabase::MultiPatternDatabase(const MultiPuzzle& puzzle) : puzzle_(
       shift_[view][conversion.reading()[cell - (cell > blank)]] = static_cast<std::uint8_t>(4 * place);
     }
   }
+}
+
+Account MultiPatternDatabase::account(const State& state) const {
+  Account account{.combining = Combining::maximum};
+  if (!tables_) return account;
+  const Memo at = memo(state);
+  for (std::size_t view = 0; view < views_; ++view)
+    for (const SlidePattern& pattern : tables_->patterns()) {
+      AccountPart part{view == 0 ? "pattern" : "pattern-mirrored", tables_->distance(pattern, at.places[view]), {}};
+      for (std::uint32_t tile = 1; tile < puzzle_.cells(); ++tile)
+        if (const std::size_t place = shift_[view][tile] / 4; place - pattern.first < pattern.count)
+          part.pieces.push_back(std::to_string(tile));
+      account.parts.push_back(std::move(part));
+    }
+  return account;
 }
 
 }  // namespace rompicapo::sliding

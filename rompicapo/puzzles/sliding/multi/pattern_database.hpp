@@ -34,6 +34,9 @@ class MultiPatternDatabase {
 
   Cost operator()(const State& state) const { return value(memo(state)); }
 
+  // Each pattern, as the board lies and mirrored.
+  Account account(const State& state) const;
+
   Memo memo(const State& state) const {
     Memo memo{};
     for (std::uint32_t cell = 0; cell < puzzle_.cells(); ++cell)

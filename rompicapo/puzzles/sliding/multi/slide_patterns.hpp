@@ -87,13 +87,21 @@ class SlidePatterns {
   Cost distance(Places places) const {
     const std::byte* const contents = table_->contents().data();
     Cost most = 0;
-    for (const SlidePattern& pattern : patterns_)
-      most =
-          std::max(most, std::to_integer<Cost>(contents[pattern.offset + pattern.rank(pattern.pick(places), cells_)]));
+    for (const SlidePattern& pattern : patterns_) most = std::max(most, entry(contents, pattern, places));
     return most;
   }
 
+  // One pattern's.
+  const std::vector<SlidePattern>& patterns() const { return patterns_; }
+  Cost distance(const SlidePattern& pattern, Places places) const {
+    return entry(table_->contents().data(), pattern, places);
+  }
+
  private:
+  Cost entry(const std::byte* contents, const SlidePattern& pattern, Places places) const {
+    return std::to_integer<Cost>(contents[pattern.offset + pattern.rank(pattern.pick(places), cells_)]);
+  }
+
   std::uint32_t cells_;
   std::vector<SlidePattern> patterns_;
   std::shared_ptr<const tables::Table> table_;

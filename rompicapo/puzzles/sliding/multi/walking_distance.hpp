@@ -46,6 +46,13 @@ class MultiWalkingDistance {
 
   Cost operator()(const State& state) const { return value(memo(state)); }
 
+  // Slides up and down, and slides to the sides: the account of no tile in particular.
+  Account account(const State& state) const {
+    const Memo at = memo(state);
+    return {
+        .parts = {{"vertical", by_rows_.distance(at.rows), {}}, {"horizontal", by_columns_.distance(at.columns), {}}}};
+  }
+
   Memo memo(const State& state) const {
     std::array<std::uint8_t, MultiPuzzle::most_cells> rows, columns;
     for (std::uint32_t cell = 0; cell < puzzle_.cells(); ++cell) {

@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "rompicapo/model/heuristic.hpp"
 #include "rompicapo/puzzles/sliding/heuristics/heuristics.hpp"
@@ -48,6 +49,24 @@ class PatternDatabase {
   }
 
   Cost operator()(const State& state) const { return value(memo(state)); }
+
+  // Pattern by pattern: the moves of its tiles. Each partition is a sum.
+  Account account(const State& state) const {
+    if (count_ == 0) return ways_.account(state);
+    const auto cell_of = cells(state);
+    Account account{.combining = ends_.size() > 1 ? Combining::greatest_sum : Combining::sum};
+    for (std::size_t pattern = 0, partition = 0; pattern < count_; ++pattern) {
+      AccountPart part{"pattern", 2u * excess(pattern, cell_of), {}};
+      part.sum = partition;
+      for (const std::uint32_t tile : look_ups_[pattern]->tiles) {
+        part.value += ways_.price(cell_of[tile], tile);
+        part.pieces.push_back(std::to_string(tile));
+      }
+      account.parts.push_back(std::move(part));
+      if (pattern + 1 == ends_[partition]) ++partition;
+    }
+    return account;
+  }
 
   Memo memo(const State& state) const {
     const auto cell_of = cells(state);

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+//
+// The keys that several verbs have.
+#include "rompicapo/catalogue/service/call.hpp"
+
+#include <fmt/format.h>
+#include <utility>
+
+#include "rompicapo/base/text.hpp"
+#include "rompicapo/planning/planned_puzzle.hpp"
+
+namespace rompicapo::service {
+
+namespace {
+
+constexpr std::string_view of_files = "file:";
+
+}  // namespace
+
+Expected<Walk> told(const AnyPuzzle& puzzle, const std::string& state, const std::string& moves, const StepSink& sink) {
+  if (const auto* teller = dynamic_cast<const StepTeller*>(&planning::unplanned(puzzle)))
+    return teller->tell_walk(state, moves, sink);
+  Expected<Walk> walk = puzzle.walk(state, moves);
+  if (!walk) return walk;
+  for (Step& step : std::exchange(walk->steps, {}))
+    if (!sink(std::move(step))) break;
+  return walk;
+}
+
+Expected<Service::Call::Puzzle> Service::Call::puzzle() {
+  const std::string name = request_.required_text("puzzle");
+  PuzzleOptions options;
+  options.goal = request_.text("goal");
+  options.metric = request_.text("metric");
+  for (const OptionInfo& option : catalogue::puzzle_options())
+    if (const auto value = request_.option(option)) {
+      options.settings.set(option.name, *value);
+      if (auto error = catalogue::foreign_option(name, option.name))
+        request_.refuse(*std::move(error), key_of(option.name));
+    }
+  options.library = service_.library_;
+  options.clingo = service_.host_.clingo;
+  const bool of_file = name.starts_with(of_files);
+  const bool defined = !options.settings.text("definition").empty();
+  if (of_file && (defined || !options.goal.empty()) && !service_.host_.keeps_tables_of_definitions)
+    options.library = service_.library_for_one();
+  const bool path = of_file && name.find_first_of("/.\\", of_files.size()) != std::string::npos;
+  if (path && !defined && !service_.host_.opens_files)
+    request_.refuse({ErrorCode::unsupported, "no files are opened here: send the text of the file as `definition`", {}},
+                    "puzzle");
+  if (request_.refusal()) return request_.refusal()->error;
+  Expected<Puzzle> made = service_.puzzles_.get(name, options);
+  name_ = name;
+  options_ = options;
+  // A position counts in the text of the file, in the name or in the goal: it is told where it is sure which.
+  if (!made) return about(defined ? "definition" : options.goal.empty() ? "puzzle" : "", made.error());
+  return made;
+}
+
+Expected<Service::Call::Puzzle> Service::Call::puzzle_to_solve(Puzzle puzzle, SolveOptions& options) const {
+  options.most_stored = service_.host_.most_stored;
+  const bool small = options.request.tuning.tables.empty() || options.request.tuning.tables == "small";
+  if (options_.library == service_.library_ || small) return puzzle;
+  PuzzleOptions with_own = options_;
+  with_own.library = service_.library_for_one();
+  options.most_built = options.request.limits.max_bytes;
+  Expected<std::unique_ptr<AnyPuzzle>> made = catalogue::make(name_, with_own);
+  if (!made) return made.error();
+  return Puzzle(*std::move(made));
+}
+
+std::optional<Error> Service::Call::fault() {
+  request_.finish();
+  if (request_.refusal()) return request_.refusal()->error;
+  return {};
+}
+
+Error Service::Call::about(std::string_view key, Error error) {
+  about_ = key;
+  if (key.empty()) error.position.reset();
+  return error;
+}
+
+ExternalHeuristic* Service::Call::external() const {
+  ExternalHeuristic* const external = service_.host_.external.get();
+  return external != nullptr && external->version() != 0 ? external : nullptr;
+}
+
+SolveOptions Service::Call::solve_options(const PuzzleInfo& info) {
+  SolveOptions options = read_solve(request_, info, service_.host_.bounds, external());
+  if (options.request.heuristic == external_name && external() != nullptr)
+    options.request.external_admissible = service_.judged_.contains(external()->version(), name_, options_);
+  return options;
+}
+
+const explain::Words& Service::Call::words() {
+  const std::vector<explain::Words>& all = service_.host_.words;
+  const std::string language = request_.text("lang");
+  if (language.empty()) return all.front();
+  std::vector<std::string_view> names;
+  for (const explain::Words& one : all) {
+    if (one.language() == language) return one;
+    names.push_back(one.language());
+  }
+  request_.refuse(
+      {ErrorCode::unknown_name, fmt::format("no language `{}`{}", excerpt(language), suggestion(language, names)), {}},
+      "lang");
+  return all.front();
+}
+
+explain::Detail Service::Call::detail() {
+  const std::string name = request_.text("detail");
+  const std::optional<explain::Detail> detail = explain::detail_of(name.empty() ? explain::detail_names.front() : name);
+  if (!detail)
+    request_.refuse({ErrorCode::unknown_name,
+                     fmt::format("no detail `{}`{}", excerpt(name), suggestion(name, explain::detail_names)),
+                     {}},
+                    "detail");
+  return detail.value_or(explain::Detail::plain);
+}
+
+Expected<Walk> Service::Call::walk(const AnyPuzzle& puzzle, const std::string& state, const std::string& moves,
+                                   const StepSink& sink, std::size_t most) {
+  const Error too_many{ErrorCode::bad_option, "too many moves to show step by step", {}};
+  const Expected<Walk> bare = puzzle.walk(state, "");
+  if (!bare) return about("state", bare.error());
+  if (moves.size() > most / bare->start.size()) return about("moves", too_many);
+  std::size_t bytes = 0;
+  Expected<Walk> walk = told(puzzle, state, moves, [&](Step&& step) {  // a few letters may stand for many moves
+    bytes += step.state.size();
+    return bytes <= most && sink(std::move(step));
+  });
+  if (!walk) return about("moves", walk.error());
+  if (bytes > most) return about("moves", too_many);
+  return walk;
+}
+
+}  // namespace rompicapo::service

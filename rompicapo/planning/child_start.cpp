@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+//
+// fork and exec by hand, because posix_spawn can neither set a limit nor ask for the parent's death signal. Between the
+// two only calls that are safe in a process that had threads.
+#include "rompicapo/planning/child_start.hpp"
+
+#if defined(__linux__) && !defined(__EMSCRIPTEN__)
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "rompicapo/base/text.hpp"
+#include "rompicapo/planning/confinement.hpp"
+
+namespace rompicapo::planning {
+
+void Descriptor::close() {
+  if (number_ >= 0) ::close(number_);
+  number_ = -1;
+}
+
+void Descriptor::do_not_block() const { ::fcntl(number_, F_SETFL, O_NONBLOCK); }
+
+bool Pipe::open() {
+  std::array<int, 2> ends{};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return false;
+  out = Descriptor(ends[0]);
+  in = Descriptor(ends[1]);
+  return true;
+}
+
+Error cannot_start(const std::string& program, int reason) {
+  return {ErrorCode::environment, fmt::format("cannot run `{}`: {}", excerpt(program, 200), std::strerror(reason)), {}};
+}
+
+namespace {
+
+// In the child, after fork. Comes back only to say what failed.
+void become(char* const* arguments, pid_t parent, rlim_t max_bytes, const std::array<int, 3>& streams,
+            Confinement* confinement) {
+  ::setpgid(0, 0);
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != parent) ::_exit(127);  // it died in between, and the signal will not come
+  if (max_bytes != RLIM_INFINITY) {
+    const rlimit limit{max_bytes, max_bytes};
+    ::setrlimit(RLIMIT_AS, &limit);
+  }
+  const rlimit no_core{0, 0};
+  ::setrlimit(RLIMIT_CORE, &no_core);
+  ::signal(SIGINT, SIG_DFL);
+  ::signal(SIGPIPE, SIG_DFL);
+  for (int stream = 0; stream < 3; ++stream)
+    if (::dup2(streams[static_cast<std::size_t>(stream)], stream) < 0) return;
+  constexpr long close_range = 436;
+  constexpr unsigned at_exec = 4;
+  ::syscall(close_range, 3U, ~0U, at_exec);          // what of ours was left open to children, where the kernel can
+  if (confinement != nullptr) confinement->enter();  // as far as this system can
+  ::execvp(arguments[0], arguments);
+}
+
+}  // namespace
+
+Expected<pid_t> start_child(std::vector<std::string> words, const std::array<int, 3>& streams, std::uint64_t max_bytes,
+                            Confinement* confinement) {
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  Pipe failure;
+  if (!failure.open()) return cannot_start(words.front(), errno);
+  const rlim_t limit = max_bytes == UINT64_MAX ? RLIM_INFINITY : static_cast<rlim_t>(max_bytes);
+  const pid_t parent = ::getpid();
+  const pid_t child = ::fork();
+  if (child < 0) return cannot_start(words.front(), errno);
+  if (child == 0) {
+    become(arguments.data(), parent, limit, streams, confinement);
+    const int reason = errno;
+    if (::write(failure.in.number(), &reason, sizeof reason) < 0) ::_exit(126);
+    ::_exit(127);
+  }
+  ::setpgid(child, child);  // here as well: whoever comes first
+  failure.in.close();
+  int reason = 0;  // the pipe closes without a word when exec succeeds
+  ssize_t told = 0;
+  while ((told = ::read(failure.out.number(), &reason, sizeof reason)) < 0 && errno == EINTR) continue;
+  if (told != static_cast<ssize_t>(sizeof reason)) return child;
+  ::waitpid(child, nullptr, 0);
+  return cannot_start(words.front(), reason);
+}
+
+}  // namespace rompicapo::planning
+
+#endif

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+//
+// How a process is started: what run_child() and Dialogue share. Linux only; nothing else includes it.
+#pragma once
+
+#if defined(__linux__) && !defined(__EMSCRIPTEN__)
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <sys/types.h>
+#include <utility>
+#include <vector>
+
+#include "rompicapo/base/expected.hpp"
+
+namespace rompicapo::planning {
+
+class Confinement;
+
+class Descriptor {
+ public:
+  explicit Descriptor(int number = -1) : number_(number) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+  }
+  ~Descriptor() { close(); }
+
+  int number() const { return number_; }
+  bool is_open() const { return number_ >= 0; }
+  void close();
+  void do_not_block() const;
+
+ private:
+  int number_;
+};
+
+struct Pipe {
+  Descriptor out, in;  // read from `out` what was written to `in`
+
+  bool open();
+};
+
+Error cannot_start(const std::string& program, int reason);
+
+// In a process group of its own, killed by the kernel should we die first. words[0] is a path, or a name to look up;
+// `streams` are its standard input, output and errors; `max_bytes`, of its address space: UINT64_MAX is no limit.
+// Errors: environment.
+Expected<pid_t> start_child(std::vector<std::string> words, const std::array<int, 3>& streams,
+                            std::uint64_t max_bytes = UINT64_MAX, Confinement* confinement = nullptr);
+
+}  // namespace rompicapo::planning
+
+#endif

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+//
+// The states of a puzzle in the order of their distance from the goals, for whoever looks at all of them
+// (catalogue/judge.hpp). They have numbers in the order in which they are met, the goals first; the type of the puzzle
+// is erased, and one value is kept for each.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rompicapo/base/expected.hpp"
+#include "rompicapo/search/node_table.hpp"
+#include "rompicapo/search/state_space.hpp"
+
+namespace rompicapo {
+
+class StateLayers {
+ public:
+  struct Edge {
+    Move move = Move::none;
+    NodeId to = no_node;
+  };
+
+  StateLayers() = default;
+  StateLayers(const StateLayers&) = delete;
+  StateLayers& operator=(const StateLayers&) = delete;
+  virtual ~StateLayers() = default;
+
+  virtual NodeId size() const = 0;                // states met so far
+  virtual std::string text(NodeId state) = 0;     // canonical
+  virtual Cost estimate(NodeId state) const = 0;  // of the heuristic asked for by name; 0 of `external`
+  virtual Cost& value(NodeId state) = 0;          // kept for the caller
+  virtual Move inverse(Move move) const = 0;
+
+  // Meets the goals. False, here and below: no memory for more, as the budget has written.
+  virtual bool begin() = 0;
+  // Every move of a state, and where it leads.
+  virtual bool expand(NodeId state, std::vector<Edge>& edges) = 0;
+};
+
+// Who is given the states, in place of a search.
+class StateExaminer {
+ public:
+  StateExaminer() = default;
+  StateExaminer(const StateExaminer&) = delete;
+  StateExaminer& operator=(const StateExaminer&) = delete;
+  virtual ~StateExaminer() = default;
+
+  // `budget` is of the limits of the request, and writes to `result` what ends it early.
+  virtual Expected<bool> examine(StateLayers& layers, Budget& budget, SearchResult& result) = 0;
+};
+
+template <class P>
+class LayersOf final : public StateLayers {
+ public:
+  // All must outlive it.
+  LayersOf(const P& puzzle, EstimateOf<P> estimate, TextOf<P> text, const Limits& limits, Budget& budget)
+      : puzzle_(puzzle),
+        estimate_(std::move(estimate)),
+        text_(std::move(text)),
+        memory_budget_(limits, budget),
+        table_(memory_budget_, key_of(puzzle, puzzle.goals()[0])) {}
+
+  NodeId size() const override { return table_.size(); }
+  std::string text(NodeId state) override { return text_(at(state)); }
+  Cost estimate(NodeId state) const override { return estimate_(at(state)); }
+  Cost& value(NodeId state) override { return table_[state].cost; }
+  Move inverse(Move move) const override { return puzzle_.inverse(move); }
+
+  bool begin() override {
+    const std::span<const StateOf<P>> goals = puzzle_.goals();
+    if (!table_.make_room(goals.size())) return false;
+    for (const StateOf<P>& goal : goals) table_.insert(key_of(puzzle_, goal), 0, Move::none);
+    return true;
+  }
+  bool expand(NodeId state, std::vector<Edge>& edges) override {
+    edges.clear();
+    StateOf<P> here = at(state);
+    const std::span<const Move> moves = puzzle_.moves(here);
+    if (!table_.make_room(moves.size())) return false;
+    for (const Move move : moves) {
+      puzzle_.apply(here, move);
+      edges.push_back({move, table_.insert(key_of(puzzle_, here), 0, move).id});
+      puzzle_.undo(here, move);
+    }
+    return true;
+  }
+
+ private:
+  StateOf<P> at(NodeId state) const { return state_of(puzzle_, table_[state].key); }
+
+  const P& puzzle_;
+  EstimateOf<P> estimate_;
+  TextOf<P> text_;
+  MemoryBudget memory_budget_;
+  NodeTable<KeyOf<P>> table_;
+};
+
+}  // namespace rompicapo
