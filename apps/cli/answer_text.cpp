@@ -9,6 +9,7 @@
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/catalogue/classic.hpp"
 #include "rompicapo/explain/sentences.hpp"
+#include "rompicapo/explain/terms.hpp"
 
 #include "apps/cli/console.hpp"
 #include "apps/cli/render.hpp"
@@ -154,8 +155,14 @@ std::string steps_text(const AnyPuzzle& puzzle, const Walk& walk) {
 std::string reasons_text(std::span<const explain::Reason> reasons, std::string_view heuristic,
                          std::string_view language, explain::Detail detail) {
   const explain::Words words = apps::words_of(language);
+  const std::vector<std::string> lines = explain::sentences(reasons, heuristic, words, detail);
   std::string text;
-  for (const std::string& line : explain::sentences(reasons, heuristic, words, detail)) text += line + '\n';
+  for (const std::string& line : lines) text += line + '\n';
+  if (detail == explain::Detail::plain) return text;
+  const std::vector<explain::Term> terms = explain::terms_in(lines, words);
+  if (!terms.empty()) text += '\n' + words.say("explain.terms") + '\n';
+  for (const explain::Term& term : terms)
+    text += words.say("explain.term", {{"term", term.word}, {"about", term.about}}) + '\n';
   return text;
 }
 

@@ -19,6 +19,8 @@ Command add_compare(CLI::App& app);
 Command add_census(CLI::App& app);
 Command add_plan(CLI::App& app);
 Command add_trace(CLI::App& app);
+Command add_inspect(CLI::App& app);
+Command add_judge(CLI::App& app);
 Command add_catalogue(CLI::App& app);
 Command add_mark(CLI::App& app);
 Command add_tables(CLI::App& app);

@@ -7,6 +7,7 @@
 
 #include "apps/cli/commands.hpp"
 #include "apps/cli/guard.hpp"
+#include "apps/cli/heuristic_program.hpp"
 #include "apps/cli/run.hpp"
 #include "lab/summary.hpp"
 
@@ -70,12 +71,15 @@ std::string planned(const std::vector<catalogue::Instance>& all) {
 
 int Compare::run() {
   const auto made = puzzle.make(format.format());
-  const Expected<lab::Pairing> pairing = lab::pair_up(made->info(), listed(solvers), listed(heuristics));
+  const std::unique_ptr<ExternalHeuristic> external = start_heuristic(tuning, format.format());
+  limits.apply_memory();
+  const bool admissible = judged_admissible(*made, external.get(), tuning, nullptr, limits, format.format());
+  const PuzzleInfo info = external ? catalogue::with_external(made->info(), admissible) : made->info();
+  const Expected<lab::Pairing> pairing = lab::pair_up(info, listed(solvers), listed(heuristics));
   if (!pairing) refuse(format.format(), pairing.error(), {}, made->info().name);
   if (pairing->pairs.empty())
     refuse(format.format(), {ErrorCode::bad_option, "none of these pairs can run: " + pairing->left_out.front(), {}});
   Instances source(instances, *made, format.format());
-  limits.apply_memory();
   if (format.format() == Format::csv) out(catalogue::csv_header() + '\n');
 
   int code = done;
@@ -91,6 +95,8 @@ int Compare::run() {
       of_pair.skip_unread = true;
       catalogue::Resolved request = catalogue::resolve(made->info(), of_pair, limits.seconds);
       request.request.tuning.seed = instances.seed.value_or(1);
+      request.request.external = external.get();
+      request.request.external_admissible = admissible;
       const std::string label = fmt::format("state {}, {} {}", states, pair.solver, pair.heuristic);
       catalogue::Instance instance = run_one(*made, *given, request, limits, label);
       const bool valid = instance.valid();

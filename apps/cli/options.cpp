@@ -212,10 +212,25 @@ void SolverArguments::add_to(CLI::App& app, bool with_names) {
   if (with_names) {
     app.add_option("--solver", solver, "A name from `rompicapo catalogue PUZZLE`; each puzzle has a default")
         ->type_name("NAME");
-    app.add_option("--heuristic", heuristic, "A name from `rompicapo catalogue PUZZLE`; each puzzle has a default")
-        ->type_name("NAME");
+    auto* name =
+        app.add_option("--heuristic", heuristic, "A name from `rompicapo catalogue PUZZLE`; each puzzle has a default");
+    name->type_name("NAME");
+    add_heuristic_program(app, *this)->excludes(name);
+  } else {
+    add_heuristic_program(app, *this);
   }
+  app.add_flag("--judge-first", judge_first,
+               "Hold the program against the true distance of every state first: only then may it prove anything");
   for (const SolverOption& option : solver_options()) add_option(app, option, options, std::string(option.summary));
+}
+
+CLI::Option* add_heuristic_program(CLI::App& app, SolverArguments& solver) {
+  return app
+      .add_option(
+          "--heuristic-program", solver.program,
+          "A heuristic of your own: CMD is started once, without a shell; it reads a state a line, and writes a "
+          "number a line")
+      ->type_name("CMD");
 }
 
 void name_readers(CLI::App& command) {

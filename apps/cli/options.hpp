@@ -118,13 +118,18 @@ struct LimitArguments {
   std::uint64_t search_bytes_ = any_count;
 };
 
-// --solver, --heuristic and the options that only some solvers read.
+// --solver, --heuristic, --heuristic-program and the options that only some solvers read.
 struct SolverArguments {
   std::string solver, heuristic;
+  std::string program;       // that computes a heuristic; empty: none
+  bool judge_first = false;  // that one, over all states
   OptionValues options;
 
   void add_to(CLI::App& app, bool with_names = true);
 };
+
+// --heuristic-program CMD, kept in `solver`.
+CLI::Option* add_heuristic_program(CLI::App& app, SolverArguments& solver);
 
 // The same command's help with the solvers that read its options named. It makes a puzzle of each kind to know them.
 void name_readers(CLI::App& command);

@@ -46,7 +46,8 @@ int refused(const AnyPuzzle& made, const Given& given, const Error& error, bool 
 }
 
 int PlanCommand::solve(const AnyPuzzle& made, const Given& given, bool many, std::size_t index) const {
-  const SolverArguments planner{std::string(planning::solver_name), {}, {}};
+  SolverArguments planner;
+  planner.solver = planning::solver_name;
   const catalogue::Resolved request = catalogue::resolve(made.info(), asked(planner, limits), limits.seconds);
   const catalogue::Instance instance =
       run_one(made, given, request, limits, many ? fmt::format("{}", index) : std::string());

@@ -6,6 +6,7 @@
 
 #include <new>
 
+#include "rompicapo/model/external_heuristic.hpp"
 #include "rompicapo/tables/build_limits.hpp"
 
 #include "apps/cli/progress.hpp"
@@ -15,6 +16,8 @@ namespace rompicapo::cli {
 catalogue::Asked asked(const SolverArguments& solver, const LimitArguments& limits) {
   catalogue::Asked asked{solver.solver, solver.heuristic, solver.options, {}, limits.memory_mib > 0};
   if (limits.seconds_given) asked.seconds = limits.seconds;
+  asked.external = !solver.program.empty();
+  if (asked.external) asked.heuristic = external_name;
   return asked;
 }
 

@@ -8,6 +8,7 @@
 #include "apps/cli/answer_text.hpp"
 #include "apps/cli/commands.hpp"
 #include "apps/cli/guard.hpp"
+#include "apps/cli/heuristic_program.hpp"
 #include "apps/cli/run.hpp"
 #include "apps/words.hpp"
 
@@ -41,7 +42,9 @@ catalogue::Fault Solve::in_words(catalogue::Fault fault) const {
 
 std::vector<explain::Reason> Solve::reasons(const AnyPuzzle& made, const catalogue::Instance& instance) const {
   if (!explain || !instance.solved()) return {};
-  const auto all = explain::explain(made, instance.state, *instance.moves, instance.solver, instance.heuristic);
+  const std::string heuristic =
+      instance.heuristic == external_name ? "" : instance.heuristic;  // ours alone are told of
+  const auto all = explain::explain(made, instance.state, *instance.moves, instance.solver, heuristic);
   return all ? *all : std::vector<explain::Reason>{};
 }
 
@@ -59,8 +62,8 @@ void Solve::print_text(const AnyPuzzle& made, const catalogue::Instance& instanc
     if (walk) out('\n' + steps_text(made, *walk));
   }
   if (explain)
-    out('\n' + reasons_text(reasons(made, instance), instance.heuristic, language,
-                            explain::detail_of(detail).value_or(explain::Detail::plain)));
+    out('\n' + reasons_text(reasons(made, instance), instance.heuristic == external_name ? "" : instance.heuristic,
+                            language, explain::detail_of(detail).value_or(explain::Detail::plain)));
 }
 
 void Solve::print(const AnyPuzzle& made, const catalogue::Instance& instance, std::string_view given, bool many,
@@ -99,7 +102,11 @@ int Solve::run() {
   if (request.error) refuse(format.format(), *request.error);
   if (instances.seed) request.request.tuning.seed = *instances.seed;
   Instances source(instances, *made, format.format());
+  const std::unique_ptr<ExternalHeuristic> external = start_heuristic(solver, format.format());
+  request.request.external = external.get();
   limits.apply_memory();
+  request.request.external_admissible = judged_admissible(
+      *made, external.get(), solver, solver_called(made->info(), solver.solver), limits, format.format());
   if (format.format() == Format::csv) out(catalogue::csv_header() + '\n');
 
   int code = done;

@@ -10,6 +10,7 @@
 
 #include "apps/cli/commands.hpp"
 #include "apps/cli/guard.hpp"
+#include "apps/cli/heuristic_program.hpp"
 #include "apps/cli/run.hpp"
 
 namespace rompicapo::cli {
@@ -62,7 +63,11 @@ int TraceCommand::run() {
   if (instances.seed) request.request.tuning.seed = *instances.seed;
   options.with_states = states == "yes";
   Instances source(instances, *made, Format::json);
+  const std::unique_ptr<ExternalHeuristic> external = start_heuristic(solver, Format::json);
+  request.request.external = external.get();
   limits.apply_memory();
+  request.request.external_admissible = judged_admissible(
+      *made, external.get(), solver, solver_called(made->info(), solver.solver), limits, Format::json);
   int code = done;
   while (const std::optional<Given> given = source.next()) {
     code = std::max(code, trace(*made, *given, request));

@@ -2,6 +2,7 @@
 #include "apps/server/api.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <span>
@@ -48,6 +49,11 @@ void refuse_busy(httplib::Response& out, std::string_view message) {
   refuse(out, 503, "busy", message);
 }
 
+// What takes long, and may be cancelled.
+constexpr std::array<std::string_view, 2> jobs_of{"solve", "horizon"};
+
+bool is_job(std::string_view verb) { return std::find(jobs_of.begin(), jobs_of.end(), verb) != jobs_of.end(); }
+
 constexpr std::string_view too_much = "too much is asked at once: come again";
 
 }  // namespace
@@ -70,7 +76,7 @@ Api::Api(const service::Service& service, Jobs& jobs, Memory& memory, Metrics& m
 
 void Api::add_verbs() {
   for (const std::string_view verb : service::Service::verbs()) {
-    if (verb == "solve") continue;
+    if (is_job(verb)) continue;
     routes_[std::string(prefix) + std::string(verb)]["POST"] = [this, verb](const httplib::Request& in, const Target&,
                                                                             httplib::Response& out) {
       call(verb, in.body, client_of(in, settings_), out);
@@ -89,7 +95,9 @@ void Api::add_jobs() {
     if (job) return reply(out, 200, job->json(), memory_, client_of(in, settings_));
     refuse(out, 404, "unknown_name", "no such job: it was never there, or it ended long ago");
   };
-  routes_["/api/v1/solve"]["POST"] = [this](const Request& in, const Target&, Response& out) { submit(in, out); };
+  for (const std::string_view verb : jobs_of)
+    routes_[std::string(prefix) + std::string(verb)]["POST"] = [this, verb](const Request& in, const Target&,
+                                                                            Response& out) { submit(verb, in, out); };
   routes_["/api/v1/solve/{id}"] = {
       {"GET", [=, this](const Request& in, const Target& to, Response& out) { tell(jobs_.look(to.id), in, out); }},
       {"DELETE",
@@ -144,7 +152,8 @@ std::vector<std::string_view> Api::addresses() const {
 }
 
 void Api::call(std::string_view verb, const std::string& body, const std::string& client, httplib::Response& out) {
-  const bool may_build = verb == "prepare" || verb == "trace";  // tables
+  const bool may_build =
+      verb == "prepare" || verb == "trace" || verb == "judge_plan" || verb == "inspect" || verb == "judge";  // tables
   const Turns::Turn turn(may_build ? preparations_ : calls_, client, settings_.reply);
   if (!turn.got()) return refuse_busy(out, too_much);
   if (!well_formed(body, out)) return;
@@ -167,7 +176,7 @@ void Api::send_long(std::shared_ptr<const service::LongText> text, const std::st
   });
 }
 
-void Api::submit(const httplib::Request& in, httplib::Response& out) {
+void Api::submit(std::string_view verb, const httplib::Request& in, httplib::Response& out) {
   const std::string client = client_of(in, settings_);
   {
     const Turns::Turn turn(calls_, client, settings_.reply);
@@ -176,7 +185,7 @@ void Api::submit(const httplib::Request& in, httplib::Response& out) {
   }
   if (ending_) return refuse(out, 503, "ending", "the server is ending");
   const std::string session = in.get_header_value("Rompicapo-Session").substr(0, longest_session);
-  const std::optional<Glimpse> job = jobs_.submit(client, session, in.body);
+  const std::optional<Glimpse> job = jobs_.submit(client, session, verb, in.body);
   if (!job) {
     out.set_header("Retry-After", "1");
     return refuse(out, 429, "queue_full", "the queue, or your share of it, is full: come again");

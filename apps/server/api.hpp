@@ -53,7 +53,7 @@ class Api {
   void add_state_of_the_server();
   void call(std::string_view verb, const std::string& body, const std::string& client, httplib::Response& out);
   void send_long(std::shared_ptr<const service::LongText> text, const std::string& client, httplib::Response& out);
-  void submit(const httplib::Request& in, httplib::Response& out);
+  void submit(std::string_view verb, const httplib::Request& in, httplib::Response& out);
   void listen(const Target& target, const std::string& client, httplib::Response& out);
   std::string health() const;
 

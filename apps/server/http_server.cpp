@@ -60,8 +60,8 @@ Server::HttpServer::HttpServer(Settings settings, const service::Service& servic
       memory_(settings_.most_held),
       jobs_(
           settings_, memory_,
-          [&service](const std::string& request, const service::Observer& observer) {
-            return service.answer("solve", request, observer);
+          [&service](std::string_view verb, const std::string& request, const service::Observer& observer) {
+            return service.answer(verb, request, observer);
           },
           [this](const Glimpse& job, const std::string& client, double waited, double worked) {
             metrics_.job(name_of(job.status), waited, worked);

@@ -13,6 +13,7 @@ using Json = nlohmann::ordered_json;
 
 struct Jobs::Job {
   const std::string id, client;
+  std::string_view verb;
   std::string request;  // no longer, once it runs
   Shares::Share place;  // among those that are kept
   Shares::Share bytes;  // of the texts
@@ -83,8 +84,8 @@ std::string Glimpse::json() const {
                      or_null(result), fault);
 }
 
-Jobs::Jobs(const Settings& settings, Memory& memory, Solve solve, Ended ended)
-    : settings_(settings), memory_(memory), solve_(std::move(solve)), ended_(std::move(ended)), kept_(most_kept) {
+Jobs::Jobs(const Settings& settings, Memory& memory, Perform perform, Ended ended)
+    : settings_(settings), memory_(memory), perform_(std::move(perform)), ended_(std::move(ended)), kept_(most_kept) {
   for (std::size_t at = 0; at < std::max<std::size_t>(1, settings_.workers); ++at)
     workers_.emplace_back([this] { work(); });
   keeper_ = std::thread([this] { watch_over(); });
@@ -104,14 +105,16 @@ bool Jobs::may_queue(const std::string& client, const std::string& session) cons
   return queue_.size_of(client, session) < settings_.queue - queue_.size() - mine;
 }
 
-std::optional<Glimpse> Jobs::submit(const std::string& client, const std::string& session, std::string request) {
+std::optional<Glimpse> Jobs::submit(const std::string& client, const std::string& session, std::string_view verb,
+                                    std::string request) {
   const std::lock_guard lock(guard_);
   if (ending_ || !may_queue(client, session)) return {};
   std::optional<Shares::Share> place, bytes;
   while (!(place || (place = kept_.take(client))) || !(bytes = memory_.shares.take(client, of_a_job + request.size())))
     if (!forget_oldest_of(client)) return {};
   const Clock::time_point now = Clock::now();
-  const Handle job(new Job{unguessable(), client, std::move(request), *std::move(place), *std::move(bytes), now, now});
+  const Handle job(
+      new Job{unguessable(), client, verb, std::move(request), *std::move(place), *std::move(bytes), now, now});
   jobs_.emplace(job->id, job);
   queue_.push(client, session, job);
   places_changed();
@@ -209,7 +212,7 @@ void Jobs::run(std::unique_lock<std::mutex>& lock, const Handle& job) {
   lock.unlock();
   service::Reply reply;
   try {
-    reply = solve_(request, observer);
+    reply = perform_(job->verb, request, observer);
   } catch (const std::bad_alloc&) {
     reply = out_of_memory("the memory of the server");
   }

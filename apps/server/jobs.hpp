@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Solves that were asked for and are not yet told. A job waits in a fair queue, runs on one of a few worker threads,
-// and is kept a while when it has ended. It lives as long as somebody cares: a client listens to its events or asks for
-// it now and then; else it is cancelled. What it tells (progress, better answers) replaces what it told before, so
-// nobody can be too slow for it. Places in the queue, jobs that are kept and the memory of their texts are lent to
-// clients by address; those whom a client tells apart share what it has.
+// Solves, and other verbs that take long, that were asked for and are not yet told. A job waits in a fair queue, runs
+// on one of a few worker threads, and is kept a while when it has ended. It lives as long as somebody cares: a client
+// listens to its events or asks for it now and then; else it is cancelled. What it tells (progress, better answers)
+// replaces what it told before, so nobody can be too slow for it. Places in the queue, jobs that are kept and the
+// memory of their texts are lent to clients by address; those whom a client tells apart share what it has.
 #pragma once
 
 #include <atomic>
@@ -51,20 +51,22 @@ struct Glimpse {
 
 class Jobs {
  public:
-  using Solve = std::function<service::Reply(const std::string& request, const service::Observer& observer)>;
+  using Perform = std::function<service::Reply(std::string_view verb, const std::string& request,
+                                               const service::Observer& observer)>;
   // Told of each job that has ended.
   using Ended = std::function<void(const Glimpse&, const std::string& client, double waited, double worked)>;
   struct Job;
   using Handle = std::shared_ptr<Job>;
 
-  Jobs(const Settings& settings, Memory& memory, Solve solve, Ended ended);
+  Jobs(const Settings& settings, Memory& memory, Perform perform, Ended ended);
   Jobs(const Jobs&) = delete;
   Jobs& operator=(const Jobs&) = delete;
   ~Jobs();
 
   // Null where the queue, or this client's share of it or of the memory, is full, or the server ends. `session`: whom
-  // the client tells apart; they take turns among themselves.
-  std::optional<Glimpse> submit(const std::string& client, const std::string& session, std::string request);
+  // the client tells apart; they take turns among themselves. `verb`: of the service; it outlives the job.
+  std::optional<Glimpse> submit(const std::string& client, const std::string& session, std::string_view verb,
+                                std::string request);
 
   // Both say that somebody cares. Nothing: no such job.
   std::optional<Glimpse> look(const std::string& id);
@@ -115,7 +117,7 @@ class Jobs {
 
   const Settings& settings_;
   Memory& memory_;
-  const Solve solve_;
+  const Perform perform_;
   const Ended ended_;
   mutable std::mutex guard_;
   std::condition_variable work_, rest_, ends_;  // for a worker; of a worker; for the keeper

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <emscripten.h>
 #include <malloc.h>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -16,6 +17,7 @@
 
 #include "rompicapo/catalogue/service/service.hpp"
 
+#include "apps/wasm/page_heuristic.hpp"
 #include "apps/words.hpp"
 
 EM_JS(void, tell_page, (const char* kind, const char* json), {
@@ -44,6 +46,7 @@ service::Host host() {
   host.engine = "page";
   host.version = ROMPICAPO_VERSION;
   for (const auto& [language, text] : apps::locales()) host.words.emplace_back(language, text);
+  host.external = std::make_shared<PageHeuristic>();
   host.bounds.memory_mib = 1024;
   host.bounds.most_memory_mib = ROMPICAPO_PAGE_MIB;
   host.bounds.threads = host.bounds.most_threads = host.tables.threads = threads();

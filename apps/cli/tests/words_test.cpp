@@ -125,6 +125,32 @@ TEST(Locales, SentencesHaveNoHoles) {
 
 // Each name that the catalogue lists, of samples of every family: what it is called and what it is, in words for it
 // alone. Where two puzzles mean different things by one name, each has its own words.
+// Of a random state of each sample in each metric; without those of stored tables, whose kinds of parts others have.
+TEST(Locales, NameThePartsOfHeuristics) {
+  std::set<std::string> kinds;
+  for (const PuzzleFamily* family : catalogue::families())
+    for (const std::string_view name : family->samples) {
+      const auto plain = *catalogue::make(name);
+      for (const Choice& metric : plain->info().metrics) {
+        const auto puzzle = *catalogue::make(name, {.metric = metric.name});
+        Rng rng(3);
+        const std::string state = puzzle->random_state(rng);
+        for (const HeuristicInfo& heuristic : puzzle->info().heuristics) {
+          if (heuristic.table_bytes > 0) continue;
+          const Expected<Account> account = puzzle->account(state, heuristic.name, /*with_parts=*/true);
+          ASSERT_TRUE(account.has_value()) << name << ' ' << heuristic.name << ' ' << account.error().message;
+          for (const AccountPart& part : account->parts) kinds.insert(part.what);
+        }
+      }
+    }
+  EXPECT_GT(kinds.size(), 10u);
+  for (const auto& [language, text] : apps::locales())
+    for (const std::string& kind : kinds)
+      EXPECT_TRUE(apps::words_of(language).has("ui.heuristics.part." + kind) ||
+                  apps::words_of(language).has("ui.heuristic." + kind + ".name"))
+          << language << ' ' << kind;
+}
+
 TEST(Locales, NameAndExplainAllOfTheCatalogue) {
   const Words words = apps::words_of("en");
   std::map<std::string, std::string> meant;  // the core's summary, by the key of its words; numbers left out

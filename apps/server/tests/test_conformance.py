@@ -25,7 +25,18 @@ EXAMPLES = {  # of each verb, requests that it serves
     "trace": [{"puzzle": "8-puzzle", "state": "4 1 3 2 5 6 7 8 0", "solver": solver, "nodes": 50}
               for solver in ("a-star", "ida-star", "breadth-first", "bidirectional", "hill-climb")] +
              [{"puzzle": "cube:2", "state": "@R U F", "solver": "beam", "width": 5, "events": 200}],
+    "encoding": [{"puzzle": "8-puzzle", "state": "@LU"}, {"puzzle": "brain-twist", "state": "@1", "encoding": "a."}],
+    "judge_plan": [{"puzzle": "8-puzzle", "state": "@LU", "horizons": [{"steps": 2, "answer": "plan", "seconds": 0.1}],
+                    "atoms": [f'do("{move}",1)', 'do("R",2)']} for move in "DR"] +
+                  [{"puzzle": "cube:2", "state": "@R", "horizons": [{"steps": 1, "answer": "none"}]}],
+    "inspect": [{"puzzle": "8-puzzle", "state": "4 1 3 2 5 6 7 8 0", "moves": "LULURDDR"},
+                {"puzzle": "cube:3", "state": "@R U", "heuristics": "misplaced,face-rank"}],
+    "judge": [{"puzzle": "sliding:2x3", "heuristic": "manhattan"}, {"puzzle": "cube:2", "heuristic": "face-rank", "nodes": 500},
+              {"puzzle": "15-puzzle", "nodes": 5000}],
 }
+
+
+HORIZON = {"puzzle": "8-puzzle", "state": "@LU", "encoding": 'do("D",1). do("R",2). #show do/2.', "horizon": 2}
 
 
 def description():
@@ -95,7 +106,7 @@ def test_references_lead_somewhere():
 
 def test_every_verb_answers_as_described():
     with Server() as server:
-        verbs = {path.rsplit("/", 1)[1] for method, path, _ in operations() if method == "POST"} - {"solve"}
+        verbs = {path.rsplit("/", 1)[1] for method, path, _ in operations() if method == "POST"} - {"solve", "horizon"}
         check(verbs == set(EXAMPLES), verbs ^ set(EXAMPLES))
         for verb, requests in EXAMPLES.items():
             operation = operation_of("POST", "/api/v1/" + verb)
@@ -114,7 +125,7 @@ def test_every_verb_answers_as_described():
 # What the description demands the server demands, and what it does not describe the server does not take.
 def test_every_described_key_is_read():
     with Server() as server:
-        for verb, (request, *_) in [*EXAMPLES.items(), ("solve", [EASY])]:
+        for verb, (request, *_) in [*EXAMPLES.items(), ("solve", [EASY]), ("horizon", [HORIZON])]:
             schema = DOCUMENT["components"]["schemas"][
                 operation_of("POST", "/api/v1/" + verb)["requestBody"]["content"]["application/json"]["schema"]["$ref"].rsplit("/", 1)[1]]
             for key in schema["required"]:
@@ -129,6 +140,33 @@ def test_every_described_key_is_read():
 def answered(server, verb, request):
     reply = server.call(verb, **request)
     return server.wait_for(reply.json()["id"]) if reply.status == 202 else reply.json()
+
+
+# Clingo runs as a job does: it is told where a solve is, and cancelled as one.
+def test_a_horizon_is_a_job():
+    with Server() as server:
+        asked = server.call("horizon", **HORIZON)
+        check(asked.status == 202, asked.body)
+        conforms(operation_of("POST", "/api/v1/horizon"), asked, "horizon")
+        done = server.wait_for(asked.json()["id"])
+        conforms(operation_of("GET", "/api/v1/solve/{id}"), server.ask("GET", "/api/v1/solve/" + done["id"]), "job")
+        result = done["result"]
+        check(result["answer"] == "plan" and sorted(result["atoms"]) == ['do("D",1)', 'do("R",2)'], done)
+        verdict = server.call("judge_plan", puzzle="8-puzzle", state="@LU", atoms=result["atoms"],
+                              horizons=[{"steps": 2, "answer": "plan", "seconds": result["seconds"]}]).json()
+        check(verdict["verdict"] == "valid" and verdict["optimal"], verdict)
+
+        refused = answered(server, "horizon", {**HORIZON, "encoding": "a.\nb :- c(."})["error"]
+        check(refused["key"] == "encoding" and "encoding:2:" in refused["message"], refused)
+        script = answered(server, "horizon", {**HORIZON, "encoding": "#script (lua)"})["error"]
+        check(script["phrase"]["key"] == "encoding-script", script)
+
+        endless = server.call("horizon", **{**HORIZON, "encoding": "n(0). n(N+1) :- n(N)."}).json()["id"]
+        wait_until(lambda: server.job(endless)["status"] == "running", 10)
+        server.ask("DELETE", "/api/v1/solve/" + endless)
+        check(server.job(endless)["status"] == "cancelled")
+        limited = answered(server, "horizon", {**HORIZON, "encoding": "n(0). n(N+1) :- n(N).", "time": 0.2})
+        check(limited["result"]["answer"] == "unfinished", limited)
 
 
 def test_a_job_from_its_start_to_its_end():
