@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { compressed } from './pipeline/compressed.js';
 import { coreFiles } from './pipeline/core_files.js';
+import { licences } from './pipeline/licences.js';
 import { offline, serviceWorker } from './pipeline/offline.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,7 +23,7 @@ const lasting = [here(serviceWorker.source), here('src/embed.ts')];
 export default defineConfig({
   root: here('.'),
   base: './',
-  plugins: [coreFiles(process.env['ROMPICAPO_CORES'] ?? here('../build')), offline(here('public')), compressed()],
+  plugins: [coreFiles(process.env['ROMPICAPO_CORES'] ?? here('../build')), licences('clingo-wasm'), offline(here('public')), compressed()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

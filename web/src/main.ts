@@ -2,7 +2,7 @@
 //
 // The page begins: first the words, a cube and its net, then the core and what is large, one after the other, so that
 // something can be seen and turned at once.
-import { machineOffer, makeEngine, prepareWhenIdle } from './engine/choose.js';
+import { machineOffer, makeEngine, makePlanner, prepareWhenIdle } from './engine/choose.js';
 import type { Engine } from './engine/engine.js';
 import { keepOffline } from './offline/register.js';
 import { fromHash } from './model/share.js';
@@ -61,6 +61,7 @@ function prepare(bench: Workbench): void {
 
 async function start(): Promise<void> {
   const bench = new Workbench(kindOf);
+  bench.makePlanner = makePlanner;
   catchUp();
   const asked = fromHash(location.hash);
   await Promise.all([bench.speak(asked?.language), bench.open({ puzzle: first })]);

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// The data that anybody may add to: examples and lessons are whole, in every language, and lessons say what is so.
+// The data that anybody may add to: examples and lessons are whole, in every language, and lessons say what is so, held
+// against what searches told, and against the core as built for node (build/wasm/rompicapo_node.cjs).
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import type { Core } from '../src/engine/core_port.js';
+import type { ExplainReply } from '../src/engine/protocol.js';
+import { fromHash } from '../src/model/share.js';
 import { algorithms } from '../src/model/trace.js';
 import { Replay } from '../src/model/replay.js';
 import { languages } from '../src/model/words.js';
@@ -27,7 +33,9 @@ describe('examples', () => {
 
 describe('lessons', () => {
   it.each(lessons.map((lesson) => [lesson.name, lesson] as const))('%s is whole in every language', (_, lesson) => {
-    expect(examples.map(({ name }) => name)).toContain(lesson.example);
+    if (lesson.open === undefined) expect(examples.map(({ name }) => name)).toContain(lesson.example);
+    else expect(fromHash(lesson.open)).toEqual(expect.objectContaining({ puzzle: expect.any(String), start: expect.any(String) }));
+    expect(fromHash(lesson.open ?? '')?.damaged).toBeUndefined();
     expect(lesson.exercises).toHaveLength(2);
     for (const language of languages) {
       expect(lesson.title[language]).not.toBe('');
@@ -50,6 +58,25 @@ describe('lessons', () => {
     expect(answer('ida-star')).toBe(new Replay(readTrace('ida-star')).at(Infinity).bounds[1]?.bound);
     expect(answer('bidirectional')).toBe(readTrace('bidirectional').events.flatMap((event) => (event.event === 'meet' ? [event.length] : []))[0]);
     expect(answer('beam')).toBe(end('beam-narrow').length);
+    const [walking, manhattan] = [end('a-star-walking'), end('a-star-manhattan')];
+    expect(answer('pattern-databases')).toBe(walking.nodes_expanded);
+    const [walked, estimated] = ['a-star-walking', 'a-star-manhattan'].map((name) => new Replay(readTrace(name)).at(2).nodes[0]?.h);
+    const tables = lessons.find(({ name }) => name === 'pattern-databases');
+    for (const language of languages) {
+      expect(tables?.text[language].at(-1)).toContain(` ${manhattan.nodes_expanded} `);
+      expect(tables?.exercises[0]?.why[language].match(/\d+/g)?.map(Number)).toEqual([walking.nodes_expanded, manhattan.nodes_expanded, walked, estimated]);
+    }
+    expect(answer('planning')).toBe((end('a-star').length as number) - answer('a-star'));
+  });
+
+  it('say of a solution what the core says', async () => {
+    const built = fileURLToPath(new URL('../../build/wasm/rompicapo_node.cjs', import.meta.url));
+    const core = (await createRequire(import.meta.url)(built)()) as Core;
+    const { exercises, open } = lessons.find(({ name }) => name === 'two-phase') as Lesson;
+    const { puzzle, start, moves, by } = fromHash(open ?? '') ?? {};
+    const { lines } = JSON.parse(core.call('explain', JSON.stringify({ puzzle, state: start, moves, solver: by?.solver }))) as ExplainReply;
+    expect(lines.filter(({ phase }) => phase === 'phase-1').at(-1)?.last).toBe((exercises[0]?.answer ?? 0) - 1); // counted from 0
+    expect(lines.at(-1)).toMatchObject({ phase: 'phase-2', last: 19 });
   });
 });
 

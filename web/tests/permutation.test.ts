@@ -4,7 +4,7 @@
 // hidden orientations are as awkward as can be, a walk of `rompicapo show file:NAME @ --moves M --format json`.
 import { describe, expect, it } from 'vitest';
 import type { PuzzleInfo } from '../src/engine/protocol.js';
-import { PermutationModel } from '../src/model/permutation.js';
+import { PermutationModel, placesNamed } from '../src/model/permutation.js';
 import { pieceAt } from '../src/model/text_place.js';
 import { gridLayout } from '../src/views/file/grid_layout.js';
 import { mapLayout, rowLayout } from '../src/views/file/layout.js';
@@ -121,4 +121,11 @@ describe('a map out of the moves', () => {
     const reach = (mapLayout(model)?.points ?? []).map(({ x, y }) => Math.hypot(x, y));
     expect(Math.min(...reach.slice(0, 4))).toBeGreaterThan(Math.max(...reach.slice(4)));
   });
+});
+
+it('finds places as explanations call them', () => {
+  const model = called('pyraminx');
+  const named = (orbit: string, number: number): number => (model.orbits.find(({ name }) => name === orbit)?.first ?? NaN) + number - 1;
+  expect(placesNamed(model, ['EDGES 6', 'TIPS 1'])).toEqual([named('EDGES', 6), named('TIPS', 1)]);
+  expect(placesNamed(model, ['EDGES 7', 'EDGES 0', 'CORNERS 1', 'URF', ''])).toEqual([]);
 });

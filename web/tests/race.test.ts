@@ -2,9 +2,9 @@
 //
 // What searches keep in memory as they go on, counted again from their bare events; and what is said of a race.
 import { describe, expect, it } from 'vitest';
-import { curveOf, remarksOf } from '../src/model/race.js';
+import { curveFor, curveOf, remarksOf, secondsAt } from '../src/model/race.js';
 import { racersRead, racersWritten } from '../src/views/inside/race_text.js';
-import { ticksTo } from '../src/views/inside/chart.js';
+import { evenTicksTo, ticksTo } from '../src/views/inside/chart.js';
 import { endOf, readTrace, traceNames } from './trace_support.js';
 
 const most = (name: string): number => Math.max(...curveOf(readTrace(name)).map(({ kept }) => kept));
@@ -29,6 +29,34 @@ describe('a curve', () => {
     const depths = readTrace('ida-star').events.flatMap((event) => (event.event === 'expand' ? [event.g + 1] : []));
     expect(most('ida-star')).toBe(Math.max(...depths));
     expect(curveOf(readTrace('ida-star')).map(({ kept }) => kept)).toEqual(depths);
+  });
+
+  it('of a bound never falls and never passes the solution; of a greedy search it does not rise', () => {
+    for (const name of traceNames) {
+      const trace = readTrace(name);
+      const bounds = curveFor('bound', 'expanded', [], curveOf(trace)).map(([, bound]) => bound);
+      const { length } = endOf(trace.events);
+      expect([name, bounds]).toEqual([name, [...bounds].sort((a, b) => a - b)]);
+      if (length !== null) expect(bounds.every((bound) => bound <= length)).toBe(true);
+      if (['a-star', 'ida-star', 'breadth-first', 'bidirectional', 'depth-first-iterative'].includes(name)) expect([name, bounds.at(-1)]).toEqual([name, length]);
+      if (['greedy-best-first', 'hill-climb', 'beam'].some((start) => name.startsWith(start))) expect(new Set(bounds).size).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('of answers ends with the length of the one given', () => {
+    for (const name of ['a-star', 'bidirectional', 'breadth-first', 'ida-star'])
+      expect([name, curveFor('best', 'expanded', [], curveOf(readTrace(name))).at(-1)?.[1]]).toEqual([name, endOf(readTrace(name).events).length]);
+  });
+
+  it('against time is spread between what was measured; without events it is what was measured', () => {
+    const samples = [{ seconds: 1, expanded: 100, bound: 6, best: null }, { seconds: 3, expanded: 200, bound: 8, best: 10 }];
+    expect([0, 50, 100, 150, 200, 300].map((expanded) => secondsAt(expanded, samples))).toEqual([0, 0.5, 1, 2, 3, 3]);
+    expect(curveFor('bound', 'seconds', samples, [])).toEqual([[1, 6], [3, 8]]);
+    expect(curveFor('best', 'expanded', samples, [])).toEqual([[200, 10]]);
+    expect(curveFor('kept', 'expanded', samples, [])).toEqual([]);
+    expect(curveFor('kept', 'seconds', samples, [{ expanded: 150, kept: 7, bound: 6, best: null }])).toEqual([[2, 7]]);
+    expect(curveFor('expanded', 'expanded', samples, [])).toEqual([[0.01, 1], [1, 100], [3, 200]]);
+    expect(curveFor('bound', 'expanded', samples, [{ expanded: 150, kept: 7, bound: 7, best: null }])).toEqual([[150, 7], [200, 8]]); // told in part
   });
 });
 
@@ -56,5 +84,8 @@ describe('who races', () => {
     expect(racersRead('<b>;a-star/;x/y/z;;ida-star')).toEqual([{ solver: 'ida-star' }]);
     expect(racersRead('a;b;c;d;e')).toHaveLength(4);
   });
-  it('the axes go up in powers of ten', () => expect([ticksTo(1), ticksTo(10), ticksTo(43)]).toEqual([[1], [1, 10], [1, 10, 100]]));
+  it('an axis goes up evenly from 0, or in powers of ten', () => {
+    expect([evenTicksTo(1), evenTicksTo(14), evenTicksTo(36)]).toEqual([[0, 1], [0, 5, 10, 15], [0, 10, 20, 30, 40]]);
+    expect([ticksTo(1), ticksTo(10), ticksTo(43)]).toEqual([[1], [1, 10], [1, 10, 100]]);
+  });
 });

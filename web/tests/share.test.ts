@@ -54,6 +54,11 @@ describe('a shared address', () => {
     expect(fromHash(toHash({ puzzle: 'sliding:3x3', inside: {} }))?.inside).toBeUndefined(); // nothing is asked for yet
   });
 
+  it('keeps that the heuristics are looked at, and which one', () => {
+    for (const heuristics of [{}, { heuristic: 'linear-conflict' }])
+      expect(fromHash(toHash({ puzzle: 'sliding:3x3', heuristics }))).toEqual({ puzzle: 'sliding:3x3', heuristics });
+  });
+
   it('is told from any other fragment, readable or not', () => {
     expect(isAddress('#1')).toBe(true);
     expect(isAddress('#1&x')).toBe(true);

@@ -21,6 +21,7 @@ class ManualEngine implements Engine {
   answer!: (solution: Partial<Solution>) => void;
   refuse!: (error: unknown) => void;
   constructor(readonly name: 'page' | 'machine', readonly gone = false) {}
+  readonly atOnce = 1;
   offer = (): never => { throw new Error('not asked'); };
   dispose = (): void => undefined;
   call = async (verb: string): Promise<never> => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Which engines there are: the page always has its own; the machine that serves it may have one too.
-import type { Engine, Offer } from './engine.js';
+import type { Engine, Offer, Planner } from './engine.js';
 import { MachineEngine } from './machine_engine.js';
 import { PageEngine } from './page_engine.js';
 
@@ -24,6 +24,15 @@ export const apiRoot = (): string => new URL('api/v1/', document.baseURI).href;
 
 export const makeEngine = (name: Engine['name']): Engine =>
   name === 'page' ? new PageEngine() : new MachineEngine(apiRoot());
+
+const ownClingo = async (): Promise<Planner> => new (await import('./clingo/clingo.js')).Clingo();
+
+/** Clingo: this engine's, else one in this page, which is loaded when it is first asked. */
+export async function makePlanner(engine: Engine | null): Promise<Planner> {
+  if (engine?.horizon === undefined) return ownClingo();
+  const { MachineClingo } = await import('./clingo/machine.js');
+  return new MachineClingo(engine as Engine & Required<Pick<Engine, 'horizon'>>, ownClingo);
+}
 
 /** Makes the tables of a puzzle's usual solver while nothing else is to do, so that the first Solve is quick. */
 export function prepareWhenIdle(engine: Engine, request: Parameters<typeof engine.call<'prepare'>>[1]): void {

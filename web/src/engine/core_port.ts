@@ -9,6 +9,9 @@ export interface Core {
   call(verb: string, request: string): string;
   spareBytes(): number; // memory that it has and does not use; it cannot give it back
   stopFlag(): [ArrayBufferLike, number]; // a byte that, set to 1, ends a running solve; of use where memory is shared
+  // What `external` means in a request: a number for each state, in canonical text. Called while `call` runs. Another
+  // function in its place is another heuristic: what was judged of the first is forgotten.
+  heuristic?: (states: string[]) => ArrayLike<number>;
 }
 export type SolveEvent = 'progress' | 'better';
 export interface Start {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine of the machine that serves this page: the protocol over HTTP. A solve is a job there; what it tells comes
+// The engine of the machine that serves this page: the protocol over HTTP. A solve, or a run of clingo, is a job there; what it tells comes
 // as server-sent events, and a job that is called off, or whose page goes away, is deleted.
 import { type Engine, EngineError, type Offer, type SolveOptions } from './engine.js';
 import { serverSentEvents } from './event_stream.js';
-import type { Better, Fault, Progress, Solution, SolveRequest, Verb, Verbs } from './protocol.js';
+import type { Better, Fault, HorizonAnswer, HorizonRequest, Progress, Solution, SolveRequest, Verb, Verbs } from './protocol.js';
 
-export interface Job {
+export interface Job<Result = Solution> {
   id: string;
   status: 'queued' | 'running' | 'done' | 'cancelled';
-  result: Solution | null;
+  result: Result | null;
   error?: Fault | null; // what the core refused
 }
 
@@ -17,6 +17,7 @@ const lost = (message: string) => new EngineError({ code: 'unreachable', message
 
 export class MachineEngine implements Engine {
   readonly name = 'machine';
+  readonly atOnce = null; // all are jobs of their own
   #jobs = new Set<string>();
   #leave = () => this.#jobs.forEach((id) => this.#cancel(id));
 
@@ -33,16 +34,25 @@ export class MachineEngine implements Engine {
     return this.#post<Verbs[V]['reply']>(verb, request);
   }
 
-  async solve(request: SolveRequest, options: SolveOptions = {}): Promise<Solution> {
+  solve(request: SolveRequest, options: SolveOptions = {}): Promise<Solution> {
+    return this.#work('solve', request, options);
+  }
+
+  horizon(request: HorizonRequest, signal: AbortSignal): Promise<HorizonAnswer> {
+    return this.#work('horizon', request, { signal });
+  }
+
+  /** A verb that is a job there. */
+  async #work<Result>(verb: string, request: object, options: SolveOptions): Promise<Result> {
     const { signal } = options;
     signal?.throwIfAborted();
-    const { id } = await this.#post<Job>('solve', request);
+    const { id } = await this.#post<Job<Result>>(verb, request);
     this.#jobs.add(id);
     const cancel = () => this.#cancel(id);
     signal?.addEventListener('abort', cancel, { once: true });
     try {
       if (signal?.aborted) cancel();
-      return await this.#follow(id, options);
+      return await this.#follow<Result>(id, options);
     } finally {
       signal?.removeEventListener('abort', cancel);
       this.#jobs.delete(id);
@@ -55,7 +65,7 @@ export class MachineEngine implements Engine {
   }
 
   /** Hears a job to its end. Where the stream breaks off, the job's record decides. */
-  async #follow(id: string, { progress, better, signal }: SolveOptions): Promise<Solution> {
+  async #follow<Result>(id: string, { progress, better, signal }: SolveOptions): Promise<Result> {
     try {
       const stream = await fetch(this.root + `solve/${id}/events`, { signal: signal ?? null });
       for await (const { event, data } of serverSentEvents(stream)) {
@@ -66,7 +76,7 @@ export class MachineEngine implements Engine {
     } catch {
       signal?.throwIfAborted();
     }
-    const job = await this.#get<Job>(`solve/${id}`);
+    const job = await this.#get<Job<Result>>(`solve/${id}`);
     signal?.throwIfAborted();
     if (job.error) throw new EngineError(job.error);
     if (!job.result) throw lost(`the job was ${job.status}, and nobody here called it off`);

@@ -2,9 +2,10 @@
 //
 // The engine in this page. Two workers with the core: one answers what is quick, also while the other one solves.
 // Solves run one after the other; one that is called off ends at once, and where that costs its worker, a new one
-// makes the tables that were asked for last again, in the background.
+// makes the tables that were asked for last again, in the background. Solves apart, those of a race, have a worker each for
+// as long as they run, of one thread, and as many at once as there are processors.
 import { page, threads } from 'virtual:core';
-import type { Engine, Offer, SolveOptions } from './engine.js';
+import type { Engine, Offer, OwnEngine, SolveOptions } from './engine.js';
 import { type CoreWorker, Lane } from './lane.js';
 import type { Better, Progress, Solution, SolveRequest, Verb, Verbs } from './protocol.js';
 
@@ -12,6 +13,7 @@ const grace = 300; // milliseconds that a search has to notice its flag, before 
 // As the core is built, apps/wasm/CMakeLists.txt: shared memory is reserved at its full size when the page loads.
 const memory = { shared: 2000, own: 4000 }; // MiB
 const mostThreads = 8;
+const mostApart = 4;
 const mostSpare = 128; // MiB that searches may leave unused in a worker; its memory never shrinks
 
 const spawnWorker = (): CoreWorker =>
@@ -37,12 +39,15 @@ export class PageEngine implements Engine {
   #quick: Lane;
   #solver: Lane;
   #turn: Promise<unknown> = Promise.resolve(); // done when the last solve asked for is
+  #apart = new Set<Lane>();
+  #waiting: (() => void)[] = []; // for their turn, apart
   #base = 0; // bytes that the making of tables left unused
   #prepared: Verbs['prepare']['request'] | undefined;
 
   constructor(
     private readonly core = bestCore(),
-    spawn = spawnWorker,
+    private readonly spawn = spawnWorker,
+    readonly atOnce = Math.max(1, Math.min(globalThis.navigator?.hardwareConcurrency ?? 1, mostApart)),
   ) {
     if (!core) throw new Error('this page was built without the core: run tools/build_web');
     this.#quick = new Lane(spawn, { address: core.address, threads: 1 });
@@ -57,17 +62,19 @@ export class PageEngine implements Engine {
 
   async call<V extends Verb>(verb: V, request: Verbs[V]['request']): Promise<Verbs[V]['reply']> {
     if (verb === 'prepare') this.#prepared = request as Verbs['prepare']['request'];
-    const lane = verb === 'prepare' ? this.#solver : this.#quick;
+    // Those may have tables to build: for our own solver of a plan, for the heuristics that are named.
+    const builds = verb === 'prepare' || verb === 'judge_plan' || (verb === 'inspect' && 'heuristics' in request);
+    const lane = builds ? this.#solver : this.#quick;
     const reply = (await lane.ask(verb, request)) as Verbs[V]['reply'];
-    if (verb === 'prepare') this.#base = this.#solver.spare;
+    if (builds) this.#base = this.#solver.spare;
     return reply;
   }
 
   async solve(request: SolveRequest, options: SolveOptions = {}): Promise<Solution> {
     const { signal } = options;
     signal?.throwIfAborted();
-    const work = this.#turn.then(() => this.#run(request, options));
-    this.#turn = work.catch(() => undefined);
+    const work = options.apart ? this.#runApart(request, options) : this.#turn.then(() => this.#run(request, options));
+    if (!options.apart) this.#turn = work.catch(() => undefined);
     if (!signal) return work;
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -75,12 +82,19 @@ export class PageEngine implements Engine {
     });
   }
 
+  async own(puzzle: string, goal: string, code: string): Promise<OwnEngine> {
+    const { PageOwnEngine } = await import('./own_engine.js');
+    return new PageOwnEngine(this.#single, { puzzle, goal }, code);
+  }
+
   dispose(): void {
     this.#quick.end();
     this.#solver.end();
+    for (const lane of this.#apart) lane.end();
   }
 
-  async #run(request: SolveRequest, { signal, progress, better }: SolveOptions): Promise<Solution> {
+  async #run(request: SolveRequest, options: SolveOptions): Promise<Solution> {
+    const { signal } = options;
     signal?.throwIfAborted();
     this.#solver.clear();
     let over = false;
@@ -90,14 +104,34 @@ export class PageEngine implements Engine {
     };
     signal?.addEventListener('abort', stop, { once: true });
     try {
-      const answer = await this.#solver.ask('solve', request, (kind, detail) =>
-        kind === 'progress' ? progress?.(detail as Progress) : better?.(detail as Better),
-      );
-      this.#giveBack(answer as Solution);
-      return answer as Solution;
+      const answer = await ask(this.#solver, request, options);
+      this.#giveBack(answer);
+      return answer;
     } finally {
       over = true;
       signal?.removeEventListener('abort', stop);
+    }
+  }
+
+  /** The core without threads. */
+  get #single(): string {
+    return (this.core?.threads ? page : null) ?? (this.core as PageCore).address;
+  }
+
+  async #runApart(request: SolveRequest, options: SolveOptions): Promise<Solution> {
+    while (this.#apart.size >= this.atOnce) await new Promise<void>((turn) => this.#waiting.push(turn));
+    const lane = new Lane(this.spawn, { address: this.#single, threads: 1 });
+    const end = () => lane.end();
+    this.#apart.add(lane);
+    options.signal?.addEventListener('abort', end, { once: true });
+    try {
+      options.signal?.throwIfAborted();
+      return await ask(lane, request, options);
+    } finally {
+      options.signal?.removeEventListener('abort', end);
+      end();
+      this.#apart.delete(lane);
+      this.#waiting.shift()?.();
     }
   }
 
@@ -113,3 +147,8 @@ export class PageEngine implements Engine {
     if (this.#prepared) this.call('prepare', this.#prepared).catch(() => undefined); // the next solve tells why
   }
 }
+
+const ask = (lane: Lane, request: SolveRequest, { progress, better }: SolveOptions): Promise<Solution> =>
+  lane.ask('solve', request, (kind, detail) =>
+    kind === 'progress' ? progress?.(detail as Progress) : better?.(detail as Better),
+  ) as Promise<Solution>;

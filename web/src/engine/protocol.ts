@@ -86,6 +86,7 @@ export interface PuzzleInfo {
   heuristics: HeuristicInfo[];
   options: Option[]; // of the puzzle, and of its solvers
   moves: string[]; // the vocabulary of the searches
+  encoding: string | null; // the file of its answer-set program: "sliding.lp"
   definition: KPuzzle | null; // of a puzzle from a file: orbits, the solved pattern, its moves
 }
 
@@ -307,6 +308,122 @@ export interface TraceReply {
   truncated: boolean;
 }
 
+/** Our encoding and the facts of a state; `program` is what clingo is given, with -c horizon=N, N from `bound` up. */
+export interface EncodingReply {
+  puzzle: string;
+  state: string;
+  goal: string;
+  name: string; // "sliding.lp"
+  encoding: string;
+  facts: string;
+  program: string; // of the encoding asked for; its marks (% @legal) are shown
+  bound: number; // proved: no plan is shorter
+}
+
+export interface HorizonRun {
+  steps: number;
+  answer: 'plan' | 'none' | 'unfinished';
+  seconds: number;
+}
+
+/** What clingo says of one horizon; unfinished at a limit. */
+export interface HorizonAnswer {
+  answer: 'plan' | 'none' | 'unfinished';
+  atoms: string[] | null; // shown, of the plan
+  seconds: number;
+}
+
+export interface HorizonRequest extends PuzzleRef {
+  state: string;
+  encoding?: string; // one that was edited, in the place of ours
+  horizon: number;
+  time?: number;
+}
+
+export interface PlannedMove {
+  move: string; // as the puzzle names it
+  atom: string; // as the encoding does: do("U",3)
+  rule: [first: number, last: number] | null; // lines of the encoding, from 1: the rule that lets it be made
+  because: string[]; // atoms that hold
+}
+
+/** A plan judged, whoever made it. */
+export interface Trial {
+  puzzle: string;
+  state: string;
+  goal: string;
+  encoding: string;
+  verdict: 'valid' | 'wrong' | 'no_plan';
+  moves: string | null; // of a wrong plan up to the wrong step
+  length: number | null;
+  optimum: number | null; // where a solver of ours proved it
+  optimum_by: string | null;
+  optimal: boolean;
+  wrong_step: number | null; // from 1; null where each move can be made and the end is not solved
+  reason: string | null;
+  outcome: 'solved' | 'out_of_budget' | 'stopped';
+  seconds: number;
+  our_seconds: number | null;
+  horizons: HorizonRun[];
+  our_horizons: HorizonRun[];
+  error: Fault | null; // of the wrong step
+  last_horizon: number | null; // where an encoding without a plan is missing something
+  lower_bound: number; // as far as the encoding can be believed
+  steps: PlannedMove[];
+}
+
+/** A heuristic held against the true distances: what is told is true of `states`, those nearest to the goal. */
+export interface JudgeReply {
+  puzzle: string;
+  goal: string;
+  metric: string;
+  heuristic: string;
+  states: number; // judged
+  complete: boolean; // they are all that there are
+  admissible: boolean | null; // null: no counterexample, but not all states were judged
+  consistent: boolean | null;
+  overestimates: number; // states
+  inconsistencies: number; // moves
+  counterexample: { state: string; h: number; distance: number } | null; // one of those nearest to the goal
+  worst: { state: string; h: number; distance: number } | null; // where h is farthest above the distance
+  inconsistency: { state: string; h: number; move: string; next: string; next_h: number } | null; // h > 1 + next_h
+  mean_h: number;
+  mean_distance: number;
+  mean_error: number; // of |h - distance|
+  max_error: number;
+  by_distance: { distance: number; states: number; least: number; mean: number; most: number }[]; // of h
+  limit: 'time' | 'nodes' | 'memory' | 'stopped' | null; // what ended it early
+  seconds: number;
+}
+
+/** What a heuristic's value is made of. */
+export interface AccountPart {
+  what: string; // its kind: "tile", "row-conflict", "pattern", ...
+  value: number;
+  pieces: string[]; // that it looks at, as the puzzle calls them; none: all, or none in particular
+  per: number | null; // the value is the number of pieces / per, rounded up
+  sum: number; // of "max-of-sums": which sum it is in
+}
+export interface InspectedHeuristic extends HeuristicInfo {
+  value: number | null; // null: `refusal` says why
+  refusal: string | null;
+  combine: 'sum' | 'max' | 'max-of-sums' | null; // null: nothing is told of it
+  parts: AccountPart[];
+}
+export interface InspectedStep extends Step {
+  distance: number | null;
+  values: Record<string, number | null>; // by heuristic
+}
+export interface InspectReply {
+  puzzle: string;
+  state: string;
+  goal: string;
+  metric: string;
+  distance: number | null; // true; null: no table at hand knows it
+  heuristics: InspectedHeuristic[];
+  along: InspectedStep[]; // after each move
+}
+
 /** The verbs but `solve`, each with its request and its reply. */
 export interface Verbs {
   catalogue: { request: Record<string, never>; reply: Catalogue };
@@ -325,5 +442,16 @@ export interface Verbs {
   prepare: { request: PuzzleRef & Partial<SolveRequest>; reply: { puzzle: string; seconds: number } };
   // What a general search does; `events`: at most so many (1 to 20,000; 5000 where nothing is said).
   trace: { request: SolveRequest & { events?: number }; reply: TraceReply };
+  // A puzzle as a program for clingo; `encoding`: one that was edited, in the place of ours.
+  encoding: { request: PuzzleRef & { state: string; encoding?: string }; reply: EncodingReply };
+  // What clingo gave elsewhere: the horizons tried, and the atoms shown with the plan of the last.
+  judge_plan: {
+    request: PuzzleRef & { state: string; encoding?: string; horizons?: readonly HorizonRun[]; atoms?: readonly string[]; time?: number; memory?: number; threads?: number };
+    reply: Trial;
+  };
+  // `nodes`: states judged at the most. Once it is judged admissible, `external` serves the solvers that need that.
+  judge: { request: PuzzleRef & Pick<SolveRequest, 'heuristic' | 'time' | 'memory' | 'nodes' | 'threads'>; reply: JudgeReply };
+  // What the heuristics say; `heuristics`: by name with commas between, those of large tables only so; else all.
+  inspect: { request: PuzzleRef & { state: string; moves?: string; heuristics?: string }; reply: InspectReply };
 }
 export type Verb = keyof Verbs;

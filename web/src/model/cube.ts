@@ -20,7 +20,7 @@ export class CubeModel implements PuzzleModel {
   readonly #sources = new Map<string, Uint16Array>();
   readonly #moves: string[];
 
-  /** `quarters`: a half turn is two moves of one quarter each, as the core walks in the metric qtm. */
+  /** `quarters`: a half turn is two moves of one quarter each, as the core walks in the metrics qtm and sqtm. */
   constructor(
     readonly size: number,
     readonly quarters = false,
@@ -113,7 +113,7 @@ export class CubeModel implements PuzzleModel {
 /** Of "cube:3" and the like; undefined for other puzzles. */
 export function cubeModel(id: string, metric = 'htm'): CubeModel | undefined {
   const size = Number(/^cube:(\d+)$/.exec(id)?.[1]);
-  return size >= 2 && size <= largestCube ? new CubeModel(size, metric === 'qtm') : undefined;
+  return size >= 2 && size <= largestCube ? new CubeModel(size, metric === 'qtm' || metric === 'sqtm') : undefined;
 }
 
 /** For views, which are made of any model. */

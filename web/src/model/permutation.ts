@@ -243,6 +243,15 @@ function turnText({ piece, turned, modulus }: Piece): string {
   return modulus === 1 ? '?' : String(turned);
 }
 
+/** The places that the core calls so: "EDGES 3" is the third of its orbit. What is no place is left out. */
+export function placesNamed({ orbits }: PermutationModel, names: readonly string[]): number[] {
+  return names.flatMap((text) => {
+    const [, name, number] = /^(.*) (\d+)$/.exec(text) ?? [];
+    const orbit = orbits.find((one) => one.name === name);
+    return orbit === undefined || Number(number) < 1 || Number(number) > orbit.places ? [] : [orbit.first + Number(number) - 1];
+  });
+}
+
 function identity(places: number): Transformation {
   return { source: Array.from({ length: places }, (_, place) => place), twist: Array(places).fill(0) };
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Searches of one position beside each other: how much each had to remember as it went on, and what the figures mean.
+// Searches of one position beside each other: what each had expanded, remembered, proved and found as it went on, and what
+// the figures mean. The events tell it to the expansion; while there are none yet, what was measured from time to time does.
 import { Search } from './search_view.js';
 import { algorithmOf } from './trace.js';
 import type { Trace } from './trace.js';
@@ -9,6 +10,46 @@ export interface Point {
   readonly expanded: number;
   readonly kept: number; // nodes in memory
   readonly bound: number | null; // proved, or under which it searches
+  readonly best: number | null; // moves of the best solution so far
+}
+
+/** What was measured while it ran, at moments, and at its end. */
+export interface Sample {
+  readonly seconds: number;
+  readonly expanded: number;
+  readonly bound: number | null; // proved
+  readonly best: number | null;
+}
+
+export const measures = ['kept', 'bound', 'best', 'expanded'] as const;
+export type Measure = (typeof measures)[number];
+export type Across = 'expanded' | 'seconds';
+
+/** What a curve shows of a search: its points as far as its events were told, then what was measured; samples in their order. */
+export function curveFor(measure: Measure, across: Across, samples: readonly Sample[], points: readonly Point[]): [x: number, y: number][] {
+  if (measure === 'expanded') {
+    const [first] = samples;
+    const one: [number, number][] = first === undefined || first.expanded === 0 ? [] : [[first.seconds / first.expanded, 1]];
+    return [...one, ...samples.map(({ seconds, expanded }) => [seconds, expanded] satisfies [number, number])];
+  }
+  const told = points.at(-1)?.expanded ?? -1;
+  const rows: readonly (Sample | Point)[] = [...points, ...samples.filter(({ expanded }) => expanded > told)];
+  return rows.flatMap((row) => {
+    const value = measure === 'kept' ? ('kept' in row ? row.kept : null) : row[measure];
+    const x = across === 'expanded' ? row.expanded : 'seconds' in row ? row.seconds : secondsAt(row.expanded, samples);
+    return value === null ? [] : [[x, value] satisfies [number, number]];
+  });
+}
+
+/** When so many nodes had been expanded: between two samples, as if it went evenly. */
+export function secondsAt(expanded: number, samples: readonly Sample[]): number {
+  let before = { seconds: 0, expanded: 0 };
+  for (const sample of samples) {
+    if (sample.expanded >= expanded && sample.expanded > before.expanded)
+      return before.seconds + ((sample.seconds - before.seconds) * (expanded - before.expanded)) / (sample.expanded - before.expanded);
+    before = sample;
+  }
+  return before.seconds;
 }
 
 /** After each expansion. Where a search remembers its path alone, that is what is kept. */
@@ -23,15 +64,17 @@ export function curveOf(trace: Trace): Point[] {
     if (family === 'climb') return search.inHand < 0 ? 0 : search.node(search.inHand).g + 1 + layer;
     return search.nodes.length - put;
   };
+  // Of a layer's nodes none is the goal, or it would have been met when they were made. A beam does not keep them all.
+  const bound = (): number | null => search.bounds.at(-1)?.bound ?? (family === 'layers' && trace.solver !== 'beam' ? search.layer + 1 : null);
   for (const event of trace.events) {
     search.apply(event);
     if (event.event === 'cut' || (event.event === 'generate' && ['over-bound', 'unused'].includes(event.verdict))) ++put;
     if (event.event === 'expand') layer = 0;
     if (event.event === 'generate' && event.verdict === 'new') ++layer;
-    if (event.event === 'expand') points.push({ expanded: search.expanded, kept: kept(), bound: search.bounds.at(-1)?.bound ?? null });
-    else if (event.event === 'generate' && points.length > 0) {
+    if (event.event === 'expand') points.push({ expanded: search.expanded, kept: kept(), bound: bound(), best: search.length });
+    else if (['generate', 'meet', 'goal'].includes(event.event) && points.length > 0) {
       const last = points[points.length - 1] as Point;
-      if (family !== 'depth-first') points[points.length - 1] = { ...last, kept: Math.max(last.kept, kept()) };
+      points[points.length - 1] = { ...last, best: search.length, ...(family === 'depth-first' ? {} : { kept: Math.max(last.kept, kept()) }) };
     }
   }
   return points;

@@ -2,7 +2,7 @@
 //
 // A position, what was done from it and how it is looked at, as the fragment of an address:
 //
-//     #1&p=cube:3&s=~K3v…&m=R_U2_F'&a=2&b=two-phase&o=solver:two-phase,time:5&i=solver:a-star,at:12&l=fr&v=…
+//     #1&p=cube:3&s=~K3v…&m=R_U2_F'&a=2&b=two-phase&o=solver:two-phase,time:5&i=solver:a-star,at:12&h=heuristic:max&l=fr&v=…
 //
 // 1 is the version. Blanks are written "_"; a cube's stickers are packed as a number in base 6. What cannot be read is
 // left out and the rest taken, with a word that something is missing: addresses come from mails and chats that cut and
@@ -21,6 +21,7 @@ export interface Shared {
   by?: { solver: string; heuristic: string | null }; // who found the moves: it tells their phases
   solve?: SolveChoices;
   inside?: SolveChoices; // a search that is looked into: its settings, and `at`, the step of its events
+  heuristics?: SolveChoices; // what the heuristics say is looked at: which one
   language?: Language;
   angle?: string;
   damaged?: true; // something of it could not be read
@@ -98,6 +99,7 @@ export function toHash(shared: Shared): string {
   if (shared.by) parts.push(`b=${[shared.by.solver, shared.by.heuristic ?? ''].filter((name) => name !== '').map(written).join(':')}`);
   if (shared.solve && Object.keys(shared.solve).length > 0) parts.push(`o=${choicesWritten(shared.solve)}`);
   if (shared.inside && Object.keys(shared.inside).length > 0) parts.push(`i=${choicesWritten(shared.inside)}`);
+  if (shared.heuristics) parts.push(`h=${choicesWritten(shared.heuristics) || 'open'}`);
   if (shared.language) parts.push(`l=${shared.language}`);
   if (shared.angle) parts.push(`v=${written(shared.angle)}`);
   return `#${parts.join('&')}`;
@@ -112,7 +114,7 @@ export function fromHash(hash: string): Shared | undefined {
   const [first, ...parts] = hash.replace(/^#/, '').split('&');
   if (first !== version) return undefined;
   const values = new Map(parts.map((part) => [part.slice(0, 1), part.slice(2)] as const));
-  const whole = parts.every((part) => /^[psmaboilv]=./.test(part));
+  const whole = parts.every((part) => /^[psmaboihlv]=./.test(part));
   const puzzle = read(values.get('p') ?? '');
   if (puzzle === '') return undefined;
   const shared: Shared = { puzzle };
@@ -128,6 +130,7 @@ export function fromHash(hash: string): Shared | undefined {
   if (/^[a-z0-9-]{1,40}$/.test(solver)) shared.by = { solver, heuristic: heuristic === '' ? null : heuristic };
   if (values.has('o')) shared.solve = choicesRead(values.get('o') ?? '');
   if (values.has('i')) shared.inside = choicesRead(values.get('i') ?? '');
+  if (values.has('h')) shared.heuristics = choicesRead(values.get('h') ?? '');
   if (isLanguage(language)) shared.language = language;
   if (angle !== '') shared.angle = angle;
   const lost = (values.has('s') && start === undefined) || (values.has('m') && moves === '') || (values.has('a') && !(Number.isInteger(at) && at >= 0));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Keeps the whole page for when there is no network. The page itself comes fresh from the network while that answers
+// Keeps the whole page for when there is no network, but for clingo: that is large, few want it, and it is kept once it was. The page itself comes fresh from the network while that answers
 // soon; the files it names are named by their content, so those kept are right. A new worker waits until no tab needs
 // the old one's files. Where a host sends no isolation headers they are added here, which lets threads work.
 const scope = self as unknown as ServiceWorkerGlobalScope;
@@ -9,6 +9,7 @@ const scope = self as unknown as ServiceWorkerGlobalScope;
 const files = __FILES_OF_THE_BUILD__;
 declare const __FILES_OF_THE_BUILD__: Record<string, string>;
 
+const wantedByFew = /(^|\/)clingo-[^/]*\.(wasm|txt)$/;
 const store = 'rompicapo';
 const patience = 2000; // milliseconds that the network has before a kept page is shown
 const address = (name: string) => new URL(name, scope.registration.scope).href;
@@ -30,7 +31,7 @@ async function keepAll(): Promise<void> {
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
     await cache.put(keyOf(name), answer);
   };
-  await Promise.all(Object.keys(files).map(keep));
+  await Promise.all(Object.keys(files).filter((name) => !wantedByFew.test(name)).map(keep));
 }
 
 async function dropOthers(): Promise<void> {
@@ -46,6 +47,13 @@ function isolated(answer: Response): Response {
   headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
   headers.set('Cross-Origin-Resource-Policy', 'same-origin');
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
+/** A file named by its content, from the network the first time. */
+async function keptNow(request: Request, name: string): Promise<Response> {
+  const answer = await fetch(request);
+  if (answer.ok && wantedByFew.test(name)) await (await caches.open(store)).put(keyOf(name), answer.clone());
+  return answer;
 }
 
 const kept = async (name: string) => (await caches.open(store)).match(keyOf(name));
@@ -66,6 +74,6 @@ scope.addEventListener('fetch', (event) => {
   const answer =
     event.request.mode === 'navigate'
       ? page(event.request, name)
-      : kept(name).then((found) => found ?? fetch(event.request));
+      : kept(name).then((found) => found ?? keptNow(event.request, name));
   event.respondWith(answer.then(isolated));
 });

@@ -30,11 +30,22 @@ export interface PuzzleKind<Model extends PuzzleModel = PuzzleModel> {
   thumbnail(model: Model, look: Look): Promise<string>;
   /** Small still pictures of any state, as SVG, where much of it can be seen at once. */
   stills(model: Model, look: Look): Promise<(state: string) => string>;
+  /** The same with marks on them; without it they carry none. */
+  marked?(model: Model, look: Look): Promise<(state: string, marks: Marks) => string>;
   /** What the chooser offers: puzzles, and what stands under them; without it the puzzle's name. */
   choices(family: Family): readonly (readonly [puzzle: string, text?: string])[];
   /** What the preferences add when one is opened. */
   request?(settings: Settings): Partial<PuzzleRef>;
   panels(): Promise<PuzzlePanels>;
+}
+
+/** What a picture tells of a heuristic's value, by the names of pieces as the core calls them. */
+export interface Marks {
+  readonly values: ReadonlyMap<string, number> | null; // what each piece adds, none 0; null: it is not so made
+  readonly groups: ReadonlyMap<string, number>; // the group that each is in, from 0
+  readonly groupValues: readonly number[]; // what each group adds
+  readonly links: readonly (readonly [string, string])[]; // pieces in each other's way
+  readonly lit: readonly string[];
 }
 
 /** Keys, or the like, and what they do. */

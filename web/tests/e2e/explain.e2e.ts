@@ -53,4 +53,13 @@ describe('explanations', () => {
     await soon(onNet).toBe(0);
     expect(await lit()).toEqual([]);
   });
+
+  it.each([
+    ['sliding:3x3', { moves: 'L U', at: 1 }, '.place.lit', 1], // the tile that moves
+    ['brain-twist', { moves: '1 -1', at: 2 }, '.petal path:last-child[stroke^="#"]', 9], // three colours come together
+    ['file:pyraminx', { moves: 'U', at: 1, angle: 'map' }, '.mark[visibility="visible"]', 1],
+  ] as const)('light them on %s', async (puzzle, shared, selector, least) => {
+    const bench = await open(inject('machine') + toHash({ puzzle, ...shared }));
+    await soon(async () => (await bench.page.locator(selector).count()) >= least).toBe(true);
+  });
 });

@@ -140,6 +140,20 @@ describe('the engine of the page', () => {
     expect(started).toHaveLength(1);
   });
 
+  it('solves apart: beside others, each in a worker that ends with it, and no more at once than it says', async () => {
+    const pair = new PageEngine({ address, threads: false }, spawn, 2);
+    const control = new AbortController();
+    const long = pair.solve(hard, { signal: control.signal, apart: true }).catch((error: unknown) => error);
+    const easy = { puzzle: 'sliding:3x3', state: '4 1 3 2 5 6 0 7 8', solver: 'a-star' };
+    const answers = await Promise.all([pair.solve(easy, { apart: true }), pair.solve({ ...easy, solver: 'ida-star' }, { apart: true })]);
+    expect(answers.map(({ length }) => length)).toEqual([8, 8]); // the long one goes on
+    expect(started).toHaveLength(3);
+    control.abort();
+    expect(await long).toBe(control.signal.reason);
+    expect(await pair.solve(easy, { apart: true })).toMatchObject({ outcome: 'solved' });
+    pair.dispose();
+  });
+
   it('says so when the core cannot be loaded, and tries again when asked again', async () => {
     const astray = new PageEngine({ address: `${address}.missing`, threads: false }, spawn);
     await expect(astray.call('catalogue', {})).rejects.toMatchObject({ fault: { code: 'engine_failed' } });

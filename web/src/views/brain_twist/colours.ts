@@ -34,6 +34,11 @@ export function colourOf(tile: string, side: Side, palette: Palette, dark: boole
   return (letter && palettes[palette][letter]) ?? (dark ? empty.dark : empty.light);
 }
 
+/** Where the tiles that have one of these colours on this side lie. */
+export function placesOf(letters: readonly string[], tiles: readonly string[], side: Side): number[] {
+  return tiles.flatMap((tile, place) => (letters.includes(letterOf(tile, side) ?? '') ? [place] : []));
+}
+
 /** Black or white, whichever stands out more (WCAG's relative luminance). */
 export function inkOn(colour: string): string {
   const linear = [1, 3, 5].map((at) => {

@@ -19,6 +19,15 @@ export const brainTwist: PuzzleKind = {
   net: async (_, look) => new (await import('./net.js')).NetView(look),
   thumbnail,
   stills: async (_, look) => stillsOf(new (await import('./net.js')).NetView(look)),
+  marked: async (_, look) => {
+    const net = new (await import('./net.js')).NetView(look);
+    return (state, { lit }) => {
+      const tiles = state.split(' ');
+      net.show(state);
+      net.mark(lit.map((tile) => tiles.indexOf(tile)).filter((place) => place >= 0));
+      return net.svg();
+    };
+  },
   choices: () => [['brain-twist']],
   panels: async () => (await import('./panels.js')).panels,
 };

@@ -20,6 +20,7 @@ export class NetView implements PuzzleView {
   private look: Look = plainLook;
   private state = brainTwistModel.solved;
   private marked: readonly number[] = [];
+  private lit: readonly string[] = []; // colours
   private paintingNow = false;
   private pressed: number | undefined;
   private ended: (() => void) | undefined;
@@ -141,10 +142,15 @@ export class NetView implements PuzzleView {
     this.update();
   }
 
+  light(pieces: readonly string[]): void {
+    this.lit = pieces;
+    this.update();
+  }
+
   private update(): void {
     const language = document.documentElement.lang;
     const words = new Words(isLanguage(language) ? language : 'en', this.look.labels);
-    const ringed = { marked: this.marked, chosen: this.pairing.chosen };
+    const ringed = { marked: this.marked, chosen: this.pairing.chosen, lit: this.lit };
     this.drawing.update(readBoard(this.state), this.look, words, ringed);
     for (const side of ['outer', 'inner'] as const)
       this.drawing.petals

@@ -5,7 +5,7 @@
 import { canTurn, type Board } from '../../model/brain_twist.js';
 import type { Words } from '../../model/words.js';
 import type { Look } from '../puzzle_view.js';
-import { colourOf, inkOn, letterOf, type Side } from './colours.js';
+import { colourOf, inkOn, letterOf, placesOf, type Side } from './colours.js';
 import { netHeight, netOf, netWidth, type NetPetal, type Point } from './net_layout.js';
 
 const margin = 17;
@@ -56,6 +56,13 @@ function petalPart(petal: NetPetal, side: Side): PetalPart {
 }
 
 /** Made once; update() makes it show a state. */
+/** The petals with a ring: those that a diagnosis names and the one chosen, by place; those of some colours. */
+export interface Ringed {
+  readonly marked: readonly number[];
+  readonly chosen: number | undefined;
+  readonly lit: readonly string[];
+}
+
 export class NetDrawing {
   readonly element: SVGSVGElement;
   readonly nets: Record<Side, SVGGElement>;
@@ -92,8 +99,7 @@ export class NetDrawing {
     return svgPart('g', { role: 'group', transform: `translate(${left} ${margin})` }, ...all);
   }
 
-  /** `ringed`: places of the state with a ring. */
-  update(board: Board, look: Look, words: Words, ringed: { marked: readonly number[]; chosen: number | undefined }): void {
+  update(board: Board, look: Look, words: Words, ringed: Ringed): void {
     this.element.setAttribute('aria-label', words.say('ui.brain_twist.net'));
     this.fold.setAttribute('aria-label', words.say('ui.brain_twist.fold_long'));
     this.element.setAttribute('color', look.dark ? '#f3f5f9' : '#1b1f27');
@@ -111,14 +117,15 @@ export class NetDrawing {
     board: Board,
     look: Look,
     words: Words,
-    { marked, chosen }: { marked: readonly number[]; chosen: number | undefined },
+    { marked, chosen, lit }: Ringed,
   ): void {
     const tile = board.tiles[place] ?? '';
     const colour = colourOf(tile, side, look.palette, look.dark);
     const known = letterOf(tile, side) !== undefined;
+    const told = marked.includes(place) || chosen === place || placesOf(lit, board.tiles, side).includes(place);
     body.setAttribute('fill', colour);
     body.setAttribute('stroke', colour);
-    ring.setAttribute('stroke', marked.includes(place) || chosen === place ? inkOn(colour) : 'none');
+    ring.setAttribute('stroke', told ? inkOn(colour) : 'none');
     if (chosen === place) ring.setAttribute('stroke-dasharray', '4 3');
     else ring.removeAttribute('stroke-dasharray');
     name.textContent = known && look.letters ? tile : '';

@@ -44,7 +44,7 @@ export interface PetalPaint {
   tiles: readonly string[]; // by place
   look: Look;
   bright: (place: number) => boolean; // under the pointer
-  framed: (place: number) => boolean; // marked
+  framed: (place: number, side: Side) => boolean; // marked, or spoken of
 }
 
 export class Petals {
@@ -126,7 +126,7 @@ export class Petals {
         this.dots[side].mesh.setColorAt(place, colour.set(colourOf(tile, other, look.palette, look.dark)));
         this.dots[side].shown[place] = look.inner && known >= 0;
         this.frames[side].mesh.setColorAt(place, colour.set(inkOn(own)));
-        this.frames[side].shown[place] = framed(place);
+        this.frames[side].shown[place] = framed(place, side);
         this.names[side].mesh.setColorAt(place, colour.set(inkOn(own)));
         this.names[side].shown[place] = look.letters && known >= 0;
         this.names[side].mesh.geometry.getAttribute('cell').setX(place, known + (side === 'outer' ? 0 : petalCount));

@@ -6,6 +6,7 @@
 import { brainTwistModel, canTurn, moveOf, places, turnOf } from '../../model/brain_twist.js';
 import { isLanguage, Words } from '../../model/words.js';
 import { plainLook, type DrawCount, type Look, type PaintEvent, type PuzzleView } from '../puzzle_view.js';
+import { placesOf } from './colours.js';
 import { Core } from './core.js';
 import { drawing } from './drawing.js';
 import { Gestures, type GestureTarget } from './gestures.js';
@@ -49,6 +50,7 @@ export class StarView implements PuzzleView, GestureTarget {
   private readonly pairing = new Pairing();
   private dragged: readonly number[] = []; // petals between which a drag is
   private marked: readonly number[] = []; // places of the state
+  private lit: readonly string[] = []; // colours
 
   constructor(look: Look) {
     this.stage = new Stage(this.camera, [this.petals.group, this.core.group]);
@@ -139,11 +141,12 @@ export class StarView implements PuzzleView, GestureTarget {
     const { chosen } = this.pairing;
     const told = [...this.marked, ...(chosen === undefined ? [] : [chosen])];
     const framed = [...told.map((place) => this.orientation.placeInPicture(place)), ...this.dragged];
+    const tiles = this.orientation.tiles();
     this.petals.paint({
-      tiles: this.orientation.tiles(),
+      tiles,
       look: this.look,
       bright: (place) => bright !== undefined && this.tipOf(place) === bright,
-      framed: (place) => framed.includes(place),
+      framed: (place, side) => framed.includes(place) || placesOf(this.lit, tiles, side).includes(place),
     });
     this.stage.invalidate();
   }
@@ -187,6 +190,11 @@ export class StarView implements PuzzleView, GestureTarget {
 
   mark(indices: readonly number[]): void {
     this.marked = indices;
+    this.repaint();
+  }
+
+  light(pieces: readonly string[]): void {
+    this.lit = pieces;
     this.repaint();
   }
 
@@ -307,8 +315,11 @@ export class StarView implements PuzzleView, GestureTarget {
   }
 
   svg(): string {
-    const marked = this.marked.map((place) => this.orientation.placeInPicture(place));
-    return drawing({ tiles: this.orientation.tiles(), flipped: this.orientation.flipped, names: this.tipNames(), marked }, this.camera, this.look);
+    const { flipped } = this.orientation;
+    const tiles = this.orientation.tiles();
+    const lit = placesOf(this.lit, tiles, flipped ? 'inner' : 'outer');
+    const marked = [...this.marked.map((place) => this.orientation.placeInPicture(place)), ...lit];
+    return drawing({ tiles, flipped, names: this.tipNames(), marked }, this.camera, this.look);
   }
 
   get drawCount(): DrawCount {

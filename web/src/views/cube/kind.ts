@@ -18,6 +18,14 @@ export const cube: PuzzleKind<CubeModel> = {
   net: async (model, look) => new (await import('./net.js')).CubeNet(model, look),
   thumbnail: async (model, look) => svgOf(new (await import('./view.js')).CubeView(model, look, undefined)),
   stills: async (model, look) => stillsOf(new (await import('./net.js')).CubeNet(model, look)),
+  marked: async (model, look) => {
+    const net = new (await import('./net.js')).CubeNet(model, { ...look, lit: true });
+    return (state, { lit }) => {
+      net.show(state);
+      net.light(lit);
+      return net.svg();
+    };
+  },
   choices: () => sizes.map((n) => [`cube:${n}`, `${n}×${n}×${n}`]),
   panels: async () => (await import('./panels.js')).panels,
 };

@@ -118,11 +118,13 @@ export class Diagram {
     for (const piece of this.pieces) piece.removeAttribute('opacity');
   }
 
-  /** Of places, or of none. */
-  mark(indices: readonly number[]): void {
+  /** Rings around places: those that a diagnosis names, and those that an explanation speaks of. */
+  ring(marked: readonly number[], lit: readonly number[]): void {
+    const { mark, lit: light } = ringColours(this.look);
     this.places.forEach((place, at) => {
       const ring = place.lastElementChild;
-      ring?.setAttribute('visibility', indices.includes(at) ? 'visible' : 'hidden');
+      ring?.setAttribute('stroke', marked.includes(at) ? mark : light);
+      ring?.setAttribute('visibility', marked.includes(at) || lit.includes(at) ? 'visible' : 'hidden');
     });
   }
 
@@ -190,9 +192,7 @@ export class Diagram {
     const d = outline(orbit?.orientations ?? 1, scale * 1.06);
     const shape = svgElement('path', { d, fill: this.look.dark ? '#1c2129' : '#ffffff', stroke: rim, 'stroke-width': 2 });
     if ((home?.turned ?? 0) > 0) shape.setAttribute('transform', `rotate(${(360 * (home?.turned ?? 0)) / (orbit?.orientations ?? 1)})`);
-    const mark = svgElement('circle', {
-      r: scale * 1.24, fill: 'none', stroke: this.look.dark ? '#ff8a80' : '#c62828', 'stroke-width': 3, visibility: 'hidden', class: 'mark',
-    });
+    const mark = svgElement('circle', { r: scale * 1.24, fill: 'none', 'stroke-width': 3, visibility: 'hidden', class: 'mark' });
     const group = svgElement('g', { transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})` }, shape, mark);
     this.places.push(group);
     this.layer('places').append(group);
@@ -215,6 +215,11 @@ export class Diagram {
     const orbit = this.model.orbits.findIndex(({ first, places }) => place >= first && place < first + places);
     return this.colours[orbit]?.get(piece) ?? { fill: '#888888', edge: '#666666', ink: '#000000' };
   }
+}
+
+/** On the page's ground, not on stickers. */
+function ringColours({ dark }: Look): { mark: string; lit: string } {
+  return dark ? { mark: '#ff8a80', lit: '#00f0ff' } : { mark: '#c62828', lit: '#0086a8' };
 }
 
 function boxOf({ points, titles }: Layout): Diagram['box'] {

@@ -2,6 +2,7 @@
 //
 // A puzzle from a file as a map of its places, with its moves as buttons: whatever the file tells, and nothing that it
 // does not. The map can be changed for rows, orbit by orbit; the angle of the view is which of the two is shown.
+import { placesNamed } from '../../model/permutation.js';
 import type { PermutationModel, Piece } from '../../model/permutation.js';
 import type { Words } from '../../model/words.js';
 import { pngOf } from '../picture_file.js';
@@ -25,6 +26,7 @@ export class FileView implements PuzzleView {
   private zoom!: Zoom;
   private state: string;
   private marked: readonly number[] = [];
+  private lit: readonly string[] = []; // places, as the core calls them
   private paints = false;
   private finish: (() => void) | undefined; // of the move under way
   private shown: Layout;
@@ -88,6 +90,11 @@ export class FileView implements PuzzleView {
 
   mark(indices: readonly number[]): void {
     this.marked = indices;
+    this.render();
+  }
+
+  light(pieces: readonly string[]): void {
+    this.lit = pieces;
     this.render();
   }
 
@@ -182,7 +189,7 @@ export class FileView implements PuzzleView {
     const pattern = this.model.parse(this.state);
     const words = wordsOf(this.look);
     this.diagram.show(pattern);
-    this.diagram.mark(this.marked);
+    this.diagram.ring(this.marked, placesNamed(this.model, this.lit));
     this.diagram.places.forEach((element, place) => {
       element.setAttribute('role', this.paints ? 'button' : 'img');
       element.setAttribute('aria-label', this.label(words, pattern[place] as Piece, place));

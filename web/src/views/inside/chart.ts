@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// Curves on the same axes as one SVG: each with its own dashes and its name at its end, so that colour is not all that
-// tells them apart. Both axes are logarithmic, as searches differ by powers.
+// Curves on the same axes as one SVG: each with its own dashes and its name in the table above, so that colour is not all
+// that tells them apart. An axis rises by powers of ten where searches differ by powers, else evenly from 0.
 import { html, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 
 export interface Curve {
   readonly name: string;
-  readonly points: readonly (readonly [x: number, y: number])[]; // both at least 1
+  readonly points: readonly (readonly [x: number, y: number])[]; // on an axis of powers, what is less than 1 is put at 1
+}
+export interface Axis {
+  readonly name: string;
+  readonly powers: boolean;
+  text(value: number): string;
 }
 
-const size = { width: 640, height: 300, left: 56, right: 24, top: 14, bottom: 40 };
+const size = { width: 640, height: 300, left: 96, right: 24, top: 26, bottom: 40 };
 
 /** 1, 10, 100, ... up to the value. */
 export function ticksTo(most: number): number[] {
@@ -19,20 +24,50 @@ export function ticksTo(most: number): number[] {
   return ticks;
 }
 
-export function chart(curves: readonly Curve[], label: string, across: string, up: string, language: string): TemplateResult {
+/** 0, step, 2 step, ... up to the value, in at most six steps of 1, 2 or 5 times a power of ten. */
+export function evenTicksTo(most: number): number[] {
+  const steps = Array.from({ length: 12 }, (_, power) => [1, 2, 5].map((first) => first * 10 ** power)).flat();
+  const step = steps.find((one) => most / one <= 6) ?? most;
+  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, at) => at * step);
+}
+
+interface Scale {
+  readonly ticks: readonly number[];
+  place(value: number): number;
+}
+
+function scaleOf({ powers }: Axis, most: number, from: number, to: number): Scale {
+  const ticks = powers ? ticksTo(most) : evenTicksTo(most);
+  const share = (value: number): number => (powers ? Math.log(Math.max(value, 1)) : value);
+  const whole = share(Math.max(powers ? 10 : 1, ticks.at(-1) as number));
+  return { ticks, place: (value) => Math.round(10 * (from + ((to - from) * share(value)) / whole)) / 10 };
+}
+
+/** A curve's path; points that fall on the one before them are left out. */
+function pathOf(points: Curve['points'], x: Scale, y: Scale): string {
+  let [path, last] = ['', ''];
+  for (const [a, b] of points) {
+    const place = `${x.place(a)} ${y.place(b)}`;
+    if (place !== last) path += (path === '' ? 'M' : 'L') + place;
+    last = place;
+  }
+  return path;
+}
+
+export function chart(curves: readonly Curve[], label: string, across: Axis, up: Axis): TemplateResult {
   const all = curves.flatMap(({ points }) => points);
-  const [ticksX, ticksY] = [ticksTo(Math.max(1, ...all.map(([x]) => x))), ticksTo(Math.max(1, ...all.map(([, y]) => y)))];
-  const scale = (value: number, most: number, from: number, to: number): number => Math.round(10 * (from + ((to - from) * Math.log(Math.max(value, 1))) / Math.log(Math.max(most, 10)))) / 10;
-  const x = (value: number): number => scale(value, ticksX.at(-1) as number, size.left, size.width - size.right);
-  const y = (value: number): number => scale(value, ticksY.at(-1) as number, size.height - size.bottom, size.top);
-  const number = (value: number): string => value.toLocaleString(language);
+  const most = (at: 0 | 1): number => all.reduce((most, point) => Math.max(most, point[at]), 1);
+  const x = scaleOf(across, most(0), size.left, size.width - size.right);
+  const y = scaleOf(up, most(1), size.height - size.bottom, size.top);
   return html`
     <svg class="chart" viewBox=${`0 0 ${size.width} ${size.height}`} role="img" aria-label=${label}>
-      ${ticksY.map((tick) => svg`<path class="grid" d=${`M${size.left} ${y(tick)}H${size.width - size.right}`} /><text x=${size.left - 8} y=${y(tick) + 5} text-anchor="end">${number(tick)}</text>`)}
-      ${ticksX.map((tick) => svg`<path class="grid" d=${`M${x(tick)} ${size.top}V${size.height - size.bottom}`} /><text x=${x(tick)} y=${size.height - size.bottom + 18} text-anchor="middle">${number(tick)}</text>`)}
-      <text class="axis" x=${size.width - size.right} y=${size.height - 4} text-anchor="end">${across}</text>
-      <text class="axis" x=${size.left + 6} y=${size.top + 14}>${up}</text>
-      ${curves.map(({ points }, at) => svg`<path class=${`curve curve-${at}`} d=${points.map(([a, b], place) => `${place === 0 ? 'M' : 'L'}${x(a)} ${y(b)}`).join('')} />
-        ${points.length === 0 ? '' : svg`<circle class=${`curve-${at}`} r="5" cx=${x((points.at(-1) as readonly [number, number])[0])} cy=${y((points.at(-1) as readonly [number, number])[1])} />`}`)}
+      ${y.ticks.map((tick) => svg`<path class="grid" d=${`M${size.left} ${y.place(tick)}H${size.width - size.right}`} /><text x=${size.left - 8} y=${y.place(tick) + 5} text-anchor="end">${up.text(tick)}</text>`)}
+      ${x.ticks.map((tick) => svg`<path class="grid" d=${`M${x.place(tick)} ${size.top}V${size.height - size.bottom}`} /><text x=${x.place(tick)} y=${size.height - size.bottom + 18} text-anchor="middle">${across.text(tick)}</text>`)}
+      <text class="axis" x=${size.width - size.right} y=${size.height - 4} text-anchor="end">${across.name}</text>
+      <text class="axis" x="4" y="14">${up.name}</text>
+      ${curves.map(({ points }, at) => {
+        const last = points.at(-1);
+        return svg`<path class=${`curve curve-${at}`} d=${pathOf(points, x, y)} />${last === undefined ? '' : svg`<circle class=${`curve-${at}`} r="5" cx=${x.place(last[0])} cy=${y.place(last[1])} />`}`;
+      })}
     </svg>`;
 }

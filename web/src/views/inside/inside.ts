@@ -18,11 +18,10 @@ import type { Search, SearchNode } from '../../model/search_view.js';
 import type { SolveChoices } from '../../model/share.js';
 import { algorithmOf } from '../../model/trace.js';
 import type { TraceEvent } from '../../model/trace.js';
-import { kindOf } from '../kinds.js';
-import { plainLook } from '../puzzle_view.js';
 import { icon } from '../shell/icons.js';
 import type { Icon } from '../shell/icons.js';
 import { Part } from '../shell/part.js';
+import { StatePictures } from '../state_pictures.js';
 import { Questions } from './asking.js';
 import { codeOf, hasCode } from './code.js';
 import { examples } from './examples.js';
@@ -60,9 +59,7 @@ export class Inside extends Part {
   readonly #predictions = new Predictions();
   #questions: Questions | null = null;
   #asked = ''; // the request that was made
-  #pictures = new Map<string, string>(); // addresses by state
-  #still: ((state: string) => string) | null = null;
-  #drawnFor = '';
+  readonly #pictures = new StatePictures(() => this.requestUpdate());
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -93,7 +90,7 @@ export class Inside extends Part {
 
   protected override willUpdate(changes: PropertyValues): void {
     super.willUpdate(changes);
-    this.#draw();
+    this.#pictures.turnTo(this.bench);
     void this.#load();
   }
 
@@ -122,11 +119,14 @@ export class Inside extends Part {
   get #racing(): boolean {
     return this.bench.inside?.['race'] !== undefined;
   }
+  get #planning(): boolean {
+    return this.bench.inside?.['plan'] !== undefined;
+  }
 
   get #request(): (SolveRequest & { events: number }) | null {
     const { bench } = this;
     const solver = this.#solver;
-    if (bench.inside === null || bench.engine === null || solver === undefined || this.#racing) return null;
+    if (bench.inside === null || bench.engine === null || solver === undefined || this.#racing || this.#planning || this.#lesson?.open !== undefined) return null;
     const { width, weight, events } = bench.inside;
     return {
       ...bench.ref, state: bench.session.state, solver: solver.name, time: seconds,
@@ -155,32 +155,6 @@ export class Inside extends Part {
     } catch (error) {
       if (this.#asked === asked) this.fault = error instanceof EngineError ? this.bench.words.fault(error.fault) : String(error);
     }
-  }
-
-  /** Pictures of states, drawn when they are first seen. */
-  #draw(): void {
-    const { bench } = this;
-    const { palette, tiles, tint } = bench.settings;
-    const key = [bench.model.id, palette, tiles, tint, bench.dark].join();
-    if (key === this.#drawnFor) return;
-    this.#drawnFor = key;
-    this.#pictures.clear();
-    this.#still = null;
-    const { model } = bench;
-    void kindOf(model.id).stills(model, { ...plainLook, palette, tiles, tint, dark: bench.dark }).then((still) => {
-      if (this.#drawnFor !== key) return;
-      this.#still = still;
-      this.requestUpdate();
-    });
-  }
-
-  #pictureOf(state: string): string {
-    if (this.#still === null || state === '') return '';
-    const known = this.#pictures.get(state);
-    if (known !== undefined) return known;
-    const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(this.#still(state))}`;
-    this.#pictures.set(state, address);
-    return address;
   }
 
   // Going through it.
@@ -294,6 +268,7 @@ export class Inside extends Part {
   #openListed(value: string): void {
     const lesson = lessons.find(({ name }) => value === `lesson:${name}`);
     if (value === '') this.bench.lookInside({ solver: this.#solver?.name ?? '', ...(this.#heuristic === undefined ? {} : { heuristic: this.#heuristic }) });
+    else if (lesson?.open !== undefined) this.bench.lookInside({ lesson: lesson.name });
     else void this.#openExample(lesson?.example ?? value, lesson);
   }
 
@@ -327,13 +302,16 @@ export class Inside extends Part {
         ${items.map(([value, text]) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`)}</select></label>`;
   }
 
-  /** One search step by step, or several beside each other. */
+  /** One search step by step, several beside each other, or the puzzle planned. */
   #ways(): TemplateResult {
-    const one = (racing: boolean, key: string, act: () => void): TemplateResult =>
-      html`<button type="button" class="way" data-act=${racing ? 'race' : 'steps'} aria-pressed=${this.#racing === racing} @click=${act}>${this.say(key)}</button>`;
-    const { race: _, ...rest } = this.bench.inside ?? {};
+    const { race, plan, ...rest } = this.bench.inside ?? {};
+    const shown = race !== undefined ? 'race' : plan !== undefined ? 'plan' : 'steps';
+    const one = (way: string, inside: SolveChoices): TemplateResult =>
+      html`<button type="button" class="way" data-act=${way} aria-pressed=${way === shown} @click=${() => this.bench.lookInside(inside)}>${this.say(`inside.${way}`)}</button>`;
+    const { at: _, ...unplaced } = rest; // a step of a search is no move of a plan
+    const search = shown === 'plan' ? unplaced : rest;
     return html`<div class="ways" role="group" aria-label=${this.say('inside.title')}>
-      ${one(false, 'inside.steps', () => this.bench.lookInside(rest))}${one(true, 'inside.race', () => this.bench.lookInside({ ...rest, race: '' }))}</div>`;
+      ${one('steps', search)}${one('race', { ...search, race: '' })}${this.bench.info?.encoding == null ? nothing : one('plan', { ...unplaced, plan: '' })}</div>`;
   }
 
   #choices(): TemplateResult {
@@ -351,8 +329,8 @@ export class Inside extends Part {
             <optgroup label=${this.say('inside.lessons')}>${lessons.map(({ name, title }, at) => html`<option value=${`lesson:${name}`} ?selected=${name === lesson?.name}>${at + 1}. ${title[words.language]}</option>`)}</optgroup>
             <optgroup label=${this.say('inside.examples')}>${listed.map(([value, text]) => html`<option value=${value} ?selected=${lesson === undefined && value === example?.name}>${text}</option>`)}</optgroup>
           </select></label>
-        ${this.#select('solver', this.say('solve.solver'), named('solver', this.#solvers.map(({ name }) => name)), solver?.name ?? '', (name) => this.#set({ solver: name }))}
-        ${this.#heuristic === undefined ? nothing : this.#select('heuristic', this.say('solve.heuristic'), named('heuristic', solver?.heuristics ?? []), this.#heuristic, (name) => this.#set({ heuristic: name }))}
+        ${lesson?.open !== undefined ? nothing : this.#select('solver', this.say('solve.solver'), named('solver', this.#solvers.map(({ name }) => name)), solver?.name ?? '', (name) => this.#set({ solver: name }))}
+        ${lesson?.open !== undefined || this.#heuristic === undefined ? nothing : this.#select('heuristic', this.say('solve.heuristic'), named('heuristic', solver?.heuristics ?? []), this.#heuristic, (name) => this.#set({ heuristic: name }))}
       </div>`;
   }
 
@@ -387,7 +365,7 @@ export class Inside extends Part {
 
   #panel(search: Search): Panel {
     const { trace } = this.replay as Replay;
-    return { trace, search, words: this.bench.words, pictureOf: (node) => this.#pictureOf(search.text(node)), choose: (node) => this.#choose(node) };
+    return { trace, search, words: this.bench.words, pictureOf: (node) => this.#pictures.of(search.text(node)), choose: (node) => this.#choose(node) };
   }
 
   #question(panel: Panel): TemplateResult | typeof nothing {
@@ -402,7 +380,7 @@ export class Inside extends Part {
     const listed = listedOf(candidates, [...ranked.filter(({ state }) => state === taken).slice(0, 1), ...ranked]);
     const child = question.kind === 'next' || event.event !== 'generate' ? '' : (event.state ?? search.texts[event.node] ?? '');
     return questionBox(panel, {
-      question, listed, picture: this.#pictureOf(child), answer: (answer) => this.#answer(answer),
+      question, listed, picture: this.#pictures.of(child), answer: (answer) => this.#answer(answer),
       skip: () => this.#forward(),
     });
   }
@@ -477,12 +455,24 @@ export class Inside extends Part {
       <dialog class="inside" aria-labelledby="inside-title" @close=${() => bench.lookInside(null)} @keydown=${(event: KeyboardEvent) => this.#key(event)}>
         <header><h2 id="inside-title">${this.say('inside.title')}</h2>${this.#ways()}<span class="fill"></span>
           <form method="dialog"><button class="round" data-act="inside-close" aria-label=${this.say('close')} title=${this.say('close')}>${icon('close')}</button></form></header>
-        ${this.#racing ? html`<div class="inside-race"><rompicapo-race .bench=${bench}></rompicapo-race></div>` : this.#steps()}
+        ${this.#racing ? html`<div class="inside-race"><rompicapo-race .bench=${bench}></rompicapo-race></div>` : this.#planning ? this.#plan() : this.#steps()}
       </dialog>`;
+  }
+
+  /** Its module comes when it is first asked for. */
+  #plan(): TemplateResult | typeof nothing {
+    if (customElements.get('rompicapo-planning') === undefined) {
+      void import('../planning/planning.js').then(() => this.requestUpdate());
+      return nothing;
+    }
+    return html`<rompicapo-planning .bench=${this.bench}></rompicapo-planning>`;
   }
 
   #steps(): TemplateResult {
     const { bench, replay } = this;
+    const lesson = this.#lesson;
+    if (lesson?.open !== undefined)
+      return html`${this.#choices()}<div class="inside-lesson"><rompicapo-lesson .lesson=${lesson} .words=${bench.words}></rompicapo-lesson></div>`;
     return html`
         ${this.#choices()}
         <div class="inside-body">${replay === null ? html`<p class="empty">${this.fault === '' ? this.say(this.#solver === undefined && bench.info !== null ? 'inside.none' : 'engine.waiting') : html`<span class="fault">${this.fault}</span>`}</p>` : this.#shown(replay.at(this.step))}</div>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Short lessons, as lessons.json has them: an example to step through, a few paragraphs, two exercises. Teachers may add to
-// the file; the tests check that a lesson is whole in every language.
+// Short lessons, as lessons.json has them: an example to step through, or a link to what else the page can show; a few
+// paragraphs, two exercises. Teachers may add to the file; the tests check that a lesson is whole in every language.
 import { html, LitElement, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Language, Words } from '../../model/words.js';
@@ -18,7 +18,8 @@ export interface Exercise {
 }
 export interface Lesson {
   readonly name: string;
-  readonly example: string; // of examples.json
+  readonly example?: string; // of examples.json
+  readonly open?: string; // without one: the part of the page's address from "#" on, with what the lesson is about
   readonly title: Told;
   readonly text: Readonly<Record<Language, readonly string[]>>; // paragraphs
   readonly exercises: readonly Exercise[];
@@ -71,6 +72,7 @@ export class LessonText extends LitElement {
     const { lesson, words } = this;
     return html`<section class="lesson" aria-labelledby="lesson-title"><h3 id="lesson-title">${lesson.title[words.language]}</h3>
       ${lesson.text[words.language].map((paragraph) => html`<p>${paragraph}</p>`)}
+      ${lesson.open === undefined ? nothing : html`<p><a class="link" href=${lesson.open} data-act="lesson-open">${words.say('ui.inside.lesson.open')}</a></p>`}
       ${lesson.exercises.map((exercise, at) => this.#exercise(exercise, at))}</section>`;
   }
 }

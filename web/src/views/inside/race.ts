@@ -1,40 +1,47 @@
 // SPDX-License-Identifier: MIT
 //
-// Two to four searches of the same position, one after the other: counted while they run, their curves on the same axes,
-// and what the figures mean in sentences. Each can then be looked into.
+// Two to four searches of the same position, at once where the engine can: counted while they run, their curves on the same
+// axes, and what the figures mean in sentences. Each can then be looked into.
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { EngineError } from '../../engine/engine.js';
 import type { Progress, Solution, SolveRequest, SolverInfo } from '../../engine/protocol.js';
-import { curveOf, remarksOf } from '../../model/race.js';
-import type { Finish, Point } from '../../model/race.js';
+import { curveFor, curveOf, measures, remarksOf } from '../../model/race.js';
+import type { Across, Finish, Measure, Point, Sample } from '../../model/race.js';
 import { Part } from '../shell/part.js';
 import { chart } from './chart.js';
-import type { Curve } from './chart.js';
+import type { Axis, Curve } from './chart.js';
 import { hasCode } from './code.js';
 import { mostRacers, racersRead, racersWritten } from './race_text.js';
 import type { Racer } from './race_text.js';
 
 const seconds = 20; // for each
 const mostEvents = 20_000;
+const memory = 512; // MiB for each: as many as run at once must fit into a phone
 interface Run {
   readonly racer: Racer;
   progress: Progress | null;
   solution: Solution | null;
-  points: readonly Point[] | null; // null: not told to the end
+  samples: readonly Sample[];
+  points: readonly Point[];
+  told: boolean; // to the end
   fault: string;
 }
 
 export class Race extends Part {
-  static override properties = { ...Part.properties, runs: { state: true }, running: { state: true } };
+  static override properties = { ...Part.properties, runs: { state: true }, running: { state: true }, measure: { state: true }, across: { state: true } };
   declare runs: readonly Run[];
   declare running: boolean;
+  declare measure: Measure; // up the chart
+  declare across: Across;
   #abort: AbortController | null = null;
 
   constructor() {
     super();
     this.runs = [];
     this.running = false;
+    this.measure = 'kept';
+    this.across = 'expanded';
   }
 
   override disconnectedCallback(): void {
@@ -80,36 +87,50 @@ export class Race extends Part {
     const abort = (this.#abort = new AbortController());
     const { bench } = this;
     const state = bench.session.state;
-    this.runs = this.#racers.map((racer) => ({ racer, progress: null, solution: null, points: null, fault: '' }));
+    this.runs = this.#racers.map((racer) => ({ racer, progress: null, solution: null, samples: [], points: [], told: false, fault: '' }));
     this.running = true;
-    for (const run of this.runs) {
-      const request: SolveRequest = { ...bench.ref, state, ...run.racer, time: seconds, threads: 1, ...(run.racer.solver === 'beam' ? { width: 3 } : {}) };
-      try {
-        run.solution = await bench.solve(request, {
-          signal: abort.signal,
-          progress: (progress) => {
-            run.progress = progress;
-            this.requestUpdate();
-          },
-        });
-        const { solver, heuristic, events, truncated } = await bench.ask('trace', { ...request, events: mostEvents });
-        if (!truncated) run.points = curveOf({ solver, heuristic, weight: 2, events, truncated });
-      } catch (error) {
-        if (abort.signal.aborted) return;
-        run.fault = error instanceof EngineError ? bench.words.fault(error.fault) : String(error);
-      }
-      if (abort.signal.aborted) return;
-      this.requestUpdate();
-    }
+    const most = Math.min(memory, bench.offer?.memory ?? memory);
+    const ran = this.runs.map((run) =>
+      this.#run(run, { ...bench.ref, state, ...run.racer, time: seconds, memory: most, threads: 1, ...(run.racer.solver === 'beam' ? { width: 3 } : {}) }, abort.signal));
+    await Promise.all(ran);
+    if (abort.signal.aborted) return;
     this.running = false;
     bench.announce(this.#remarks().join(' '));
   }
 
+  async #run(run: Run, request: SolveRequest, signal: AbortSignal): Promise<void> {
+    const { bench } = this;
+    const note = (sample: Sample): void => {
+      run.samples = [...run.samples, sample];
+      this.requestUpdate();
+    };
+    try {
+      const solution = await bench.solve(request, {
+        signal,
+        apart: true,
+        progress: (progress) => {
+          run.progress = progress;
+          if (progress.stage === 'search') note({ seconds: progress.seconds, expanded: progress.expanded, bound: progress.bound || null, best: run.samples.at(-1)?.best ?? null });
+        },
+        better: ({ seconds, length }) => note({ seconds, expanded: run.progress?.expanded ?? 0, bound: run.progress?.bound || null, best: length }),
+      });
+      run.solution = solution;
+      note({ seconds: solution.seconds ?? 0, expanded: solution.nodes_expanded ?? 0, bound: solution.lower_bound || null, best: solution.length });
+      const { solver, heuristic, events, truncated } = await bench.ask('trace', { ...request, events: mostEvents });
+      run.points = curveOf({ solver, heuristic, weight: 2, events, truncated });
+      run.told = !truncated;
+    } catch (error) {
+      if (signal.aborted) return;
+      run.fault = error instanceof EngineError ? bench.words.fault(error.fault) : String(error);
+    }
+    this.requestUpdate();
+  }
+
   #finishes(): Finish[] {
-    return this.runs.flatMap(({ racer, solution, points }) =>
+    return this.runs.flatMap(({ racer, solution, points, told }) =>
       solution === null ? [] : [{
         name: this.#name(racer), length: solution.outcome === 'solved' ? solution.length : null, optimal: solution.optimal, expanded: solution.nodes_expanded ?? 0,
-        kept: points === null ? null : Math.max(0, ...points.map(({ kept }) => kept)),
+        kept: told ? mostKept(points) : null,
       }]);
   }
 
@@ -131,7 +152,7 @@ export class Race extends Part {
       html`<select name=${name} aria-label=${label} @change=${(event: Event) => act((event.target as HTMLSelectElement).value)}>${names.map((one) => html`<option value=${one} ?selected=${one === chosen}>${words.nameOf(kind, one)}</option>`)}</select>`;
     const solution = run?.solution ?? null;
     const expanded = solution?.nodes_expanded ?? run?.progress?.expanded;
-    const kept = run?.points == null ? null : Math.max(0, ...run.points.map((point) => point.kept));
+    const kept = run?.told ? mostKept(run.points) : null;
     const number = (value: number | null | undefined): string => (value == null ? '–' : value.toLocaleString(words.language));
     const answer = solution === null ? (run?.fault || '–') : solution.outcome === 'solved' ? `${number(solution.length)}${solution.optimal ? ` ${this.say('inside.race.proved')}` : ''}` : this.say(`outcome.${solution.outcome}`);
     return html`
@@ -146,10 +167,29 @@ export class Race extends Part {
   }
 
   #chart(): TemplateResult | typeof nothing {
-    const curves: Curve[] = this.runs.map(({ racer, points }) => ({ name: this.#name(racer), points: (points ?? []).map(({ expanded, kept }) => [Math.max(1, expanded), Math.max(1, kept)] as const) }));
-    if (curves.every(({ points }) => points.length === 0)) return nothing;
-    return html`<figure>${chart(curves, this.say('inside.race.chart'), this.say('inside.expanded'), this.say('inside.remembered'), this.bench.words.language)}
-      <figcaption class="about">${this.say('inside.race.chart')}</figcaption></figure>`;
+    if (this.runs.every(({ samples }) => samples.length === 0)) return nothing;
+    const { language } = this.bench.words;
+    const { measure } = this;
+    const across = measure === 'expanded' ? 'seconds' : this.across;
+    const curves: Curve[] = this.runs.map(({ racer, samples, points }) => ({
+      name: this.#name(racer),
+      points: curveFor(measure, across, samples, points).map(([x, y]) => [across === 'seconds' ? 1e6 * x : x, y] as const),
+    }));
+    const number = (value: number): string => value.toLocaleString(language);
+    const wide: Axis = across === 'seconds'
+      ? { name: this.say('inside.race.time'), powers: true, text: (value) => timeText(value / 1e6, language) }
+      : { name: this.say('inside.expanded'), powers: true, text: number };
+    const high: Axis = { name: this.say(`inside.race.measure.${measure}`), powers: measure === 'kept' || measure === 'expanded', text: number };
+    const choose = (name: string, label: string, items: readonly string[], chosen: string, act: (value: string) => void): TemplateResult =>
+      html`<label class="field"><span class="field-label">${this.say(label)}</span><select name=${name} @change=${(event: Event) => act((event.target as HTMLSelectElement).value)}>
+        ${items.map((item) => html`<option value=${item} ?selected=${item === chosen}>${this.say(name === 'measure' ? `inside.race.measure.${item}` : item === 'seconds' ? 'inside.race.time' : 'inside.expanded')}</option>`)}</select></label>`;
+    return html`
+      <div class="race-axes">
+        ${choose('measure', 'inside.race.up', measures, measure, (value) => (this.measure = value as Measure))}
+        ${measure === 'expanded' ? nothing : choose('across', 'inside.race.across', ['expanded', 'seconds'], across, (value) => (this.across = value as Across))}
+      </div>
+      <figure>${chart(curves, this.say('inside.race.chart'), wide, high)}
+        <figcaption class="about">${this.say(`inside.race.about.${measure}`)}</figcaption></figure>`;
   }
 
   override render() {
@@ -157,7 +197,7 @@ export class Race extends Part {
     const remarks = this.running ? [] : this.#remarks();
     return html`
       <section class="race" aria-label=${this.say('inside.race')}>
-        <p class="about">${this.say('inside.race.about')}</p>
+        <p class="about">${this.say('inside.race.about', { lanes: String(this.bench.engine?.atOnce ?? 'machine') })}</p>
         <table><thead><tr>${['solve.solver', 'inside.expanded', 'inside.remembered', 'inside.length', 'inside.race.time'].map((key) => html`<th scope="col">${this.say(key)}</th>`)}<td></td></tr></thead>
           <tbody>${racers.map((racer, at) => this.#row(racer, at, racers))}</tbody></table>
         <div class="row">
@@ -171,10 +211,12 @@ export class Race extends Part {
   }
 }
 
-/** "0.25 ms", "1.2 s". */
+const mostKept = (points: readonly Point[]): number => points.reduce((most, { kept }) => Math.max(most, kept), 0);
+
+/** "35 µs", "0.25 ms", "1.2 s". */
 function timeText(seconds: number | null, language: string): string {
   if (seconds === null) return '–';
-  const [value, unit] = seconds < 1 ? [1000 * seconds, 'ms'] : [seconds, 's'];
+  const [value, unit] = seconds < 1e-4 ? [1e6 * seconds, 'µs'] : seconds < 1 ? [1000 * seconds, 'ms'] : [seconds, 's'];
   return `${value.toLocaleString(language, { maximumSignificantDigits: 2 })} ${unit}`;
 }
 

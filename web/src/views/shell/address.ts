@@ -22,6 +22,7 @@ function sharedOf(bench: Workbench): Shared {
   const solve = { ...choices, ...(goal ? { goal } : {}), ...(metric ? { metric } : {}), ...(convention ? { move_convention: convention } : {}) };
   if (Object.keys(solve).length > 0) shared.solve = solve;
   if (bench.inside !== null) shared.inside = bench.inside;
+  if (bench.heuristics !== null) shared.heuristics = bench.heuristics;
   if (settings.language !== 'auto') shared.language = bench.words.language;
   if (angle !== '') shared.angle = angle;
   return shared;
@@ -51,6 +52,7 @@ export async function follow(bench: Workbench, hash: string): Promise<boolean> {
   if (shared.moves !== undefined) bench.resting = 'answer';
   const complete = await begin(bench, shared);
   bench.lookInside(shared.inside ?? null);
+  bench.weigh(shared.inside === undefined ? (shared.heuristics ?? null) : null);
   if (shared.damaged === true || !complete) bench.tell(bench.words.say('ui.address.damaged'));
   return true;
 }

@@ -182,6 +182,8 @@ export class App extends Part {
         <span class="fill"></span>
         <button type="button" class="round" data-act="inside" aria-label=${this.say('inside.title')} title=${this.say('inside.title')} ?disabled=${bench.info === null || bench.toCome}
           @click=${() => bench.lookInside({})}>${icon('inside')}</button>
+        <button type="button" class="round" data-act="heuristics" aria-label=${this.say('heuristics.title')} title=${this.say('heuristics.title')} ?disabled=${bench.info === null || bench.toCome}
+          @click=${() => bench.weigh({})}>${icon('heuristics')}</button>
         <button type="button" class="round" data-act="theme" aria-label=${this.say('theme.toggle')} title=${this.say('theme.toggle')}
           @click=${() => bench.set({ theme: bench.dark ? 'light' : 'dark' })}>${icon('moon')}</button>
         <button type="button" class="round" data-act="help" aria-label=${this.say('help.title')} title=${this.say('help.title')}
@@ -203,6 +205,7 @@ export class App extends Part {
       <rompicapo-chooser .bench=${bench}></rompicapo-chooser>
       <rompicapo-help .bench=${bench}></rompicapo-help>
       ${this.#inside()}
+      ${this.#heuristics()}
       <p class="hidden" role="status" aria-live="polite">${bench.said}</p>
       ${bench.notice === null ? nothing : html`<div class="told"><p>${bench.notice}</p>
         <button type="button" class="round small" aria-label=${this.say('close')} title=${this.say('close')} @click=${() => bench.tell(null)}>${icon('close')}</button></div>`}
@@ -217,6 +220,16 @@ export class App extends Part {
       return nothing;
     }
     return html`<rompicapo-inside .bench=${this.bench}></rompicapo-inside>`;
+  }
+
+  /** What the heuristics say; comes when it is first asked for, as well. */
+  #heuristics(): TemplateResult | typeof nothing {
+    if (this.bench.heuristics === null || this.bench.info === null) return nothing;
+    if (customElements.get('rompicapo-heuristics') === undefined) {
+      void import('../heuristics/heuristics.js').then(() => this.requestUpdate());
+      return nothing;
+    }
+    return html`<rompicapo-heuristics .bench=${this.bench}></rompicapo-heuristics>`;
   }
 
   #skip(event: Event): void {

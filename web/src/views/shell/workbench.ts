@@ -4,7 +4,7 @@
 // preferences. Parts change it by its verbs and draw themselves anew on its "change". It decides nothing about puzzles:
 // rules are the model's, everything harder the core's.
 import type { Catalogue, PuzzleInfo, PuzzleRef, Solution, SolveRequest, Verb, Verbs } from '../../engine/protocol.js';
-import type { Engine, Offer, SolveOptions } from '../../engine/engine.js';
+import type { Engine, Offer, Planner, SolveOptions } from '../../engine/engine.js';
 import { EngineError } from '../../engine/engine.js';
 import type { PuzzleModel } from '../../model/puzzle.js';
 import type { Change } from '../../model/session.js';
@@ -28,6 +28,7 @@ export class Workbench extends EventTarget implements Bench {
   settings: Settings = loadSettings();
   words = new Words('en', {});
   engines: { page: Engine | null; machine: Engine | null } = { page: null, machine: null };
+  makePlanner: ((engine: Engine | null) => Promise<Planner>) | null = null;
   offers: Partial<Record<Engine['name'], Offer>> = {};
   catalogue: Catalogue | null = null;
   ref: PuzzleRef = { puzzle: 'cube:3' };
@@ -48,6 +49,7 @@ export class Workbench extends EventTarget implements Bench {
   choices: SolveChoices = {}; // of the solve panel
   unfolded = false; // its details
   inside: SolveChoices | null = null; // the search of the position shown that is looked into, and `at`, the step; null: none
+  heuristics: SolveChoices | null = null; // what they say of the position shown is looked at: the `heuristic` chosen; null: it is not
   angle = '';
   wantedAngle = ''; // of a shared address, for the view that comes
   shown: Promise<void> = Promise.resolve(); // once the view shows the last change
@@ -248,6 +250,12 @@ export class Workbench extends EventTarget implements Bench {
   lookInside(asked: SolveChoices | null): void {
     if (asked !== null && this.inside === null) this.playback.pause();
     this.inside = asked;
+    this.changed();
+  }
+
+  /** Opens what the heuristics say of the position shown, chooses one of them, or closes it. */
+  weigh(asked: SolveChoices | null): void {
+    this.heuristics = asked;
     this.changed();
   }
 

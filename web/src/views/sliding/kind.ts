@@ -20,6 +20,10 @@ export const sliding: PuzzleKind<SlidingModel> = {
     const { boardSvg } = await import('./still.js');
     return (state) => boardSvg(model, state, look, '');
   },
+  marked: async (model, look) => {
+    const { markedBoard } = await import('./marked.js');
+    return (state, marks) => markedBoard(model, state, look, marks);
+  },
   choices: ({ aliases }) => aliases.map(({ name, means }) => [means, name]),
   request: ({ convention }) => (convention === 'tile' ? { move_convention: convention } : {}),
   panels: async () => (await import('./panels.js')).panels,

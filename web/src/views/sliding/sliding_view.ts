@@ -25,6 +25,7 @@ export class SlidingView implements PuzzleView, GestureTarget {
   private readonly gestures: Gestures;
   private state: string;
   private marked: readonly number[] = [];
+  private lit: readonly string[] = []; // tiles
   private picture = ''; // data address
   private current = -1; // the place that Tab comes to
   private drawn: readonly Tile[] = []; // by place
@@ -113,6 +114,11 @@ export class SlidingView implements PuzzleView, GestureTarget {
     this.renderAll();
   }
 
+  light(pieces: readonly string[]): void {
+    this.lit = pieces;
+    this.render();
+  }
+
   orbit(): void {} // a board is seen from above
 
   angle = '';
@@ -122,7 +128,7 @@ export class SlidingView implements PuzzleView, GestureTarget {
   }
 
   svg(): string {
-    return boardSvg(this.model, this.state, this.look, this.picture);
+    return boardSvg(this.model, this.state, this.look, this.picture, this.lit);
   }
 
   async film(move: string, shares: readonly number[], width: number, height: number): Promise<Blob[]> {
@@ -134,7 +140,7 @@ export class SlidingView implements PuzzleView, GestureTarget {
     return Promise.all(
       shares.map((share) => {
         const left = 1 - share * share * (3 - 2 * share);
-        return pngOf(boardSvg(this.model, this.state, this.look, this.picture, { from, left }), width, height);
+        return pngOf(boardSvg(this.model, this.state, this.look, this.picture, this.lit, { from, left }), width, height);
       }),
     );
   }
@@ -222,6 +228,7 @@ export class SlidingView implements PuzzleView, GestureTarget {
       '--well': colours.well,
       '--line': colours.line,
       '--mark': colours.mark,
+      '--lit': colours.lit,
       '--focus': look.dark ? '#ffd54a' : '#1a3cff',
       '--number': look.dark ? '#fff' : '#000',
       '--number-ground': look.dark ? '#000b' : '#fffc',
@@ -245,6 +252,7 @@ export class SlidingView implements PuzzleView, GestureTarget {
     const focused = this.tiles.findIndex((tile) => tile === this.element.shadowRoot?.activeElement);
     tiles.forEach((tile, place) => {
       if (this.drawn[place]?.text !== tile.text) this.renderTile(tile, place);
+      this.places[place]?.classList.toggle('lit', this.lit.includes(tile.text));
     });
     if (this.tiles[this.current]?.disabled !== false) {
       // The tile that Tab comes to has left: it is followed.

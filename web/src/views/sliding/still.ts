@@ -19,8 +19,8 @@ interface Travel {
   readonly left: number;
 }
 
-/** `picture`: a data address, cut to the shape of the board; empty: none. */
-export function boardSvg(model: SlidingModel, state: string, look: Look, picture: string, travel?: Travel): string {
+/** `picture`: a data address, cut to the shape of the board; empty: none. `lit`: tiles with a ring. */
+export function boardSvg(model: SlidingModel, state: string, look: Look, picture: string, lit: readonly string[] = [], travel?: Travel): string {
   const [wide, high] = [model.columns * cell + 2 * frame, model.rows * cell + 2 * frame];
   const colours = boardColours(look);
   const ink = model.rows * model.columns > 99 ? 32 : 40;
@@ -29,7 +29,7 @@ export function boardSvg(model: SlidingModel, state: string, look: Look, picture
     const seen = (along: (place: number) => number): string =>
       String(frame + cell * (along(place) + (along(from) - along(place)) * (travel?.left ?? 0)));
     const at = `translate(${seen((cell) => cell % model.columns)} ${seen((cell) => Math.floor(cell / model.columns))})`;
-    return `<g transform="${at}">${drawn(model, tile, look, picture !== '', ink, colours.line)}</g>`;
+    return `<g transform="${at}">${drawn(model, tile, look, picture !== '', ink, colours.line)}${lit.includes(tile.text) ? ring(colours.lit) : ''}</g>`;
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${wide}" height="${high}">`,
@@ -55,6 +55,11 @@ function drawn(model: SlidingModel, tile: Tile, look: Look, pictured: boolean, s
     `<rect ${box} height="${side - (rim ? 0 : 4)}" fill="${fill}"${rim}/>`,
     `<text x="${cell / 2}" y="${cell / 2 + size * 0.34}" font-size="${size}" fill="${ink}">${tile.text}</text>`,
   ].join('');
+}
+
+function ring(colour: string): string {
+  const side = cell - 2 * gapWidth;
+  return `<rect x="${gapWidth}" y="${gapWidth}" width="${side}" height="${side}" rx="${round}" fill="none" stroke="${colour}" stroke-width="6"/>`;
 }
 
 /** An svg within an svg is cut at its edges. */

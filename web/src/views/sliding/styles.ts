@@ -21,6 +21,7 @@ export const boardStyles = `
   pointer-events: none; animation: pulse 1.2s ease-in-out infinite alternate;
 }
 .still .place.mark::after { animation: none; }
+.place.lit .tile:not(.blank, :focus-visible, [aria-pressed='true']) { z-index: 3; outline: max(3px, calc(4 * var(--u))) solid var(--lit); outline-offset: calc(-1 * var(--u)); }
 @keyframes pulse { to { opacity: 0.45; } }
 .place.target::before {
   content: ''; position: absolute; inset: calc(1 * var(--u)); z-index: 3; border: max(2px, calc(4 * var(--u))) dashed var(--line); border-radius: calc(15 * var(--u)); pointer-events: none;

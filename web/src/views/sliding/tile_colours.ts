@@ -5,6 +5,7 @@
 // too, and the one of high contrast tells by its rims.
 import { glow, inkOn, oklch } from '../oklch.js';
 import type { Look } from '../puzzle_view.js';
+import { coloursOf } from '../sticker_colours.js';
 
 export interface TileColours {
   readonly top: string; // a face is a run from top to fill, downwards
@@ -17,7 +18,8 @@ export interface BoardColours {
   readonly frame: string;
   readonly well: string; // the ground under the tiles
   readonly line: string; // around places, and small things
-  readonly mark: string;
+  readonly mark: string; // of what a diagnosis names
+  readonly lit: string; // and of what an explanation speaks of
 }
 
 /** All shares are 0…1: of the home row, of the home column, of the way from home. */
@@ -53,17 +55,18 @@ export function tileColours(shares: TileShares, look: Look): TileColours {
 
 export function boardColours(look: Look): BoardColours {
   const mark = look.dark ? '#ff8a80' : '#c62828';
+  const { lit } = coloursOf(look.palette, look.dark);
   if (look.palette === 'high-contrast') {
     const [ground, line] = look.dark ? ['#000000', '#ffffff'] : ['#ffffff', '#000000'];
-    return { frame: line, well: ground, line, mark: look.dark ? '#ff6bff' : '#b000b0' };
+    return { frame: line, well: ground, line, lit, mark: look.dark ? '#ff6bff' : '#b000b0' };
   }
   if (look.tiles === 'wood')
     return look.dark
-      ? { frame: oklch(0.33, 0.05, 50), well: oklch(0.2, 0.025, 50), line: oklch(0.5, 0.05, 60), mark }
-      : { frame: oklch(0.52, 0.08, 55), well: oklch(0.36, 0.05, 50), line: oklch(0.66, 0.06, 60), mark: '#ff8a80' };
+      ? { frame: oklch(0.33, 0.05, 50), well: oklch(0.2, 0.025, 50), line: oklch(0.5, 0.05, 60), mark, lit }
+      : { frame: oklch(0.52, 0.08, 55), well: oklch(0.36, 0.05, 50), line: oklch(0.66, 0.06, 60), mark: '#ff8a80', lit };
   return look.dark
-    ? { frame: oklch(0.3, 0.015, 260), well: oklch(0.2, 0.012, 260), line: oklch(0.5, 0.02, 260), mark }
-    : { frame: oklch(0.91, 0.014, 85), well: oklch(0.83, 0.016, 80), line: oklch(0.6, 0.02, 80), mark };
+    ? { frame: oklch(0.3, 0.015, 260), well: oklch(0.2, 0.012, 260), line: oklch(0.5, 0.02, 260), mark, lit }
+    : { frame: oklch(0.91, 0.014, 85), well: oklch(0.83, 0.016, 80), line: oklch(0.6, 0.02, 80), mark, lit };
 }
 
 function card(shares: TileShares, look: Look): Tone {

@@ -37,7 +37,7 @@ export class SolidMeshes {
   }
 
   applyColours({ colouring, marked }: Pose, look: Look): void {
-    const key = [colouring.join(), look.palette, look.dark, look.letters, [...marked].join()].join('|');
+    const key = [colouring.join(), look.palette, look.dark, look.letters, look.lit, [...marked].join()].join('|');
     if (key === this.#coloured) return;
     this.#coloured = key;
     this.#colouring = colouring;

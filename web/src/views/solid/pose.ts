@@ -19,11 +19,11 @@ export interface Pose {
   marked: ReadonlySet<number>; // stickers
 }
 
-/** The colours as a look has them; none of a sticker: its plastic shows. */
+/** The colours as a look has them; `mark`: of the plastic under what is marked; none of a sticker: its plastic shows. */
 export function surfaceColours(shape: Shape, look: Look): { body: string; mark: string; tile: (colour: number) => string | undefined } {
-  const { body, mark, gap: unknown } = coloursOf(look.palette, look.dark);
+  const { body, mark, lit, gap: unknown } = coloursOf(look.palette, look.dark);
   const faces = faceColours(shape.colours, look.palette);
-  return { body, mark, tile: (colour) => (colour === bare ? undefined : colour === gap ? unknown : faces[colour]) };
+  return { body, mark: look.lit === true ? lit : mark, tile: (colour) => (colour === bare ? undefined : colour === gap ? unknown : faces[colour]) };
 }
 
 const unit = 0.257; // of the viewport's smaller side: how large a length of 1 is seen (Camera.focalLength)

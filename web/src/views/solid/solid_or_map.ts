@@ -118,6 +118,11 @@ export class SolidOrMap implements PuzzleView {
     this.map.mark(indices);
   }
 
+  light(pieces: readonly string[]): void {
+    this.solid.light(pieces);
+    this.map.light(pieces);
+  }
+
   orbit(right: number, up: number): void {
     this.shown.orbit(right, up);
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A solid in space, played with the pointer: a sticker is dragged the way that its layer turns, to a whole turn.
+import { placesNamed } from '../../model/permutation.js';
 import type { PermutationModel } from '../../model/permutation.js';
 import { cross, rotated, scaled, sum } from '../../model/cube_geometry.js';
 import { wordsOf } from '../file/frame.js';
@@ -20,6 +21,7 @@ export class SolidView extends SpaceView<LayerDrag, Turning, Pose> implements Pu
   readonly model: PermutationModel;
   #state!: string;
   #colouring!: readonly number[];
+  #lit: readonly string[] = []; // places, as the core calls them
 
   constructor(
     readonly shape: Shape,
@@ -46,7 +48,8 @@ export class SolidView extends SpaceView<LayerDrag, Turning, Pose> implements Pu
   }
 
   #posed(turning: Pose['turning']): Pose {
-    const marked = this.shape.stickers.flatMap(({ shows }, sticker) => (shows !== undefined && this.marks.includes(shows.place) ? [sticker] : []));
+    const places = this.marks.length > 0 ? this.marks : this.lit;
+    const marked = this.shape.stickers.flatMap(({ shows }, sticker) => (shows !== undefined && places.includes(shows.place) ? [sticker] : []));
     return { shape: this.shape, colouring: this.#colouring, turning, marked: new Set(marked) };
   }
 
@@ -55,6 +58,15 @@ export class SolidView extends SpaceView<LayerDrag, Turning, Pose> implements Pu
   }
 
   // --- PuzzleView ---
+
+  light(pieces: readonly string[]): void {
+    this.#lit = pieces;
+    this.clock.wake();
+  }
+
+  override get lit(): readonly number[] {
+    return placesNamed(this.model, this.#lit);
+  }
 
   show(state: string): void {
     if (state === this.#state) return this.clock.end('play'); // what the pointer released may still come to rest

@@ -143,7 +143,9 @@ export class SolvePanel extends Part {
       <button type="button" class="worded primary block" data-act="solve" ?disabled=${info === null || run.running}
         @click=${() => bench.solveNow()}>${this.say('player.solve')}</button>
       ${this.#until()}
-      ${info === null ? nothing : html`<button type="button" class="worded" data-act="inside" @click=${() => bench.lookInside(solver === undefined ? {} : { solver: solver.name })}>${icon('inside')}<span>${this.say('inside.title')}</span></button>`}
+      ${info === null ? nothing : html`<button type="button" class="worded" data-act="inside" @click=${() => bench.lookInside(solver === undefined ? {} : { solver: solver.name })}>${icon('inside')}<span>${this.say('inside.title')}</span></button>
+        <button type="button" class="worded" data-act="heuristics" @click=${() => bench.weigh({})}>${icon('heuristics')}<span>${this.say('heuristics.title')}</span></button>`}
+      ${info?.encoding == null ? nothing : html`<button type="button" class="worded" data-act="planning" @click=${() => bench.lookInside({ plan: '' })}>${icon('moves')}<span>${this.say('planning.title')}</span></button>`}
       ${this.#how(solver)}`;
   }
 }

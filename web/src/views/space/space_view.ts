@@ -116,11 +116,13 @@ export abstract class SpaceView<D extends DragAxis, Turning, Pose> implements Dr
   }
 
   protected picture(pose: Pose, width: number, height: number): Promise<Blob> {
-    return this.#stage.picture(pose, this.cameras(width, height), this.look, this.marks, width, height);
+    const { look, marks } = this.#told;
+    return this.#stage.picture(pose, this.cameras(width, height), look, marks, width, height);
   }
 
   svg(): string {
-    return this.drawing(this.pose, this.cameras(600, 600), this.look, this.marks);
+    const { look, marks } = this.#told;
+    return this.drawing(this.pose, this.cameras(600, 600), look, marks);
   }
 
   dispose(): void {
@@ -240,14 +242,19 @@ export abstract class SpaceView<D extends DragAxis, Turning, Pose> implements Dr
     return this.look.back === 'second' ? [main, main.behind()] : [main];
   }
 
-  /** What an explanation speaks of, as marks are given. Not in pictures that are saved. */
+  /** What an explanation speaks of, as marks are given. */
   get lit(): readonly number[] {
     return [];
   }
 
+  /** What is wrong goes before what is spoken of. */
+  get #told(): { look: Look; marks: readonly number[] } {
+    const { look, marks, lit } = this;
+    return marks.length > 0 || lit.length === 0 ? { look, marks } : { look: { ...look, lit: true }, marks: lit };
+  }
+
   protected draw(): void {
-    const lit = this.marks.length > 0 ? [] : this.lit;
-    if (lit.length === 0) this.#stage.draw(this.pose, this.cameras(), this.look, this.marks);
-    else this.#stage.draw(this.pose, this.cameras(), { ...this.look, lit: true }, lit);
+    const { look, marks } = this.#told;
+    this.#stage.draw(this.pose, this.cameras(), look, marks);
   }
 }
