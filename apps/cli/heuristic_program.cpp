@@ -56,10 +56,10 @@ Expected<bool> HeuristicProgram::ask(std::span<const std::string> states, const 
 void HeuristicProgram::note_silence(Clock::time_point asked) {
   if (heard_ || noted_ || Clock::now() - asked < silence) return;
   noted_ = true;
-  note(
-      fmt::format("`{}` has not answered yet; it must write each number out at once, not keep it in a buffer "
-                  "(Python: print(..., flush=True))",
-                  excerpt(command_, 100)));
+  note(fmt::format(
+      "`{}` has not answered yet; it must take each line as it comes and write each number out at once, with no "
+      "buffer between (Python: print(..., flush=True); mawk: -W interactive)",
+      excerpt(command_, 100)));
 }
 
 std::unique_ptr<ExternalHeuristic> start_heuristic(const SolverArguments& solver, Format format) {

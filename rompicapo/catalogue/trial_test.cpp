@@ -152,29 +152,30 @@ TEST(Trial, ARunFromElsewhereIsJudged) {
   ASSERT_NE(puzzle, nullptr);
   constexpr auto none = Horizon::Answer::none, plan = Horizon::Answer::plan;
   const std::vector<std::string> atoms{"do(\"R\",2)", "do(\"D\",1)", "more"};
-  const auto shortest = judge(*puzzle, "@LU", nullptr, {{{2, plan}}, atoms}, {});
+  const auto shortest = judge_plan(*puzzle, "@LU", nullptr, {{{2, plan}}, atoms}, {});
   ASSERT_TRUE(shortest.has_value()) << shortest.error().message;
   EXPECT_TRUE(shortest->optimal()) << shortest->reason;
   EXPECT_EQ(shortest->moves, "D R");
   EXPECT_TRUE(shortest->result.optimal);  // no horizon below was left out
 
-  const auto early = judge(*puzzle, "@LU", nullptr, {{{4, plan}}, {{"do(\"L\",2)", "do(\"D\",1)"}}}, {});
+  const auto early = judge_plan(*puzzle, "@LU", nullptr, {{{4, plan}}, {{"do(\"L\",2)", "do(\"D\",1)"}}}, {});
   ASSERT_TRUE(early.has_value()) << early.error().message;
   EXPECT_EQ(early->verdict, Trial::Verdict::wrong);
   EXPECT_EQ(early->wrong_step, std::nullopt);
 
-  const auto longer = judge(*puzzle, "@U", nullptr, {{{3, plan}}, {{"do(\"U\",1)", "do(\"D\",2)", "do(\"D\",3)"}}}, {});
+  const auto longer =
+      judge_plan(*puzzle, "@U", nullptr, {{{3, plan}}, {{"do(\"U\",1)", "do(\"D\",2)", "do(\"D\",3)"}}}, {});
   ASSERT_TRUE(longer.has_value()) << longer.error().message;
   EXPECT_EQ(longer->verdict, Trial::Verdict::valid);
   EXPECT_FALSE(longer->optimal());
   EXPECT_FALSE(longer->result.optimal);  // horizons below were left out
 
-  const auto off = judge(*puzzle, "@", nullptr, {{{2, plan}}, atoms}, {});
+  const auto off = judge_plan(*puzzle, "@", nullptr, {{{2, plan}}, atoms}, {});
   ASSERT_TRUE(off.has_value()) << off.error().message;
   EXPECT_EQ(off->wrong_step, 1u);
   EXPECT_EQ(off->error->code, ErrorCode::bad_move);
 
-  const auto open = judge(*puzzle, "@LU", nullptr, {{{2, none}, {3, none}}, {}}, {});
+  const auto open = judge_plan(*puzzle, "@LU", nullptr, {{{2, none}, {3, none}}, {}}, {});
   ASSERT_TRUE(open.has_value()) << open.error().message;
   EXPECT_EQ(open->verdict, Trial::Verdict::no_plan);
   EXPECT_EQ(open->result.lower_bound, 4u);
@@ -183,7 +184,7 @@ TEST(Trial, ARunFromElsewhereIsJudged) {
 
   const std::vector<ForeignRun> broken{{{{2, none}}, atoms}, {{{2, plan}}, {}},    {{{3, none}, {3, plan}}, atoms},
                                        {{}, atoms},          {{{1, plan}}, atoms}, {{{2, plan}}, {{"do(1)"}}}};
-  for (const ForeignRun& run : broken) EXPECT_FALSE(judge(*puzzle, "@LU", nullptr, run, {}).has_value());
+  for (const ForeignRun& run : broken) EXPECT_FALSE(judge_plan(*puzzle, "@LU", nullptr, run, {}).has_value());
 }
 
 // The marks of our own encodings: each step of a plan has its rule, and atoms that hold there.

@@ -123,9 +123,8 @@ TEST(Locales, SentencesHaveNoHoles) {
   }
 }
 
-// Each name that the catalogue lists, of samples of every family: what it is called and what it is, in words for it
-// alone. Where two puzzles mean different things by one name, each has its own words.
-// Of a random state of each sample in each metric; without those of stored tables, whose kinds of parts others have.
+// The kinds of parts of a random state of each sample in each metric; without those of stored tables, whose kinds of
+// parts others have.
 TEST(Locales, NameThePartsOfHeuristics) {
   std::set<std::string> kinds;
   for (const PuzzleFamily* family : catalogue::families())
@@ -151,6 +150,8 @@ TEST(Locales, NameThePartsOfHeuristics) {
           << language << ' ' << kind;
 }
 
+// Each name that the catalogue lists, of samples of every family: what it is called and what it is, in words for it
+// alone. Where two puzzles mean different things by one name, each has its own words.
 TEST(Locales, NameAndExplainAllOfTheCatalogue) {
   const Words words = apps::words_of("en");
   std::map<std::string, std::string> meant;  // the core's summary, by the key of its words; numbers left out

@@ -94,7 +94,8 @@ Expected<std::string> Service::Call::judge_plan() {
   if (!canonical) return about("state", canonical.error());
   const Expected<Puzzle> used = puzzle_to_solve(*made, options);
   if (!used) return used.error();
-  Expected<std::string> reply = judged_plan(**used, *canonical, edited, run, options, observer_, *service_.table_watchers_);
+  Expected<std::string> reply =
+      judged_plan(**used, *canonical, edited, run, options, observer_, *service_.table_watchers_);
   if (reply) return reply;
   const ErrorCode code = reply.error().code;
   return about(code == ErrorCode::unsupported  ? "puzzle"

@@ -185,8 +185,9 @@ Expected<std::string> traced(const AnyPuzzle& puzzle, const std::string& state, 
 }
 
 Expected<std::string> judged_plan(const AnyPuzzle& puzzle, const std::string& state,
-                             const std::optional<planning::ForeignEncoding>& encoding, const catalogue::ForeignRun& run,
-                             const SolveOptions& options, const Observer& observer, TableWatchers& watchers) {
+                                  const std::optional<planning::ForeignEncoding>& encoding,
+                                  const catalogue::ForeignRun& run, const SolveOptions& options,
+                                  const Observer& observer, TableWatchers& watchers) {
   const Expected<catalogue::Trial> trial = watched(options, observer, watchers, [&](const SolveRequest& request) {
     return catalogue::judge_plan(puzzle, state, encoding ? &*encoding : nullptr, run, request.limits);
   });

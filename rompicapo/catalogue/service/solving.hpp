@@ -82,8 +82,9 @@ Expected<std::string> traced(const AnyPuzzle& puzzle, const std::string& state, 
 
 // catalogue::trial_json of a run that was made elsewhere. Errors: as catalogue::judge_plan.
 Expected<std::string> judged_plan(const AnyPuzzle& puzzle, const std::string& state,
-                             const std::optional<planning::ForeignEncoding>& encoding, const catalogue::ForeignRun& run,
-                             const SolveOptions& options, const Observer& observer, TableWatchers& watchers);
+                                  const std::optional<planning::ForeignEncoding>& encoding,
+                                  const catalogue::ForeignRun& run, const SolveOptions& options,
+                                  const Observer& observer, TableWatchers& watchers);
 
 // One horizon of a program for clingo, as horizon_json tells it. Errors: as PlannedPuzzle::ask.
 Expected<std::string> asked_clingo(const planning::PlannedPuzzle& puzzle, const std::string& program, Cost horizon,

@@ -26,7 +26,7 @@ std::string text_of(const Cube3::State& state, const Terms& terms) {
 std::string text_of(const StickerPuzzle::State& state, const Terms& terms) {
   StickerCube cube(terms.size);
   for (std::size_t at = 0; at < state.size(); ++at) cube.paint(at, static_cast<Face>(state[at]));
-  return write_facelets(cube);
+  return write_facelets(named_by_centres(cube));
 }
 
 Expected<Census> count(const Cube2& puzzle, const Terms& terms, const CensusRequest& request) {

@@ -161,7 +161,7 @@ Expected<std::vector<Step>> ReferenceModel::successors(std::string_view state) c
   for (const Move move : terms_.moves.all()) {
     StickerCube after = *cube;
     after.turn(terms_.moves.turn(move));
-    steps.push_back({std::string(terms_.moves.name(move)), write_facelets(after)});
+    steps.push_back({std::string(terms_.moves.name(move)), write_facelets(named_by_centres(after))});
   }
   return steps;
 }

@@ -13,7 +13,7 @@ constexpr std::array<MetricInfo, 2> small{{
 }};
 constexpr std::array<MetricInfo, 4> large{{
     {Metric::htm, "obtm", "any turn of an outer block, of one layer or more, counts 1; `htm` is read as this"},
-    {Metric::qtm, "qtm", "a quarter turn of an outer block counts 1, a half turn 2"},
+    {Metric::qtm, "qtm", "a quarter turn counts 1, a half turn 2"},
     {Metric::sstm, "sstm", "any turn of one layer, outer or inner, counts 1"},
     {Metric::sqtm, "sqtm", "a quarter turn of one layer, outer or inner, counts 1, a half turn 2"},
 }};
