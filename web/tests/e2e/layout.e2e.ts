@@ -96,7 +96,7 @@ describe('nothing lies over what is pressed', () => {
     const bench = await open(inject('files') + toHash({ puzzle }), { viewport: { width, height } });
     await bench.enter();
     await bench.page.locator('.draft-note').waitFor();
-    expect(await covered(bench)).toEqual([]);
+    await expect.poll(() => covered(bench), { timeout: 10_000 }).toEqual([]);  // once the views have found their places
     expect(await bench.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });

@@ -38,8 +38,9 @@ describe('the address', () => {
   it('brings back the position, the moves and the place in them', async () => {
     const first = await open(inject('machine'));
     await first.press('r', 'u', 'Shift+R');
+    await first.until('at', 3);
     await first.act('back');
-    await first.page.waitForFunction(() => location.hash.includes('a=2'));
+    await first.page.waitForFunction(() => /m=R[^&]U[^&]R.*a=2/.test(location.hash));
     const before = await first.table();
     const second = await open(first.page.url());
     const { puzzle, state, start, at: place } = before;
