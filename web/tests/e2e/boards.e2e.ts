@@ -2,11 +2,10 @@
 //
 // Pointer input on flat boards: tiles and whole rows of them pushed, clicked and carried; a puzzle from a file dropped
 // on the page, played by its buttons, entered by its pieces; a file that is no puzzle refused with its line.
-import { readFileSync } from 'node:fs';
-import type axe from 'axe-core';
 import type { Locator } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
+import { violations } from './axe.js';
 import { type Bench, inBrowser, soon } from './browser.js';
 
 const open = inBrowser({ sharp: true });
@@ -210,19 +209,11 @@ describe('pictures', () => {
 describe('for everyone', () => {
   it.each(['sliding:4x4', 'file:megaminx'])('%s: axe finds nothing', async (puzzle) => {
     const bench = await open(at(puzzle));
-    await bench.page.addScriptTag({ content: axeSource });
     // What each panel shows once its module is here and the core has answered: entering changes the board, too.
     for (const [panel, sign] of [['solve', 'input[name="mode"] >> nth=0'], ['setup', '.verdict.good']] as const) {
       await (panel === 'setup' ? bench.enter() : bench.tab(panel));
       await bench.page.locator(sign).waitFor();
-      await bench.rested();
-      const found = await bench.page.evaluate(async () => {
-        const { violations } = await (window as unknown as { axe: typeof axe }).axe.run('.view');
-        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-      });
-      expect(found).toEqual([]);
+      expect(await violations(bench, '.view')).toEqual([]);
     }
   });
 });
-
-const axeSource = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');

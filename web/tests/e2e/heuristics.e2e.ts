@@ -3,11 +3,10 @@
 // The view of the heuristics in the built page: what stands on the tiles comes to the value, the line of play goes on
 // beneath, keys, a phone, four languages.
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import { describe, expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
 import type { Shared } from '../../src/model/share.js';
+import { violations } from './axe.js';
 import { type Bench, inBrowser, soon } from './browser.js';
 
 const open = inBrowser();
@@ -23,14 +22,6 @@ const value = async (bench: Bench, heuristic: string): Promise<number> => Number
 const written = (bench: Bench): Promise<number[]> =>
   bench.page.locator('.made-picture').evaluate((picture) => [...decodeURIComponent((picture as HTMLImageElement).src).matchAll(/>\+(\d+)</g)].map(([, n]) => Number(n)));
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function violations(bench: Bench): Promise<string[]> {
-  await bench.rested();
-  await bench.page.evaluate(axe);
-  const found = await bench.page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
-}
 
 describe('what the heuristics say', () => {
   it('is written on the tiles, follows the line of play by keys, and is in the address', async () => {

@@ -2,14 +2,13 @@
 //
 // A search looked into, in the built page, by its own core: steps forward and back, questions, keys, languages, a phone.
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import { describe, expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
 import type { SolveChoices } from '../../src/model/share.js';
 import { examples } from '../../src/views/inside/examples.js';
 import listedLessons from '../../src/views/inside/lessons.json';
 import type { Lesson } from '../../src/views/inside/lessons.js';
+import { violations } from './axe.js';
 import { type Bench, inBrowser, soon } from './browser.js';
 
 const lessons = listedLessons as readonly Lesson[];
@@ -223,15 +222,6 @@ describe('by the keyboard alone', () => {
     await bench.page.locator('dialog.inside').waitFor({ state: 'detached' });
   });
 });
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function violations(bench: Bench): Promise<string[]> {
-  await bench.rested();
-  await bench.page.evaluate(axe);
-  const found = await bench.page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
-}
 
 describe('fit for everyone', () => {
   it.each(['light', 'dark'] as const)('in %s, with a question and with the table (axe)', async (colorScheme) => {

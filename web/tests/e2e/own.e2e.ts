@@ -3,10 +3,9 @@
 // A heuristic of the reader's own in the built page: written, judged by the core in its worker, shown where it fails, stopped
 // where it does not end; the last two as the program serves the page, with its policy of what may run.
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import { describe, expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
+import { violations } from './axe.js';
 import { type Bench, inBrowser, soon } from './browser.js';
 
 const open = inBrowser();
@@ -21,14 +20,6 @@ const write = (bench: Bench, code: string): Promise<void> => bench.page.locator(
 const example = async (bench: Bench, name: string): Promise<void> => void (await bench.page.locator('select[name="own-example"]').selectOption(name));
 const tried = (bench: Bench, value: string): Promise<void> => bench.page.locator('.own-try b', { hasText: value }).waitFor();
 const fault = (bench: Bench): Promise<string> => bench.page.locator('[data-fault]').innerText();
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-async function violations(bench: Bench): Promise<string[]> {
-  await bench.rested();
-  await bench.page.evaluate(axe);
-  const found = await bench.page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
-}
 
 describe('a good one', () => {
   it('is tried, judged admissible, and then serves IDA*', async () => {

@@ -2,12 +2,11 @@
 //
 // The page itself: its language, its address, a day without a network, and its fitness for everyone.
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { AxeResults } from 'axe-core';
 import { describe, expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
-import { type Bench, inBrowser } from './browser.js';
+import { violations } from './axe.js';
+import { inBrowser } from './browser.js';
 import { serveStatic } from './static_server.js';
 
 const open = inBrowser();
@@ -83,8 +82,6 @@ describe('without a network', () => {
   });
 });
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 // What each panel shows once its module is here and the core has answered.
 const filled = {
   setup: '.verdict.good',
@@ -93,14 +90,6 @@ const filled = {
   share: '#share-address',
   settings: '#set-theme',
 };
-
-async function violations(bench: Bench): Promise<string[]> {
-  const { page } = bench;
-  await bench.rested(); // colours half way are not to be judged
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
-}
 
 describe('fit for everyone (axe)', () => {
   it.each(['light', 'dark'] as const)('every panel in %s', async (colorScheme) => {

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Planning in the built page, by its own clingo and its own core: a plan, its horizons and rules; an encoding edited.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import { describe, expect, inject, it } from 'vitest';
 import { toHash } from '../../src/model/share.js';
+import { violations } from './axe.js';
 import { type Bench, inBrowser, soon } from './browser.js';
 
 const open = inBrowser();
@@ -103,19 +101,14 @@ describe('an edited encoding', () => {
 });
 
 it('is free of what axe finds, in the dark as well', async () => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   const bench = await planning('1 3 6 4 0 2 7 5 8', { colorScheme: 'dark' });
   await edit(bench, (text) => `${text}:- do("U",_).\n`);
   await judged(bench);
   await bench.act('plan-reset');
   await judged(bench);
   await bench.act('plan-forward');
-  await bench.rested();
-  await bench.page.evaluate(axe);
   for (const scheme of ['dark', 'light'] as const) {
     await bench.page.emulateMedia({ colorScheme: scheme });
-    await bench.rested();
-    const { violations } = (await bench.page.evaluate('axe.run("dialog.inside")')) as AxeResults;
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await violations(bench, 'dialog.inside')).toEqual([]);
   }
 });
