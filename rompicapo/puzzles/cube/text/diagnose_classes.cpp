@@ -55,13 +55,15 @@ unsigned likeliest(const std::vector<unsigned>& missing, const std::array<Face, 
 
 std::string_view edge_name(std::size_t wing_place) { return edge_names[wing_place / 2]; }
 
-// "the wing F (green), R (red), at home at F3 R1"
+// "the wing F (green), R (red) (at home at F3 R1) is missing, as are 2 others of its class"
 std::string missing_wing(const PieceWords& words, unsigned depth, unsigned piece, std::size_t count) {
   const auto faces = wing_faces(piece);
+  const std::string others = count == 1   ? ""
+                             : count == 2 ? ", as is another of its class"
+                                          : fmt::format(", as are {} others of its class", count - 1);
   return fmt::format("the wing {} (at home at {}) is missing{}",
                      words.colours(std::span<const Face>(faces), &ColourName::shown),
-                     words.names(wing_stickers(words.cube, depth, piece)),
-                     count == 1 ? "" : fmt::format(", with {} others of its kind", count - 1));
+                     words.names(wing_stickers(words.cube, depth, piece)), others);
 }
 
 Error impossible_wing(const PieceWords& words, const Wings& wings, std::size_t place) {

@@ -305,6 +305,10 @@ TEST(Classes, InWords) {
       "the wing D (yellow), F (green) is there twice, at UF (U14 F2) and at DF (D3 F15), and the wing U (white), F "
       "(green) (at home at U14 F2) is missing");
   EXPECT_EQ(
+      message_of(4, {{"U14", 'D'}, {"L2", 'D'}}),
+      "wing UL (U5 L2) has U (white) and D (yellow), which lie on opposite faces; the wing U (white), F (green) (at "
+      "home at U14 F2) is missing, as is another of its class");
+  EXPECT_EQ(
       message_of(5, {{"U22", 'F'}, {"F2", 'U'}}),
       "the wing F (green), U (white) is there twice, at UF (U22 F2) and at UF (F4 U24), and the wing U (white), F "
       "(green) (at home at U22 F2) is missing: exchange the two colours at one of the places");
