@@ -8,37 +8,34 @@
 
 namespace rompicapo::cube {
 
-namespace {
-
-// The sticker on `face` that touches every face of `faces` that it can: a middle edge or a corner.
-std::size_t sticker_towards(const StickerCube& cube, Face face, std::span<const Face> faces) {
+std::size_t sticker_towards(const StickerCube& cube, Face face, std::initializer_list<Inwards> lines) {
   // What borders each face on its first row, last row, first column, last column.
   static constexpr std::array<std::array<Face, 4>, 6> borders{
       {{B, F, L, R}, {U, D, F, B}, {U, D, L, R}, {F, B, L, R}, {U, D, B, F}, {U, D, R, L}}};
   const unsigned last = cube.size() - 1;
   unsigned row = cube.size() / 2, column = row;
-  for (const Face other : faces) {
-    if (other == borders[face][0]) row = 0;
-    if (other == borders[face][1]) row = last;
-    if (other == borders[face][2]) column = 0;
-    if (other == borders[face][3]) column = last;
+  for (const auto& [from, depth] : lines) {
+    if (from == borders[face][0]) row = depth;
+    if (from == borders[face][1]) row = last - depth;
+    if (from == borders[face][2]) column = depth;
+    if (from == borders[face][3]) column = last - depth;
   }
   return cube.sticker(face, row, column);
 }
 
-}  // namespace
-
 std::array<std::size_t, 3> corner_stickers(const StickerCube& cube, std::size_t place) {
   std::array<std::size_t, 3> stickers{};
   for (std::size_t at = 0; at < 3; ++at)
-    stickers[at] = sticker_towards(cube, corner_faces[place][at], corner_faces[place]);
+    stickers[at] = sticker_towards(cube, corner_faces[place][at],
+                                   {{corner_faces[place][(at + 1) % 3], 0}, {corner_faces[place][(at + 2) % 3], 0}});
   return stickers;
 }
 
 std::array<std::size_t, 2> edge_stickers(const StickerCube& cube, std::size_t place) {
   assert(cube.size() % 2 == 1);
   std::array<std::size_t, 2> stickers{};
-  for (std::size_t at = 0; at < 2; ++at) stickers[at] = sticker_towards(cube, edge_faces[place][at], edge_faces[place]);
+  for (std::size_t at = 0; at < 2; ++at)
+    stickers[at] = sticker_towards(cube, edge_faces[place][at], {{edge_faces[place][1 - at], 0}});
   return stickers;
 }
 

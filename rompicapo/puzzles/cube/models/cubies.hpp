@@ -14,6 +14,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <span>
 #include <string_view>
 
@@ -40,6 +41,15 @@ struct Cubies {
 
   bool operator==(const Cubies&) const = default;
 };
+
+// A row or column of a face: so many lines in from where `from` borders it.
+struct Inwards {
+  Face from = U;
+  unsigned depth = 0;
+};
+
+// The sticker of `face` on these lines; in the middle (the later of two) where nothing is said.
+std::size_t sticker_towards(const StickerCube& cube, Face face, std::initializer_list<Inwards> lines);
 
 // The sticker numbers of a place on a cube of any size, in the order of its name. Edges: the middle ones, so
 // the size must be odd.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// First the pieces one by one, then the sums over all of them.
+// First the pieces one by one, from the corners inwards, then the sums over all of them.
 #include "rompicapo/puzzles/cube/text/diagnose.hpp"
 
 #include <algorithm>
@@ -8,44 +8,15 @@
 #include <span>
 
 #include "rompicapo/puzzles/cube/models/cubies.hpp"
+#include "rompicapo/puzzles/cube/text/diagnose_classes.hpp"
 #include "rompicapo/puzzles/cube/text/piece_fixes.hpp"
+#include "rompicapo/puzzles/cube/text/piece_words.hpp"
 
 namespace rompicapo::cube {
 
 namespace {
 
-struct Examiner {
-  const GivenCube& given;
-  const StickerCube& cube = given.cube;
-
-  // The message is English; `key` and `values` say the same in the words of locales/.
-  Error error(std::size_t sticker, std::string message, std::string key, PhraseValues values) const {
-    Error result{ErrorCode::bad_state, std::move(message), {}, {std::move(key), std::move(values)}};
-    if (!given.positions.empty()) result.position = given.positions[sticker];
-    return result;
-  }
-
-  const ColourName& colour(std::size_t sticker) const { return given.colour_names[cube.colour(sticker)]; }
-
-  // "U9 R1 F3"
-  std::string names(std::span<const std::size_t> stickers) const {
-    std::vector<std::string> each;
-    for (const std::size_t sticker : stickers) each.push_back(cube.sticker_name(sticker));
-    return fmt::format("{}", fmt::join(each, " "));
-  }
-
-  // In an English message, or as the value of a phrase.
-  std::string colours(std::span<const std::size_t> stickers, std::string ColourName::*form) const {
-    std::vector<std::string> each;
-    for (const std::size_t sticker : stickers) each.push_back(colour(sticker).*form);
-    return fmt::format("{}", fmt::join(each, ", "));
-  }
-
-  // "corner URF (U9 R1 F3)"
-  std::string place(std::string_view kind, std::string_view name, std::span<const std::size_t> stickers) const {
-    return fmt::format("{} {} ({})", kind, name, names(stickers));
-  }
-
+struct Examiner : PieceWords {
   // A piece of the wrong colours: why no such piece exists.
   Error impossible(std::string_view kind, std::string_view name, std::span<const std::size_t> stickers) const {
     const std::string here = place(kind, name, stickers);
@@ -99,12 +70,9 @@ struct Examiner {
 
   // The colours of the piece that belongs at the place of this name.
   std::string home_colours(std::string_view name) const {
-    std::vector<std::string> each;
-    for (const char face : name) {
-      const ColourName& known = given.colour_names[face_letters.find(face)];
-      each.push_back(known.value.empty() ? std::string(1, face) : known.value);
-    }
-    return fmt::format("{}", fmt::join(each, ", "));
+    std::vector<Face> faces;
+    for (const char letter : name) faces.push_back(static_cast<Face>(face_letters.find(letter)));
+    return colours(std::span<const Face>(faces), &ColourName::value);
   }
 
   // What turning keeps is wrong. The sums tell that some piece is, and not which: nothing is marked in the text.
@@ -147,12 +115,15 @@ struct Examiner {
 }  // namespace
 
 std::optional<Error> diagnose(const GivenCube& given, bool allow_unsolvable) {
-  const Examiner examiner{given};
+  const Examiner examiner{{given}};
   const Cubies cubies = read_cubies(given.cube);
   const bool with_edges = given.cube.size() % 2 == 1;
   if (auto error = examiner.pieces("corner", cubies.corner, corner_names, corner_stickers)) return error;
   if (with_edges)
     if (auto error = examiner.pieces("edge", cubies.edge, edge_names, edge_stickers)) return error;
+  if (auto error = diagnose_wings({given})) return error;
+  if (auto error = diagnose_centres({given})) return error;
+  if (given.miscount) return given.miscount;
   if (allow_unsolvable) return std::nullopt;
   return examiner.sums(cubies, with_edges);
 }

@@ -217,11 +217,25 @@ TEST(StickerFixes, OtherFormsAndHopelessOnes) {
   std::string five = cube_of(5)->solved_state();
   five[24] = 'F';  // a corner's sticker: the only one that betrays itself
   EXPECT_EQ(described(cube_of(5)->fixes(five)->front()), "repaint U25 U");
-  Rng rng(5);
-  five = cube_of(5)->random_state(rng);
-  const std::size_t inside = 8;  // a centre sticker: any other of its colour might be the wrong one
-  five[inside] = five[inside] == 'U' ? 'R' : 'U';
+  five = cube_of(5)->solved_state();
+  five[24] = five[20] = five[0] = 'F';  // three
   EXPECT_TRUE(cube_of(5)->fixes(five)->empty());
+}
+
+TEST(StickerFixes, WhereNotAllIsPaintedYet) {
+  Rng rng(5);
+  for (const unsigned size : {4u, 5u, 12u}) {
+    const std::string whole = cube_of(size)->random_state(rng);
+    std::string broken = whole;
+    const auto count = static_cast<std::uint32_t>(whole.size());
+    broken[rng.below(count)] = '.';
+    EXPECT_EQ(cube_of(size)->fixes(broken)->front().state, whole);
+    broken[rng.below(count)] = '.';
+    const auto fixes = cube_of(size)->fixes(broken);
+    EXPECT_TRUE(std::any_of(fixes->begin(), fixes->end(), [&](const Fix& fix) { return fix.state == whole; }));
+    broken[0] = broken[1] = broken[2] = '.';
+    EXPECT_TRUE(cube_of(size)->fixes(broken)->empty());
+  }
 }
 
 TEST(PieceFixes, OnlyWhatTheTurnsAllowedCanSolve) {

@@ -3,8 +3,8 @@
 // States in text, in three forms told apart by their look: 6 N^2 facelets in any six symbols; moves from
 // solved, `@` before them or not; six Italian lists. Which symbol is which face: the centres tell on odd sizes;
 // on even ones the letters URFDLB (and, in lists, the Italian initials, where they make possible corners) are
-// taken as they stand, and any other six symbols are named from the corner at DBL and from what shares no corner
-// with what.
+// taken as they stand, and any other six symbols are named in the way that makes the most corners possible, with the
+// corner at DBL at home.
 //
 // Without `@` a text is stickers if it has 6 N^2 symbols, of six kinds as often each; else moves, if all of it
 // reads as moves and it is not rather stickers of which one was forgotten or doubled: face letters alone, 5 N^2 of
@@ -37,10 +37,11 @@ struct GivenCube {
   std::vector<std::size_t> positions{};       // byte offset of each sticker in the text; empty for moves
   std::array<ColourName, 6> colour_names{};   // [face]
   std::array<std::string, 6> list_colours{};  // [face]: the symbol in the six lists; empty where no lists were given
+  std::optional<Error> miscount{};  // six colours, not as many of each: some piece is wrong, and which tells more
 };
 
-// Reads any form. Errors are of syntax, of sticker count and of colour scheme; whether the pieces make a cube
-// is the business of diagnose().
+// Reads any form. Errors are of syntax, of sticker count and of colour scheme (up to the 3x3x3 also of the counts of
+// the colours); whether the pieces make a cube is the business of diagnose().
 Expected<GivenCube> read_state(unsigned size, std::string_view text);
 
 // 6 N^2 letters.
