@@ -154,6 +154,19 @@ Expected<Walk> ReferenceModel::tell_walk(std::string_view state, std::string_vie
   return walk;
 }
 
+Expected<Replay> ReferenceModel::replay(std::string_view state, std::span<const Move> moves) const {
+  if (terms_.size <= 3) return AnyPuzzle::replay(state, moves);  // short, and as text it checks the notation as well
+  Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
+  if (!cube) return cube.error();
+  Replay replay;
+  for (const Move move : moves) {
+    cube->turn(terms_.moves.turn(move));
+    replay.length += cost_of(terms_.size, terms_.moves.turn(move), terms_.metric);
+  }
+  replay.solved = terms_.is_goal(*cube);
+  return replay;
+}
+
 Expected<std::vector<Step>> ReferenceModel::successors(std::string_view state) const {
   const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
   if (!cube) return cube.error();

@@ -54,7 +54,7 @@ class Centres {
       }
       if (!steps_.go_on()) return;
       done[layer] = true;
-      BigLayerStep step{plan.stage, BigLayerDeed::bar, steps_.named(face_letters.substr(plan.target, 1))};
+      BigLayerStep step{plan.stage, BigLayerDeed::bar, {steps_.named(face_letters.substr(plan.target, 1))}};
       step.stickers = line(plan, layer);
       step.done = static_cast<std::size_t>(std::count(done.begin(), done.end(), true));
       step.of = size_ - 2;
@@ -69,7 +69,7 @@ class Centres {
       if (board_.colour(place) == B) continue;
       if (!steps_.go_on()) return;
       const std::vector<Turn> turns = commutator(place);
-      BigLayerStep step{BigLayerStage::last_centres, BigLayerDeed::centre_piece, steps_.named("B")};
+      BigLayerStep step{BigLayerStage::last_centres, BigLayerDeed::centre_piece, {steps_.named("B")}};
       step.formula = "commutator";
       step.stickers = {place};
       step.of = all;
@@ -168,7 +168,7 @@ class Centres {
       }
     }
     assert(best);
-    BigLayerStep step{plan.stage, BigLayerDeed::bar_piece, steps_.named(face_letters.substr(plan.target, 1))};
+    BigLayerStep step{plan.stage, BigLayerDeed::bar_piece, {steps_.named(face_letters.substr(plan.target, 1))}};
     step.stickers = {to};
     step.of = bar.places.size();
     steps_.make(std::move(step), *best);

@@ -47,8 +47,14 @@ class Edges {
         join_one(piece);
       }
     }
-    if (const std::vector<std::size_t> open = unpaired(); !open.empty() && steps_.go_on())
-      pair_last_edges(steps_, edges_.at_edge(open[0]), edges_.at_edge(open.size() > 1 ? open[1] : (open[0] + 1) % 12));
+    const std::vector<std::size_t> open = unpaired();
+    if (open.empty() || !steps_.go_on()) return;
+    const EdgePiece one = edges_.at_edge(open[0]);
+    const std::size_t place = open.size() > 1 ? open[1] : (open[0] + 1) % edge_count;
+    EdgePiece other = edges_.at_edge(place);
+    if (other == one.reversed())  // on even sizes both wings of one edge may stand first
+      other = edges_.piece_at(edges_.layer_of_reference(), static_cast<EdgePlace>(2 * place + 1));
+    pair_last_edges(steps_, one, other);
   }
 
  private:
@@ -146,7 +152,7 @@ class Edges {
 
   void make(EdgePiece piece, unsigned layer, EdgePiece wing, const std::vector<Turn>& turns, std::string_view formula) {
     BigLayerStep step{BigLayerStage::edges, BigLayerDeed::wing,
-                      steps_.named(std::string{face_letters[piece.first], face_letters[piece.second]})};
+                      {steps_.named(std::string{face_letters[piece.first], face_letters[piece.second]})}};
     step.formula = formula;
     step.of = steps_.size() - 2;
     steps_.make(std::move(step), turns);

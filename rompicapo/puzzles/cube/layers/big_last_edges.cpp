@@ -13,7 +13,7 @@ namespace rompicapo::cube {
 
 namespace {
 
-constexpr std::size_t right_edge = 8, left_edge = 9;  // FR, FL
+constexpr EdgePlace right_edge = 8, left_edge = 9;  // FR, FL
 
 // Where the two edges' wings of one layer are, each edge's first wing before its mate, and the edges themselves.
 struct Pairs {
@@ -25,6 +25,7 @@ struct Pairs {
 struct Trick {
   std::vector<Turn> turns;
   std::string_view formula;
+  bool right;  // made on FR, else on FL
   bool parity = false;
 };
 
@@ -37,27 +38,37 @@ class LastEdges {
     lead_in_ = edge_way({edges_.reference(pieces_[0]), edges_.reference(pieces_[1]), 0}, [](const EdgePlaces& at) {
                  return edge_of_place(at[0]) == right_edge && edge_of_place(at[1]) == left_edge;
                }).turns;
+    for (const unsigned right : {2u * right_edge, 2u * right_edge + 1})
+      for (const unsigned left : {2u * left_edge, 2u * left_edge + 1})
+        other_ways_.push_back(
+            edge_way({2 * right_edge, 2 * left_edge, 0}, [&](const EdgePlaces& at) {
+              return at[0] == right && at[1] == left;
+            }).turns);
     for (unsigned layer = 2; layer <= edges_.wing_layers(); ++layer) pair(layer);
   }
 
  private:
   bool is_reference(unsigned layer) const { return layer == edges_.layer_of_reference(); }
 
+  // "Slice, turn an edge round, slice back", with the two edges held either way round.
   std::vector<Trick> tricks(unsigned layer) const {
     std::vector<Trick> tricks;
     const unsigned size = steps_.size();
-    for (const unsigned height : {layer, size + 1 - layer})
-      for (const bool right : {true, false}) {
-        const std::string_view formula = right ? flip_right_formula : flip_left_formula;
-        const Turn slice = slice_turn(size, U, height, right ? 3 : 1);
-        Trick trick{{slice}, formula};
-        for (const Turn& turn : formula_turns(formula, 1, 1)) trick.turns.push_back(turn);
-        trick.turns.push_back(inverse(slice));
-        tricks.push_back(std::move(trick));
-      }
+    for (const std::vector<Turn>& lead_in : other_ways_)
+      for (const unsigned height : {layer, size + 1 - layer})
+        for (const bool right : {true, false}) {
+          const std::string_view formula = right ? flip_right_formula : flip_left_formula;
+          const Turn slice = slice_turn(size, U, height, right ? 3 : 1);
+          Trick trick{lead_in, formula, right};
+          trick.turns.push_back(slice);
+          for (const Turn& turn : formula_turns(formula, 1, 1)) trick.turns.push_back(turn);
+          trick.turns.push_back(inverse(slice));
+          tricks.push_back(std::move(trick));
+        }
     if (is_reference(layer)) return tricks;
-    for (const std::string_view held : {ufs_place_is_fr, ufs_place_is_fl})
-      tricks.push_back({formula_turns(oll_parity_formula, layer, layer, held), "OLL parity", true});
+    for (const bool right : {true, false})
+      tricks.push_back({formula_turns(oll_parity_formula, layer, layer, right ? ufs_place_is_fr : ufs_place_is_fl),
+                        "OLL parity", right, true});
     return tricks;
   }
 
@@ -126,15 +137,17 @@ class LastEdges {
   }
 
   void make(const Trick& trick) {
-    const EdgePiece piece = pieces_[0];
-    BigLayerStep step{BigLayerStage::edges, trick.parity ? BigLayerDeed::parity : BigLayerDeed::last_edges,
-                      steps_.named(std::string{face_letters[piece.first], face_letters[piece.second]})};
+    BigLayerStep step{BigLayerStage::edges, trick.parity ? BigLayerDeed::parity : BigLayerDeed::last_edges};
+    std::vector<EdgePiece> about{pieces_.begin(), pieces_.end()};
+    if (trick.parity) about = {pieces_[trick.right ? 0 : 1]};
+    for (const EdgePiece piece : about)
+      step.pieces.push_back(steps_.named(std::string{face_letters[piece.first], face_letters[piece.second]}));
     step.formula = trick.formula;
     step.of = edge_count;
     std::vector<Turn> turns = std::exchange(lead_in_, {});
     turns.insert(turns.end(), trick.turns.begin(), trick.turns.end());
     steps_.make(std::move(step), turns);
-    for (const EdgePiece each : pieces_)
+    for (const EdgePiece each : about)
       for (const std::size_t sticker : edges_.stickers_of_edge(edge_of_place(edges_.reference(each))))
         steps_.last().stickers.push_back(sticker);
     steps_.last().done = edges_.paired();
@@ -143,7 +156,8 @@ class LastEdges {
   BigSteps& steps_;
   EdgeBoard edges_;
   std::array<EdgePiece, 2> pieces_;
-  std::vector<Turn> lead_in_;  // that brings the two to FR and FL, until it is made
+  std::vector<std::vector<Turn>> other_ways_;  // FR, FL or both the other way round
+  std::vector<Turn> lead_in_;                  // that brings the two to FR and FL, until it is made
 };
 
 }  // namespace

@@ -47,17 +47,18 @@ enum class BigLayerDeed : std::uint8_t {
   wing,          // a wing joins its edge: parts of the edge, the first included
   last_edges,    // wings of the last two edges change places: edges paired
   parity,        // a parity is put right
-  reduced        // a step of the 3x3x3
+  reduced        // a step of the 3x3x3: pieces of its stage that are home, of 4
 };
 
 struct BigLayerStep {
   BigLayerStage stage{};
   BigLayerDeed deed{};
-  // By its colours on the cube that was given: the centre, "U"; the edge, "UF"; the 3x3x3's piece, "URF", or none.
-  std::string piece{};
+  // By their colours on the cube that was given: the centre, "U"; edges, "UF"; the 3x3x3's piece, "URF"; or none.
+  std::vector<std::string> pieces{};
   std::string_view formula{};           // where the step is one that has a name
   std::vector<std::size_t> stickers{};  // where the pieces spoken of lie after the step
   std::size_t done = 0, of = 0;
+  std::size_t stages = 0;  // of the 3x3x3, that are done after it; in its stages
   std::size_t first = 0, count = 0;  // its turns; never none
 
   std::string_view name() const { return big_layer_stage_names[static_cast<std::size_t>(stage)]; }

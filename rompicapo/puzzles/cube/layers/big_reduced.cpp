@@ -90,11 +90,26 @@ class Reduced {
   void make(const LayerStep& step, std::span<const FaceMove> moves) {
     std::vector<Turn> turns;
     for (const FaceMove move : moves) turns.push_back(face_turn(face_of(move), quarters_of(move)));
-    BigLayerStep told{stage_of(step.stage), BigLayerDeed::reduced,
-                      step.piece.empty() ? std::string() : steps_.named(step.piece)};
+    BigLayerStep told{stage_of(step.stage), BigLayerDeed::reduced};
     told.formula = step.formula;
-    if (!step.piece.empty()) told.stickers = home_of(step.piece);
+    told.of = 4;
+    if (!step.piece.empty()) {
+      told.pieces = {steps_.named(step.piece)};
+      told.stickers = home_of(step.piece);
+    }
     steps_.make(std::move(told), turns);
+    tell_done();
+  }
+
+  void tell_done() {
+    const Cubies now = state();
+    BigLayerStep& step = steps_.last();
+    step.stages = layer_stages_done(now);
+    const bool corners = step.stage == BigLayerStage::first_layer_corners;
+    const std::size_t first = step.stage == BigLayerStage::middle_layer_edges ? 8 : 4;
+    if (step.stage > BigLayerStage::middle_layer_edges) return;  // their formulas have no piece of their own
+    for (std::size_t at = first; at < first + 4; ++at)
+      step.done += corners ? now.corner[at] == at && now.twist[at] == 0 : now.edge[at] == at && now.flip[at] == 0;
   }
 
   // With the cube held whichever way leaves least to do.
@@ -116,12 +131,17 @@ class Reduced {
       const std::size_t left = solve_by_layers(without_parity(after)).turns.size();
       if (held == 0 || left < least) best = held, least = left;
     }
-    BigLayerStep step{stage, BigLayerDeed::parity, ""};
+    BigLayerStep step{stage, BigLayerDeed::parity};
     step.formula = name;
-    for (const std::size_t edge : oll ? std::vector<std::size_t>{touched[best].first}
-                                      : std::vector<std::size_t>{touched[best].first, touched[best].second})
+    std::vector<std::size_t> edges{touched[best].first};
+    if (!oll) edges.push_back(touched[best].second);
+    for (const std::size_t edge : edges) {
+      const EdgePiece piece = edges_.at_edge(edge);
+      step.pieces.push_back(steps_.named(std::string{face_letters[piece.first], face_letters[piece.second]}));
       for (const std::size_t sticker : edges_.stickers_of_edge(edge)) step.stickers.push_back(sticker);
+    }
     steps_.make(std::move(step), formula_turns(formula, 2, half, holds[best]));
+    tell_done();
     return true;
   }
 
