@@ -64,6 +64,10 @@ std::vector<explain::Reason> explained(const AnyPuzzle& puzzle, const std::strin
   const std::string& state = walk->steps.back().state;
   SolveRequest request;
   request.limits.max_expanded = 100000;
+  const auto& solvers = puzzle.info().solvers;
+  if (solver == "layers" &&
+      std::any_of(solvers.begin(), solvers.end(), [&](const auto& one) { return one.name == solver; }))
+    request.solver = solver;
   const auto answer = catalogue::solve(puzzle, state, request);
   const bool solved = answer.has_value() && answer->result.outcome == Outcome::solved;
   const auto reasons = explain::explain(puzzle, solved ? state : puzzle.solved_state(), solved ? answer->moves : moves,
@@ -85,7 +89,8 @@ void expect_words(const Words& words, const Annotation& annotation) {
   }
   for (const Milestone& one : annotation.achieved)
     for (const std::string& piece : one.pieces)
-      if (piece.size() > 1 && piece.find(' ') == std::string::npos) {  // a cube's; tiles have numbers, files orbits
+      if (piece.size() > 1 && piece.find_first_of(" 0123456789") == std::string::npos) {  // a cube's; tiles, stickers
+                                                                                          // have numbers, files orbits
         EXPECT_TRUE(words.has("name.piece." + piece)) << piece;
       }
   for (const Measure& one : annotation.measures) {
@@ -97,7 +102,7 @@ void expect_words(const Words& words, const Annotation& annotation) {
 TEST(Locales, HaveWordsForAllThatPuzzlesSay) {
   const Words words = apps::words_of("en");
   std::size_t told = 0;
-  for (const std::string name : {"sliding:3x3", "brain-twist", "cube:2", "cube:3", "file:skewb"}) {
+  for (const std::string name : {"sliding:3x3", "brain-twist", "cube:2", "cube:3", "cube:4", "cube:5", "file:skewb"}) {
     const auto puzzle = catalogue::make(name);
     for (const std::string solver : {"", "two-phase", "layers", "optimal"})
       for (std::uint64_t seed = 1; seed <= 5; ++seed)

@@ -3,30 +3,15 @@
 
 #include <fmt/format.h>
 
+#include "rompicapo/puzzles/cube/adapters/layers_info.hpp"
 #include "rompicapo/puzzles/cube/layers/big_layers.hpp"
 #include "rompicapo/puzzles/cube/models/large_moves.hpp"
 #include "rompicapo/search/budget.hpp"
 
 namespace rompicapo::cube {
 
-namespace {
-
-constexpr std::string_view big_layers_name = "layers";
-
-SolverInfo big_layers_info() {
-  SolverInfo info;
-  info.name = big_layers_name;
-  info.summary = "reduction as beginners learn it: centres, edges, then layer by layer; each step a named one";
-  info.source = "the reduction method, common stock since 1982";
-  info.promises = name_of(AlgorithmInfo::Promises::nothing);
-  info.aims_short = false;
-  return info;
-}
-
-}  // namespace
-
 AdapterLarge::AdapterLarge(const Terms& terms) : General(terms, StickerPuzzle(terms.moves, terms.goal)) {
-  info_.solvers.push_back(big_layers_info());
+  info_.solvers.push_back(layers_info());
 }
 
 std::string AdapterLarge::refusal() const {
@@ -37,7 +22,7 @@ std::string AdapterLarge::refusal() const {
 }
 
 Expected<SearchResult> AdapterLarge::search(std::string_view state, const SolveRequest& request) const {
-  if (request.solver != big_layers_name) return General::search(state, request);
+  if (request.solver != layers_name) return General::search(state, request);
   if (const std::string reason = refusal(); !reason.empty())
     return Error{ErrorCode::unsupported, fmt::format("`{}` cannot be used here: {}", request.solver, reason), {}};
   const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);

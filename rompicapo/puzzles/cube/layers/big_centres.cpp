@@ -26,13 +26,13 @@ constexpr Face travel_axis = U;
 struct CentrePlan {
   BigLayerStage stage;
   Face target, work;
-  Face bar_axis;            // the slices that bring bars in
-  std::vector<Face> free;   // at the sides, with nothing on them to keep
-  bool sides_free;          // nothing to keep on any side
+  Face bar_axis;           // the slices that bring bars in
+  std::vector<Face> free;  // at the sides, with nothing on them to keep
+  bool sides_free;         // nothing to keep on any side
 };
 
 // A piece brought to a face from which it can travel.
-struct Way {
+struct CentreWay {
   std::vector<Turn> turns;
   std::size_t place = 0;
 };
@@ -105,7 +105,8 @@ class Centres {
   std::vector<std::size_t> line(const CentrePlan& plan, unsigned layer) const {
     std::vector<std::size_t> found;
     for (unsigned along = 1; along + 1 < size_; ++along) {
-      const bool column = plan.bar_axis == R;  // U and D are cut into columns by slices of R, the sides into rows by U's
+      const bool column =
+          plan.bar_axis == R;  // U and D are cut into columns by slices of R, the sides into rows by U's
       const std::size_t at = column ? board_.cube().sticker(plan.target, along, size_ - layer)
                                     : board_.cube().sticker(plan.target, layer - 1, along);
       if (!board_.is_middle(layer) || 2 * along + 1 != size_) found.push_back(at);
@@ -132,7 +133,8 @@ class Centres {
     const std::vector<std::size_t> line = this->line(plan, layer);
     const unsigned out = quarters_to(line[0], plan.bar_axis, plan.work), round = board_.is_middle(layer) ? 1 : 2;
     Bar bar;
-    bar.insertion = {slice(plan.bar_axis, layer, out), face_turn(plan.work, round), slice(plan.bar_axis, layer, 4 - out)};
+    bar.insertion = {slice(plan.bar_axis, layer, out), face_turn(plan.work, round),
+                     slice(plan.bar_axis, layer, 4 - out)};
     for (const std::size_t at : line)
       bar.places.push_back(board_.image(board_.image(at, bar.insertion[0]), face_turn(plan.work, 4 - round)));
     if (board_.layer(bar.places[0], travel_axis) != board_.layer(bar.places[1], travel_axis)) return bar;
@@ -160,7 +162,7 @@ class Centres {
       if (board_.colour(from) != plan.target) continue;
       const bool kept = board_.face(from) == plan.target && done[board_.layer(from, plan.bar_axis)];
       if (kept || std::find(bar.places.begin(), bar.places.end(), from) != bar.places.end()) continue;
-      for (const Way& way : ways_out(plan, bar, from)) {
+      for (const CentreWay& way : ways_out(plan, bar, from)) {
         std::vector<Turn> turns = way.turns;
         const std::vector<Turn> join = joining(plan, way.place, to);
         turns.insert(turns.end(), join.begin(), join.end());
@@ -172,13 +174,13 @@ class Centres {
     step.stickers = {to};
     step.of = bar.places.size();
     steps_.make(std::move(step), *best);
-    steps_.last().done = static_cast<std::size_t>(
-        std::count_if(bar.places.begin(), bar.places.end(), [&](std::size_t at) { return board_.colour(at) == plan.target; }));
+    steps_.last().done = static_cast<std::size_t>(std::count_if(
+        bar.places.begin(), bar.places.end(), [&](std::size_t at) { return board_.colour(at) == plan.target; }));
   }
 
-  std::vector<Way> ways_out(const CentrePlan& plan, const Bar& bar, std::size_t from) const {
+  std::vector<CentreWay> ways_out(const CentrePlan& plan, const Bar& bar, std::size_t from) const {
     const Face on = board_.face(from);
-    std::vector<Way> ways;
+    std::vector<CentreWay> ways;
     if (std::find(plan.free.begin(), plan.free.end(), on) != plan.free.end()) {
       ways.push_back({{}, from});
     } else if (on == plan.work) {
@@ -186,7 +188,7 @@ class Centres {
         const std::size_t lying = board_.image(from, face_turn(plan.work, turned));
         const unsigned layer = board_.layer(lying, travel_axis);
         if (layer == board_.layer(board_.image(bar.places[0], face_turn(plan.work, turned)), travel_axis)) continue;
-        for (Way& way : left_on_free(plan, travel_axis, lying)) {
+        for (CentreWay& way : left_on_free(plan, travel_axis, lying)) {
           way.turns.insert(way.turns.begin(), face_turn(plan.work, turned));
           way.turns.push_back(face_turn(plan.work, 4 - turned));
           ways.push_back(std::move(way));
@@ -199,8 +201,8 @@ class Centres {
   }
 
   // A slice takes it to a free face, that face turns it out of the slice's layer, and the slice goes back.
-  std::vector<Way> left_on_free(const CentrePlan& plan, Face axis, std::size_t from) const {
-    std::vector<Way> ways;
+  std::vector<CentreWay> left_on_free(const CentrePlan& plan, Face axis, std::size_t from) const {
+    std::vector<CentreWay> ways;
     const unsigned layer = board_.layer(from, axis);
     for (const Face free : plan.free) {
       if (free % 3 == axis % 3) continue;
@@ -245,7 +247,9 @@ class Centres {
       if (turned != 0) turns.push_back(face_turn(L, turned));
       break;
     }
-    const auto crossing = [&](unsigned turned) { return board_.layer(board_.image(to, face_turn(B, turned)), travel_axis); };
+    const auto crossing = [&](unsigned turned) {
+      return board_.layer(board_.image(to, face_turn(B, turned)), travel_axis);
+    };
     const unsigned aside = crossing(1) != layer ? 1 : 3;
     const Turn one = slice(travel_axis, layer, 4 - back), other = slice(travel_axis, crossing(aside), 4 - back);
     const Turn over = face_turn(B, aside);

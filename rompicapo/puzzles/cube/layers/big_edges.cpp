@@ -129,10 +129,9 @@ class Edges {
   // edge at FL that is not paired either.
   void turn_round(EdgePiece piece, unsigned layer, EdgePiece wing, EdgePlace to) {
     const std::size_t other = third(edge_of_place(to), edge_of_place(to));
-    const EdgeWay way =
-        edge_way({to, static_cast<EdgePlace>(2 * other), 0}, [](const EdgePlaces& at) {
-          return edge_of_place(at[0]) == at_fr && edge_of_place(at[1]) == at_fl;
-        });
+    const EdgeWay way = edge_way({to, static_cast<EdgePlace>(2 * other), 0}, [](const EdgePlaces& at) {
+      return edge_of_place(at[0]) == at_fr && edge_of_place(at[1]) == at_fl;
+    });
     const unsigned height = steps_.board().layer(edges_.sticker(layer, turned_round(way.places[0])), U);
     const Turn slice = slice_turn(steps_.size(), U, height, 3);  // FL to FR
     std::vector<Turn> turns = way.turns;
@@ -151,7 +150,8 @@ class Edges {
   }
 
   void make(EdgePiece piece, unsigned layer, EdgePiece wing, const std::vector<Turn>& turns, std::string_view formula) {
-    BigLayerStep step{BigLayerStage::edges, BigLayerDeed::wing,
+    BigLayerStep step{BigLayerStage::edges,
+                      BigLayerDeed::wing,
                       {steps_.named(std::string{face_letters[piece.first], face_letters[piece.second]})}};
     step.formula = formula;
     step.of = steps_.size() - 2;

@@ -40,10 +40,9 @@ class LastEdges {
                }).turns;
     for (const unsigned right : {2u * right_edge, 2u * right_edge + 1})
       for (const unsigned left : {2u * left_edge, 2u * left_edge + 1})
-        other_ways_.push_back(
-            edge_way({2 * right_edge, 2 * left_edge, 0}, [&](const EdgePlaces& at) {
-              return at[0] == right && at[1] == left;
-            }).turns);
+        other_ways_.push_back(edge_way({2 * right_edge, 2 * left_edge, 0}, [&](const EdgePlaces& at) {
+                                return at[0] == right && at[1] == left;
+                              }).turns);
     for (unsigned layer = 2; layer <= edges_.wing_layers(); ++layer) pair(layer);
   }
 

@@ -58,7 +58,7 @@ struct BigLayerStep {
   std::string_view formula{};           // where the step is one that has a name
   std::vector<std::size_t> stickers{};  // where the pieces spoken of lie after the step
   std::size_t done = 0, of = 0;
-  std::size_t stages = 0;  // of the 3x3x3, that are done after it; in its stages
+  std::size_t stages = 0;            // of the 3x3x3, that are done after it; in its stages
   std::size_t first = 0, count = 0;  // its turns; never none
 
   std::string_view name() const { return big_layer_stage_names[static_cast<std::size_t>(stage)]; }

@@ -56,7 +56,8 @@ class Reduced {
   explicit Reduced(BigSteps& steps) : steps_(steps), edges_(steps.board()) {}
 
   void solve() {
-    while (stages_until_parity()) {}
+    while (stages_until_parity()) {
+    }
   }
 
  private:
@@ -105,11 +106,11 @@ class Reduced {
     const Cubies now = state();
     BigLayerStep& step = steps_.last();
     step.stages = layer_stages_done(now);
-    const bool corners = step.stage == BigLayerStage::first_layer_corners;
+    const bool of_corners = step.stage == BigLayerStage::first_layer_corners;
     const std::size_t first = step.stage == BigLayerStage::middle_layer_edges ? 8 : 4;
     if (step.stage > BigLayerStage::middle_layer_edges) return;  // their formulas have no piece of their own
     for (std::size_t at = first; at < first + 4; ++at)
-      step.done += corners ? now.corner[at] == at && now.twist[at] == 0 : now.edge[at] == at && now.flip[at] == 0;
+      step.done += of_corners ? now.corner[at] == at && now.twist[at] == 0 : now.edge[at] == at && now.flip[at] == 0;
   }
 
   // With the cube held whichever way leaves least to do.
@@ -133,9 +134,9 @@ class Reduced {
     }
     BigLayerStep step{stage, BigLayerDeed::parity};
     step.formula = name;
-    std::vector<std::size_t> edges{touched[best].first};
-    if (!oll) edges.push_back(touched[best].second);
-    for (const std::size_t edge : edges) {
+    std::vector<std::size_t> places{touched[best].first};
+    if (!oll) places.push_back(touched[best].second);
+    for (const std::size_t edge : places) {
       const EdgePiece piece = edges_.at_edge(edge);
       step.pieces.push_back(steps_.named(std::string{face_letters[piece.first], face_letters[piece.second]}));
       for (const std::size_t sticker : edges_.stickers_of_edge(edge)) step.stickers.push_back(sticker);

@@ -43,9 +43,7 @@ class EdgeBoard {
 
   // By midges, or the outermost wings.
   EdgePlace reference(EdgePiece piece) const { return find(layer_of_reference(), piece); }
-  EdgePiece at_edge(std::size_t edge) const {
-    return piece_at(layer_of_reference(), static_cast<EdgePlace>(2 * edge));
-  }
+  EdgePiece at_edge(std::size_t edge) const { return piece_at(layer_of_reference(), static_cast<EdgePlace>(2 * edge)); }
   bool fits(unsigned layer, EdgePiece piece) const { return find(layer, piece) == reference(piece); }
   std::size_t parts(EdgePiece piece) const;  // of N - 2: those with the reference, itself included
   bool is_paired(EdgePiece piece) const { return parts(piece) == board_.size() - 2; }

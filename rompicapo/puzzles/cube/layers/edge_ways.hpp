@@ -42,8 +42,8 @@ EdgeWay edge_way(const EdgePlaces& start, const Wanted& wanted) {
     if (wanted(nodes[at].places)) {
       EdgeWay way{{}, nodes[at].places};
       for (std::size_t back = at; back != 0; back = nodes[back].before)
-        way.turns.insert(way.turns.begin(),
-                         {static_cast<Face>(nodes[back].turn / 3), 1, 1, static_cast<unsigned>(nodes[back].turn % 3 + 1)});
+        way.turns.insert(way.turns.begin(), {static_cast<Face>(nodes[back].turn / 3), 1, 1,
+                                             static_cast<unsigned>(nodes[back].turn % 3 + 1)});
       return way;
     }
     for (std::size_t turn = 0; turn < carries.size(); ++turn) {

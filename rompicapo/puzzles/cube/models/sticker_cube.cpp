@@ -85,8 +85,8 @@ Spot turned(const Spot& spot, Face face, unsigned n) {
   return {about_f[spot.face], spot.y, top - spot.x, spot.z};
 }
 
-// The part of a face that lies in the layers that are turned: looked at one row down and one column on, a layer's number
-// stays or goes up or down by one.
+// The part of a face that lies in the layers that are turned: looked at one row down and one column on, a layer's
+// number stays or goes up or down by one.
 struct Window {
   unsigned first_row, end_row, first_column, end_column;
 };
