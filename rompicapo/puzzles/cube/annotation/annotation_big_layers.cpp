@@ -30,8 +30,6 @@ class BigLayersTeller {
     LayerBoard end(start);
     for (const Turn& turn : answer_.turns) end.turn(turn);
     for (const Face face : centre_order) colours_ += face_letters[end.colour(end.cube().sticker(face, 1, 1))];
-    for (std::size_t edge = 0; edge < edge_count; ++edge)
-      if (edges_.is_paired(edges_.at_edge(edge))) paired_.insert(name_of_edge(edge));
   }
 
   // Nothing, where the turns are not those of the steps.
@@ -39,6 +37,7 @@ class BigLayersTeller {
     std::size_t from = 0;
     for (std::size_t at = 0; at < answer_.steps.size(); ++at) {
       const BigLayerStep& step = answer_.steps[at];
+      if (step.stage == BigLayerStage::edges && (at == 0 || answer_.steps[at - 1].stage != step.stage)) paired();
       std::size_t to = from;
       for (std::size_t each = step.first; each < step.first + step.count; ++each) {
         board_.turn(answer_.turns[each]);
@@ -50,6 +49,7 @@ class BigLayersTeller {
         }
       }
       tell_step(told_[to - 1], step);
+      tell_home(told_[to - 1], step);
       const bool ends = at + 1 == answer_.steps.size() || answer_.steps[at + 1].stage != step.stage;
       tell_done(told_[to - 1], step, ends,
                 at + 1 == answer_.steps.size() ? big_layer_stage_count
@@ -74,7 +74,7 @@ class BigLayersTeller {
     return names;
   }
 
-  void tell_step(Annotation& annotation, const BigLayerStep& step) const {
+  void tell_step(Annotation& annotation, const BigLayerStep& step) {
     const auto add = [&](std::string_view name, std::vector<std::string> pieces) {
       annotation.achieved.push_back(
           {std::string(name), static_cast<std::int64_t>(step.done), std::to_string(step.of), std::move(pieces)});
@@ -103,7 +103,30 @@ class BigLayersTeller {
                    step.pieces);
       case BigLayerDeed::reduced:
         formula();
-        if (!step.pieces.empty()) add(step.name(), step.pieces);
+        if (!step.pieces.empty()) waiting_.push_back(step);
+    }
+  }
+
+  bool is_home(const BigLayerStep& step) const {
+    return std::all_of(step.stickers.begin(), step.stickers.end(), [&](std::size_t sticker) {
+      return board_.colour(sticker) == board_.colour(board_.cube().sticker(board_.face(sticker), 1, 1));
+    });
+  }
+
+  // The 3x3x3's pieces that are home with this step. Where turns of two steps were merged, one comes home a little
+  // after its own.
+  void tell_home(Annotation& annotation, const BigLayerStep& step) {
+    std::vector<BigLayerStep> home, away;
+    for (BigLayerStep& each : waiting_) (is_home(each) ? home : away).push_back(std::move(each));
+    waiting_ = std::move(away);
+    for (std::size_t at = 0; at < home.size(); ++at) {
+      std::size_t done = home[at].of;
+      if (home[at].stage == step.stage) {
+        done = step.done;
+        for (std::size_t later = at + 1; later < home.size(); ++later) done -= home[later].stage == step.stage;
+      }
+      annotation.achieved.push_back({std::string(home[at].name()), static_cast<std::int64_t>(done),
+                                     std::to_string(home[at].of), home[at].pieces});
     }
   }
 
@@ -126,11 +149,17 @@ class BigLayersTeller {
           {"stage-done", static_cast<std::int64_t>(stages_ + 1), std::string(layer_stage_names[stages_])});
   }
 
-  void tell_paired(Annotation& annotation) {
+  // Those that have come to be paired since this was asked.
+  std::vector<std::string> paired() {
     std::vector<std::string> names;
     for (std::size_t edge = 0; edge < edge_count; ++edge)
       if (edges_.is_paired(edges_.at_edge(edge)) && paired_.insert(name_of_edge(edge)).second)
         names.push_back(name_of_edge(edge));
+    return names;
+  }
+
+  void tell_paired(Annotation& annotation) {
+    std::vector<std::string> names = paired();
     if (names.empty()) return;
     annotation.achieved.push_back({"edges-done", static_cast<std::int64_t>(paired_.size()), {}, std::move(names)});
   }
@@ -143,6 +172,7 @@ class BigLayersTeller {
   std::vector<Annotation> told_;
   std::string colours_;                   // of the centres, in the order in which they are done
   std::set<std::string> paired_;          // edges
+  std::vector<BigLayerStep> waiting_;     // whose pieces are not home yet
   std::size_t centres_ = 0, stages_ = 0;  // done
 };
 

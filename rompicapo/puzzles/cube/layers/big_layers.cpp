@@ -35,13 +35,33 @@ bool BigSteps::go_on() {
   return answer_.complete;
 }
 
-void BigSteps::make(BigLayerStep step, const std::vector<Turn>& turns) {
+namespace {
+
+bool same_layers(const Turn& one, const Turn& other) {
+  return one.face == other.face && one.first == other.first && one.last == other.last;
+}
+
+}  // namespace
+
+// A bar need not be put upright by one step and laid across by the next.
+void BigSteps::leave_lying(std::vector<Turn>& turns) {
+  if (answer_.steps.empty()) return;
+  BigLayerStep& before = answer_.steps.back();
+  const Turn turn = answer_.turns.back();
+  if (before.deed != BigLayerDeed::bar_piece || before.count == 1 || !same_layers(turn, turns[0])) return;
+  for (std::size_t& sticker : before.stickers) sticker = board_.image(sticker, inverse(turn));
+  board_.turn(inverse(turn));
+  answer_.turns.pop_back();
+  --before.count;
+  turns.insert(turns.begin(), turn);
+}
+
+void BigSteps::make(BigLayerStep step, std::vector<Turn> turns) {
+  leave_lying(turns);
   step.first = answer_.turns.size();
   for (const Turn& turn : turns) {
     board_.turn(turn);
-    const bool same = answer_.turns.size() > step.first && answer_.turns.back().face == turn.face &&
-                      answer_.turns.back().first == turn.first && answer_.turns.back().last == turn.last;
-    if (!same) {
+    if (answer_.turns.size() == step.first || !same_layers(answer_.turns.back(), turn)) {
       answer_.turns.push_back(turn);
       continue;
     }

@@ -25,7 +25,7 @@ class BigSteps {
   bool go_on();
 
   // Makes the turns as one step; those of one layer running are made as one. Precondition: they do not come to nothing.
-  void make(BigLayerStep step, const std::vector<Turn>& turns);
+  void make(BigLayerStep step, std::vector<Turn> turns);
   // After make(): what can only be told when it is done.
   BigLayerStep& last() { return answer_.steps.back(); }
 
@@ -35,6 +35,8 @@ class BigSteps {
   BigLayersAnswer finished() && { return std::move(answer_); }
 
  private:
+  void leave_lying(std::vector<Turn>& turns);
+
   LayerBoard board_;
   std::array<Face, 6> colours_{};
   const std::function<bool()>& go_on_;
