@@ -4,8 +4,8 @@
 // 3-cycles; the edges paired one after the other; then the 3x3x3 layer by layer (layers.hpp), with the two parities by
 // their formulas where they show up. Nothing deep is searched: a learner finds each step by hand. The cube is held
 // still: the first centre is D's. Some 20 N^2 turns on large cubes.
-// Source: the reduction method, common stock of the sheets for the 4x4x4 since 1982; the commutators of centres and
-// wings are those of R. Fraser and of the usual sheets for larger cubes.
+// Source: the reduction method with its commutators of centres and wings, common stock of the sheets for the 4x4x4 and
+// larger cubes.
 #pragma once
 
 #include <array>
