@@ -114,7 +114,7 @@ class Edges {
       return std::find_if(exchanges.begin(), exchanges.end(),
                           [&](const Exchange& one) { return one.other == edge_of_place(at[2]); });
     };
-    const EdgeWay way = edge_way({to, from, static_cast<EdgePlace>(2 * other)}, [&](const EdgePlaces& at) {
+    const EdgePath way = edge_path({to, from, static_cast<EdgePlace>(2 * other)}, [&](const EdgePlaces& at) {
       return over_from(at) != nullptr && exchange_for(at) != exchanges.end();
     });
     const Over& used = *over_from(way.places);
@@ -129,7 +129,7 @@ class Edges {
   // edge at FL that is not paired either.
   void turn_round(EdgePiece piece, unsigned layer, EdgePiece wing, EdgePlace to) {
     const std::size_t other = third(edge_of_place(to), edge_of_place(to));
-    const EdgeWay way = edge_way({to, static_cast<EdgePlace>(2 * other), 0}, [](const EdgePlaces& at) {
+    const EdgePath way = edge_path({to, static_cast<EdgePlace>(2 * other), 0}, [](const EdgePlaces& at) {
       return edge_of_place(at[0]) == at_fr && edge_of_place(at[1]) == at_fl;
     });
     const unsigned height = steps_.board().layer(edges_.sticker(layer, turned_round(way.places[0])), U);

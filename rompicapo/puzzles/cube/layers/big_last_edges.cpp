@@ -35,12 +35,12 @@ class LastEdges {
       : steps_(steps), edges_(steps.board()), pieces_{one, other} {}
 
   void solve() {
-    lead_in_ = edge_way({edges_.reference(pieces_[0]), edges_.reference(pieces_[1]), 0}, [](const EdgePlaces& at) {
+    lead_in_ = edge_path({edges_.reference(pieces_[0]), edges_.reference(pieces_[1]), 0}, [](const EdgePlaces& at) {
                  return edge_of_place(at[0]) == right_edge && edge_of_place(at[1]) == left_edge;
                }).turns;
     for (const unsigned right : {2u * right_edge, 2u * right_edge + 1})
       for (const unsigned left : {2u * left_edge, 2u * left_edge + 1})
-        other_ways_.push_back(edge_way({2 * right_edge, 2 * left_edge, 0}, [&](const EdgePlaces& at) {
+        other_ways_.push_back(edge_path({2 * right_edge, 2 * left_edge, 0}, [&](const EdgePlaces& at) {
                                 return at[0] == right && at[1] == left;
                               }).turns);
     for (unsigned layer = 2; layer <= edges_.wing_layers(); ++layer) pair(layer);

@@ -15,14 +15,14 @@ namespace rompicapo::cube {
 
 using EdgePlaces = std::array<EdgePlace, 3>;
 
-struct EdgeWay {
+struct EdgePath {
   std::vector<Turn> turns;
   EdgePlaces places{};  // at its end
 };
 
 // Breadth-first over 24 * 24 * 12 arrangements. Precondition: one that is wanted can be reached.
 template <class Wanted>
-EdgeWay edge_way(const EdgePlaces& start, const Wanted& wanted) {
+EdgePath edge_path(const EdgePlaces& start, const Wanted& wanted) {
   static const auto carries = [] {
     std::array<std::array<EdgePlace, edge_place_count>, 18> table{};
     for (std::size_t turn = 0; turn < table.size(); ++turn)
@@ -40,7 +40,7 @@ EdgeWay edge_way(const EdgePlaces& start, const Wanted& wanted) {
   seen[key(start)] = true;
   for (std::size_t at = 0; at < nodes.size(); ++at) {
     if (wanted(nodes[at].places)) {
-      EdgeWay way{{}, nodes[at].places};
+      EdgePath way{{}, nodes[at].places};
       for (std::size_t back = at; back != 0; back = nodes[back].before)
         way.turns.insert(way.turns.begin(), {static_cast<Face>(nodes[back].turn / 3), 1, 1,
                                              static_cast<unsigned>(nodes[back].turn % 3 + 1)});
