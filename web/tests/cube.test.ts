@@ -104,6 +104,11 @@ describe('the stickers of a piece', () => {
     expect(found).toContain(5); // FR lies at UR now
     expect(stickersOf(3, turned, [])).toEqual([]);
     expect(stickersOf(3, turned, ['no'])).toEqual([]);
+    const large = [...'URFDLB'].map((face) => face.repeat(16)).join('');
+    expect(stickersOf(4, large, ['UF']).sort((a, b) => a - b)).toEqual([13, 14, 33, 34]);
+    expect(stickersOf(4, large, ['URF']).sort((a, b) => a - b)).toEqual([15, 16, 35]);
+    expect(stickersOf(4, large, ['R']).sort((a, b) => a - b)).toEqual([21, 22, 25, 26]);
+    expect(stickersOf(4, large, ['F6'])).toEqual([37]);
   });
   it('are the same pieces after the cube was turned in the hand', () => {
     const turned = model.turned(model.solved, 'x') as string;

@@ -64,6 +64,10 @@ std::vector<explain::Reason> explained(const AnyPuzzle& puzzle, const std::strin
   const std::string& state = walk->steps.back().state;
   SolveRequest request;
   request.limits.max_expanded = 100000;
+  const auto& solvers = puzzle.info().solvers;
+  if (solver == "layers" &&
+      std::any_of(solvers.begin(), solvers.end(), [&](const auto& one) { return one.name == solver; }))
+    request.solver = solver;
   const auto answer = catalogue::solve(puzzle, state, request);
   const bool solved = answer.has_value() && answer->result.outcome == Outcome::solved;
   const auto reasons = explain::explain(puzzle, solved ? state : puzzle.solved_state(), solved ? answer->moves : moves,
@@ -85,7 +89,8 @@ void expect_words(const Words& words, const Annotation& annotation) {
   }
   for (const Milestone& one : annotation.achieved)
     for (const std::string& piece : one.pieces)
-      if (piece.size() > 1 && piece.find(' ') == std::string::npos) {  // a cube's; tiles have numbers, files orbits
+      if (piece.size() > 1 && piece.find_first_of(" 0123456789") == std::string::npos) {  // a cube's; tiles, stickers
+                                                                                          // have numbers, files orbits
         EXPECT_TRUE(words.has("name.piece." + piece)) << piece;
       }
   for (const Measure& one : annotation.measures) {
@@ -105,6 +110,18 @@ TEST(Locales, HaveWordsForAllThatPuzzlesSay) {
           expect_words(words, reason.annotation);
           ++told;
         }
+  }
+  for (const std::string name : {"cube:4", "cube:5"}) {
+    const auto puzzle = catalogue::make(name);
+    for (std::uint64_t seed = 1; seed <= 5; ++seed)
+      for (const explain::Reason& reason : explained(**puzzle, "layers", seed)) expect_words(words, reason.annotation);
+    Rng rng(1);  // as any solution is told
+    const std::string moves = (*puzzle)->random_moves(rng, 12), start = "@(" + moves + ")'";
+    for (const std::string& line : {start, (*puzzle)->solved_state()}) {
+      const auto reasons = explain::explain(**puzzle, line, moves, "", "");
+      ASSERT_TRUE(reasons.has_value());
+      for (const explain::Reason& reason : *reasons) expect_words(words, reason.annotation);
+    }
   }
   EXPECT_GT(told, 200u);
 }

@@ -9,6 +9,7 @@
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/cube/adapters/adapter2.hpp"
 #include "rompicapo/puzzles/cube/adapters/adapter3.hpp"
+#include "rompicapo/puzzles/cube/adapters/adapter_large.hpp"
 #include "rompicapo/puzzles/cube/planning.hpp"
 
 namespace rompicapo::cube {
@@ -38,8 +39,7 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
   } else if (size == 3) {
     made = std::make_unique<Adapter3>(terms);
   } else {
-    StickerPuzzle fast(terms.moves, terms.goal);
-    made = std::make_unique<General<StickerPuzzle, HeuristicsN>>(std::move(terms), std::move(fast));
+    made = std::make_unique<AdapterLarge>(terms);
   }
   return made;
 }

@@ -102,9 +102,15 @@ export function sourcesOf(size: number, turn: Turn): Uint16Array {
   return sources;
 }
 
-/** The stickers of pieces, known by the letters of their colours: "UR", "URF", in any order. Of sizes 2 and 3. */
+/**
+ * The stickers of pieces, known by the letters of their colours: "UR", "URF", in any order; of large cubes all wings with
+ * these colours, and of "U" the centre pieces. A sticker may be named by its place: "F6".
+ */
 export function stickersOf(size: number, letters: string, pieces: readonly string[]): number[] {
-  if (pieces.length === 0 || size > 3) return [];
+  if (pieces.length === 0) return [];
+  const places = pieces
+    .filter((piece) => /^[URFDLB]\d+$/.test(piece))
+    .map((piece) => 'URFDLB'.indexOf(piece.charAt(0)) * size * size + Number(piece.slice(1)) - 1);
   const byCubie = new Map<string, number[]>();
   for (let sticker = 0; sticker < letters.length; ++sticker) {
     const cubie = pointOf(size, sticker).map((at) => Math.max(1 - size, Math.min(size - 1, at))).join();
@@ -112,5 +118,6 @@ export function stickersOf(size: number, letters: string, pieces: readonly strin
   }
   const sorted = (colours: string): string => [...colours].sort().join('');
   const wanted = new Set(pieces.map(sorted));
-  return [...byCubie.values()].filter((stickers) => wanted.has(sorted(stickers.map((at) => letters.charAt(at)).join('')))).flat();
+  const found = [...byCubie.values()].filter((stickers) => wanted.has(sorted(stickers.map((at) => letters.charAt(at)).join(''))));
+  return [...found.flat(), ...places];
 }

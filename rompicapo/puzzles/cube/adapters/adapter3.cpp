@@ -1,24 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/adapters/adapter3.hpp"
 
+#include "rompicapo/puzzles/cube/adapters/layers_info.hpp"
 #include "rompicapo/puzzles/cube/layers/layers.hpp"
 #include "rompicapo/puzzles/cube/tables/pattern_database.hpp"
 
 namespace rompicapo::cube {
 
 namespace {
-
-constexpr std::string_view layers_name = "layers";
-
-SolverInfo layers_info() {
-  SolverInfo info;
-  info.name = layers_name;
-  info.summary = "layer by layer as beginners learn it: some 100 moves, each step a named one";
-  info.source = "D. Singmaster, 1979, in its usual later form";
-  info.promises = name_of(AlgorithmInfo::Promises::nothing);
-  info.aims_short = false;
-  return info;
-}
 
 // As FaceMoves: in qtm a half turn is two quarter turns, so both are in.
 std::uint32_t mask_of(const MoveSet& moves) {

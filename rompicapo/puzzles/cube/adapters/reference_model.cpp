@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "rompicapo/base/phrase.hpp"
+#include "rompicapo/puzzles/cube/annotation/annotation_large.hpp"
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 #include "rompicapo/puzzles/cube/models/notation.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
@@ -154,6 +155,19 @@ Expected<Walk> ReferenceModel::tell_walk(std::string_view state, std::string_vie
   return walk;
 }
 
+Expected<Replay> ReferenceModel::replay(std::string_view state, std::span<const Move> moves) const {
+  if (terms_.size <= 3) return AnyPuzzle::replay(state, moves);  // short, and as text it checks the notation as well
+  Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
+  if (!cube) return cube.error();
+  Replay replay;
+  for (const Move move : moves) {
+    cube->turn(terms_.moves.turn(move));
+    replay.length += cost_of(terms_.size, terms_.moves.turn(move), terms_.metric);
+  }
+  replay.solved = terms_.is_goal(*cube);
+  return replay;
+}
+
 Expected<std::vector<Step>> ReferenceModel::successors(std::string_view state) const {
   const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
   if (!cube) return cube.error();
@@ -251,11 +265,15 @@ std::vector<Annotation> ReferenceModel::corner_annotations(StickerCube cube, std
 
 Expected<std::vector<Annotation>> ReferenceModel::annotations(std::string_view state, std::string_view moves,
                                                               std::string_view solver, std::string_view) const {
-  if (terms_.size > 3) return std::vector<Annotation>{};
+  if (terms_.size > 3 && !terms_.whole_goal()) return std::vector<Annotation>{};
   Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);
   if (!cube) return cube.error();
   const Expected<std::vector<Turn>> turns = read_moves(terms_.size, moves);
   if (!turns) return turns.error();
+  if (terms_.size > 3) {
+    const std::vector<Turn> steps = steps_of(*turns, terms_.metric);
+    return solver == "layers" ? big_layers_insights(*cube, steps, terms_.metric) : large_insights(*cube, steps);
+  }
   if (terms_.size == 2) return corner_annotations(*cube, steps_of(*turns, terms_.metric));
   const Symmetries symmetries;
   std::vector<Cubies> states{terms_.relative(*cube)};

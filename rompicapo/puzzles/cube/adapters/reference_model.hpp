@@ -21,6 +21,7 @@ class ReferenceModel : public AnyPuzzle, public StepTeller, public Orders {
   std::string solved_state() const override;
   Expected<Drawing> draw(std::string_view state) const override;
   Expected<Walk> walk(std::string_view state, std::string_view moves) const override;
+  Expected<Replay> replay(std::string_view state, std::span<const Move> moves) const override;
   Expected<Walk> tell_walk(std::string_view state, std::string_view moves, const StepSink& sink) const override;
   Expected<std::vector<Step>> successors(std::string_view state) const override;
   Expected<std::string> classic_node(std::string_view state, std::string_view history) const override;

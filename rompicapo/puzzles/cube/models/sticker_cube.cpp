@@ -5,6 +5,7 @@
 
 #include <cassert>
 #include <fmt/format.h>
+#include <utility>
 
 namespace rompicapo::cube {
 
@@ -84,6 +85,29 @@ Spot turned(const Spot& spot, Face face, unsigned n) {
   return {about_f[spot.face], spot.y, top - spot.x, spot.z};
 }
 
+// The part of a face that lies in the layers that are turned: looked at one row down and one column on, a layer's
+// number stays or goes up or down by one.
+struct Window {
+  unsigned first_row, end_row, first_column, end_column;
+};
+
+Window window_of(Face face, const Turn& turn, unsigned n) {
+  const auto layer_at = [&](unsigned row, unsigned column) {
+    return layer_of(spot_of((std::size_t{face} * n + row) * n + column, n), turn.face, n);
+  };
+  const unsigned corner = layer_at(0, 0), first = turn.first - 1, end = turn.last;
+  const auto rising = std::pair{first, end}, falling = std::pair{n - end, n - first};
+  if (const unsigned down = layer_at(1, 0); down != corner) {
+    const auto rows = down > corner ? rising : falling;
+    return {rows.first, rows.second, 0, n};
+  }
+  if (const unsigned across = layer_at(0, 1); across != corner) {
+    const auto columns = across > corner ? rising : falling;
+    return {0, n, columns.first, columns.second};
+  }
+  return corner > first && corner <= end ? Window{0, n, 0, n} : Window{0, 0, 0, 0};
+}
+
 }  // namespace
 
 StickerCube::StickerCube(unsigned size) : size_(size), colours_(std::size_t{6} * size * size) {
@@ -108,9 +132,16 @@ std::size_t StickerCube::image(std::size_t sticker, const Turn& turn) const {
 }
 
 void StickerCube::turn(const Turn& turn) {
-  std::vector<std::uint8_t> after(colours_.size());
-  for (std::size_t at = 0; at < colours_.size(); ++at) after[image(at, turn)] = colours_[at];
-  colours_ = std::move(after);
+  std::vector<std::pair<std::size_t, std::uint8_t>> moved;
+  for (const Face face : {U, R, F, D, L, B}) {
+    const Window window = window_of(face, turn, size_);
+    for (unsigned row = window.first_row; row < window.end_row; ++row)
+      for (unsigned column = window.first_column; column < window.end_column; ++column) {
+        const std::size_t at = sticker(face, row, column);
+        moved.emplace_back(image(at, turn), colours_[at]);
+      }
+  }
+  for (const auto& [to, colour] : moved) colours_[to] = colour;
 }
 
 bool StickerCube::is_solved() const {

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+//
+// The cubes from 4x4x4 on, with the solvers made for them.
+#pragma once
+
+#include "rompicapo/puzzles/cube/adapters/general.hpp"
+
+namespace rompicapo::cube {
+
+class AdapterLarge final : public General<StickerPuzzle, HeuristicsN> {
+ public:
+  explicit AdapterLarge(const Terms& terms);
+
+  Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override;
+
+ private:
+  SearchResult by_layers(const StickerCube& start, const Limits& limits) const;
+
+  // Why a solver that needs every turn and the solved cube as its goal cannot be used; empty: it can.
+  std::string refusal() const;
+};
+
+}  // namespace rompicapo::cube
