@@ -4,6 +4,8 @@
 #pragma once
 
 #include "rompicapo/puzzles/cube/adapters/general.hpp"
+#include "rompicapo/puzzles/cube/reduction4/solver.hpp"
+#include "rompicapo/puzzles/cube/two_phase/solver.hpp"
 
 namespace rompicapo::cube {
 
@@ -11,13 +13,20 @@ class AdapterLarge final : public General<StickerPuzzle, HeuristicsN> {
  public:
   explicit AdapterLarge(const Terms& terms);
 
+  Expected<bool> prepare(const SolveRequest& request) const override;
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override;
 
  private:
   SearchResult by_layers(const StickerCube& start, const Limits& limits) const;
+  SearchResult by_reduction(const StickerCube& start, const Limits& limits) const;
 
   // Why a solver that needs every turn and the solved cube as its goal cannot be used; empty: it can.
   std::string refusal() const;
+
+  std::shared_ptr<const reduction4::Solver> reduction() const;
+
+  TwoPhaseSolver two_phase_;
+  mutable tables::LoadedOnce<reduction4::Solver> reduction_;
 };
 
 }  // namespace rompicapo::cube

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+//
+// Phase 3's wings: every wing in a low place has its mate in a high one, and only where the mate is matters. Wings are
+// paired when each mate is at the same edge. All 12! / 2 arrangements, as classes under the eight symmetries that keep
+// the R-L axis and the low places: the mates of UF UB DF DB's low wings (11,880 ways) choose the symmetry, the other
+// eight are counted as they are, 20,160 ways. Distances up to a horizon are kept, four bits each; beyond it one more is
+// known.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "rompicapo/puzzles/cube/reduction4/pieces.hpp"
+
+#if defined(__SSSE3__)
+#include <immintrin.h>
+#endif
+
+namespace rompicapo::cube::reduction4 {
+
+// [edge]: at which edge the mate of its low wing is. Bytes from 12 on are filling.
+struct Mates {
+  alignas(16) std::array<std::uint8_t, 16> at{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  bool operator==(const Mates&) const = default;
+};
+
+// `to` of the mates of `from`: both are permutations of edges, filled up in the same way.
+inline Mates moved(const Mates& mates, const Mates& from, const Mates& to) {
+  Mates after;
+#if defined(__SSSE3__)
+  const auto load = [](const Mates& each) { return _mm_load_si128(reinterpret_cast<const __m128i*>(each.at.data())); };
+  const __m128i shuffled = _mm_shuffle_epi8(load(to), _mm_shuffle_epi8(load(mates), load(from)));
+  _mm_store_si128(reinterpret_cast<__m128i*>(after.at.data()), shuffled);
+#else
+  for (std::size_t at = 0; at < edge_count; ++at) after.at[at] = to.at[mates.at[from.at[at]]];
+#endif
+  return after;
+}
+
+class PairingTable {
+ public:
+  static constexpr unsigned symmetry_count = 8, rest_count = 20160;
+
+  explicit PairingTable(unsigned horizon);
+
+  // Precondition: phase 2 done.
+  static Mates mates(const Pieces& pieces);
+  Mates after(const Mates& mates, TurnIndex turn) const { return moved(mates, low_from_[turn], high_to_[turn]); }
+
+  // In phase-3 turns; horizon + 1 for all that are farther.
+  unsigned distance(const Mates& mates) const { return entry(index(mates)); }
+
+  unsigned horizon() const { return horizon_; }
+  std::size_t bytes() const { return entries_.size() + sizeof(*this); }
+
+  // For tests: the same position seen otherwise.
+  Mates conjugate(const Mates& mates, unsigned symmetry) const {
+    return moved(mates, unmaps_[symmetry], maps_[symmetry]);
+  }
+  std::size_t index(const Mates& mates) const;
+  unsigned entry(std::size_t index) const { return entries_[index / 2] >> index % 2 * 4 & 15u; }
+  void prefetch(std::size_t index) const {
+#if defined(__GNUC__)
+    __builtin_prefetch(&entries_[index / 2]);
+#endif
+  }
+
+ private:
+  struct KeyClass {
+    std::uint16_t number = 0;
+    std::uint8_t symmetry = 0;  // that makes the class's representative of the key
+  };
+
+  static constexpr unsigned key_codes = 12 * 12 * 12 * 12;
+
+  unsigned horizon_;
+  std::array<Mates, turn_count> low_from_{}, high_to_{};
+  std::array<Mates, symmetry_count> maps_{}, unmaps_{};  // edge -> edge, and back
+  std::vector<KeyClass> keys_ = std::vector<KeyClass>(key_codes);
+  std::vector<std::uint8_t> stabilizers_;  // [class]: mask of the symmetries that keep the representative
+  std::vector<Mates> rest_numbers_;        // [class]: edges that are not the key's mates, numbered
+  std::vector<std::uint8_t> entries_;      // two to a byte
+
+  std::size_t rest_rank(const Mates& mates, unsigned key_class) const;
+  void find_symmetries();
+  void find_classes();
+  void fill();
+  bool put(const Mates& mates, unsigned depth);
+};
+
+}  // namespace rompicapo::cube::reduction4
