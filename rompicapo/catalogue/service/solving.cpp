@@ -62,45 +62,49 @@ TableWatchers::Place::~Place() {
   watchers_.sinks_.erase(std::find(watchers_.sinks_.begin(), watchers_.sinks_.end(), &sink_));
 }
 
-SolveOptions read_solve(Request& request, const PuzzleInfo& info, const Bounds& bounds, ExternalHeuristic* external) {
-  catalogue::Asked asked;
-  asked.solver = request.text("solver");
+namespace {
+
+// The memory and the threads, and no more time than one request may have.
+SolveOptions within_bounds(Request& request, const Bounds& bounds, SolveOptions options) {
+  read_room(request, bounds, options.request.limits);
+  if (bounds.most_seconds > 0) options.seconds = std::min(options.seconds, bounds.most_seconds);
+  return options;
+}
+
+SolveOptions resolved_options(Request& request, const PuzzleInfo& info, const Bounds& bounds,
+                              ExternalHeuristic* external, catalogue::Asked asked) {
   asked.heuristic = request.text("heuristic");
-  for (const SolverOption& option : solver_options())
-    if (const auto value = request.option(option)) asked.options.set(option.name, *value);
   asked.seconds = read_seconds(request, bounds);
   asked.external = external != nullptr;
   catalogue::Resolved resolved = catalogue::resolve(info, asked, bounds.seconds);
   if (resolved.error) request.refuse(*resolved.error, key_of(resolved.about));
   SolveOptions options{std::move(resolved.request), resolved.seconds};
   options.request.external = external;
+  return within_bounds(request, bounds, std::move(options));
+}
+
+}  // namespace
+
+SolveOptions read_solve(Request& request, const PuzzleInfo& info, const Bounds& bounds, ExternalHeuristic* external) {
+  catalogue::Asked asked;
+  asked.solver = request.text("solver");
+  for (const SolverOption& option : solver_options())
+    if (const auto value = request.option(option)) asked.options.set(option.name, *value);
+  SolveOptions options = resolved_options(request, info, bounds, external, std::move(asked));
   options.request.tuning.seed = request.whole("seed", 0, most_exact).value_or(options.request.tuning.seed);
-  read_room(request, bounds, options.request.limits);
-  if (bounds.most_seconds > 0) options.seconds = std::min(options.seconds, bounds.most_seconds);
   return options;
 }
 
 SolveOptions read_limits(Request& request, const Bounds& bounds) {
   SolveOptions options;
   options.seconds = read_seconds(request, bounds).value_or(bounds.seconds);
-  read_room(request, bounds, options.request.limits);
-  if (bounds.most_seconds > 0) options.seconds = std::min(options.seconds, bounds.most_seconds);
-  return options;
+  return within_bounds(request, bounds, std::move(options));
 }
 
 SolveOptions read_judge(Request& request, const PuzzleInfo& info, const Bounds& bounds, ExternalHeuristic* external) {
   catalogue::Asked asked;
   asked.solver = catalogue::judging_solver;
-  asked.heuristic = request.text("heuristic");
-  asked.seconds = read_seconds(request, bounds);
-  asked.external = external != nullptr;
-  catalogue::Resolved resolved = catalogue::resolve(info, asked, bounds.seconds);
-  if (resolved.error) request.refuse(*resolved.error, key_of(resolved.about));
-  SolveOptions options{std::move(resolved.request), resolved.seconds};
-  options.request.external = external;
-  read_room(request, bounds, options.request.limits);
-  if (bounds.most_seconds > 0) options.seconds = std::min(options.seconds, bounds.most_seconds);
-  return options;
+  return resolved_options(request, info, bounds, external, std::move(asked));
 }
 
 namespace {

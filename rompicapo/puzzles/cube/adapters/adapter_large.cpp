@@ -74,7 +74,15 @@ Expected<SearchResult> AdapterLarge::search(std::string_view state, const SolveR
 SearchResult AdapterLarge::by_reduction(const StickerCube& start, const Limits& given) const {
   const bool same = terms_.metric == Metric::htm;
   Limits limits = given;
-  if (!same) limits.max_cost = std::numeric_limits<Cost>::max(), limits.stop_length = 0;
+  const ProgressSink without_bound = [&](Progress progress) {
+    progress.bound = 0;
+    (*given.progress)(progress);
+  };
+  if (!same) {
+    limits.max_cost = std::numeric_limits<Cost>::max();
+    limits.stop_length = 0;
+    if (given.progress != nullptr) limits.progress = &without_bound;
+  }
   std::vector<Move> best;
   const reduction4::Outcome4 outcome = reduction()->solve(start, limits, [&](const reduction4::Answer& answer) {
     std::vector<Move> moves = large_moves_of(terms_.moves, answer.turns);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The plain cube joined with the fast one of its size: all that the general searches, the estimates and the
-// censuses need. The solvers made for one size are added on top (door2.hpp, door3.hpp).
+// censuses need. The solvers made for one size are added on top (adapter2.hpp, adapter3.hpp, adapter_large.hpp).
 #pragma once
 
 #include <algorithm>

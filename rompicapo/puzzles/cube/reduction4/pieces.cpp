@@ -116,27 +116,6 @@ void apply(Pieces& pieces, const Action& action) {
   for (std::size_t at = 0; at < centre_count; ++at) pieces.centre[at] = before.centre[action.centre[at]];
 }
 
-StickerCube named_by_corners(const StickerCube& cube) {
-  std::array<unsigned, 6> beside{};  // [colour]: colours that share a corner with it, itself too
-  for (std::size_t place = 0; place < corner_count; ++place) {
-    const auto stickers = corner_stickers(cube, place);
-    unsigned seen = 0;
-    for (const std::size_t sticker : stickers) seen |= 1u << cube.colour(sticker);
-    for (const std::size_t sticker : stickers) beside[cube.colour(sticker)] |= seen;
-  }
-  std::array<Face, 6> name{};
-  const auto home = corner_stickers(cube, dbl);
-  for (std::size_t at = 0; at < 3; ++at) {
-    const Face colour = cube.colour(home[at]);
-    name[colour] = corner_faces[dbl][at];
-    for (unsigned other = 0; other < 6; ++other)
-      if ((beside[colour] >> other & 1) == 0) name[other] = opposite(corner_faces[dbl][at]);
-  }
-  StickerCube named = cube;
-  for (std::size_t at = 0; at < cube.count(); ++at) named.paint(at, name[cube.colour(at)]);
-  return named;
-}
-
 bool is_reduced(const Pieces& pieces) {
   for (std::size_t place = 0; place < centre_count; ++place)
     if (pieces.centre[place] != pieces.centre[place / 4 * 4]) return false;

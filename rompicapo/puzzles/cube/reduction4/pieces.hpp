@@ -77,10 +77,6 @@ const Geometry& geometry();
 // Place i receives what was in from[i].
 void apply(Pieces& pieces, const Action& action);
 
-// Colours renamed so that opposite colours are opposite faces' and the corner at DBL is at home, whatever the colours
-// are called. Precondition: size 4, eight possible corners.
-StickerCube named_by_corners(const StickerCube& cube);
-
 // Centres of one colour on each face, wings beside their mates.
 bool is_reduced(const Pieces& pieces);
 

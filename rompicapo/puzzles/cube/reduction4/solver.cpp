@@ -11,11 +11,13 @@
 #include <unordered_map>
 
 #include "rompicapo/puzzles/cube/reduction4/few_turns.hpp"
+#include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::cube::reduction4 {
 
 namespace {
 
+constexpr unsigned longest_answer = 100;
 constexpr unsigned surely_few = 4;  // turns: what so few solve is solved by the fewest
 // How many ways through phase 1, and through phases 1 and 2, the first round takes, the later ones, the last.
 constexpr std::size_t first_ways1 = 3000, ways1_for_way2 = 10, most_ways1 = 40'000;
@@ -72,14 +74,14 @@ struct Solver::Run {
 
   Run(const Solver& owner, const StickerCube& cube, const Limits& limit, const BetterAnswer& to)
       : solver(owner),
-        start(geometry().read(named_by_corners(cube))),
+        start(geometry().read(named_by_dbl(cube))),
         limits(limit),
         better(to),
         budget(limit, outcome.result, poll_interval4) {}
 
   void solve() {
     if (budget.too_large(solver.bytes())) return;
-    longest = std::min<Cost>(limits.max_cost, 100);
+    longest = std::min<Cost>(limits.max_cost, longest_answer);
     if (!solve_few() && longest > surely_few) search();
     conclude();
   }
@@ -160,7 +162,7 @@ struct Solver::Run {
   // False: the end. A length is searched through where the one before promises that it takes no more work than finding
   // the ways did; as long as there is no answer, more.
   bool find_reductions() {
-    unsigned length = 100;
+    unsigned length = longest_answer;
     for (const Way2& each : ways2) length = std::min(length, each.next_length);
     for (;; ++length) {
       if (!useful(length)) return true;

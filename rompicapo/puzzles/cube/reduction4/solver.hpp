@@ -33,8 +33,8 @@ class Solver {
   explicit Solver(ThreeSolver three, unsigned pairing_horizon = 9)
       : three_(std::move(three)), tables_(pairing_horizon) {}
 
-  // The cube: of size 4, one that turns can reach, its six colours named in any way. Lengths (max_cost, stop_length) in
-  // obtm. May be called from several threads at once, if `three` may.
+  // The cube: of size 4, one that turns can reach, opposite colours named by opposite faces. Lengths (max_cost,
+  // stop_length) in obtm. May be called from several threads at once, if `three` may.
   Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const;
 
   std::size_t bytes() const { return tables_.bytes(); }

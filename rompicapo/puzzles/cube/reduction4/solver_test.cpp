@@ -7,6 +7,7 @@
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/text/state_text.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
 
@@ -41,7 +42,7 @@ Answer first_answer(const StickerCube& cube) {
     EXPECT_EQ(step.first, next);
     EXPECT_GT(step.count, 0u);
     if (step.stage == Stage::three) {
-      EXPECT_TRUE(is_reduced(geometry().read(named_by_corners(walked))));
+      EXPECT_TRUE(is_reduced(geometry().read(named_by_dbl(walked))));
     }
     for (; next < step.first + step.count; ++next) walked.turn(outcome.answer.turns[next]);
   }
@@ -50,8 +51,14 @@ Answer first_answer(const StickerCube& cube) {
 }
 
 StickerCube renamed(StickerCube cube, Rng& rng) {
-  std::array<Face, 6> name{U, R, F, D, L, B};
-  rng.shuffle(name);
+  std::array<Face, 3> axes{U, R, F};
+  rng.shuffle(axes);
+  std::array<Face, 6> name{};
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    const bool reversed = rng.below(2) != 0;
+    name[axis] = reversed ? opposite(axes[axis]) : axes[axis];
+    name[axis + 3] = opposite(name[axis]);
+  }
   for (std::size_t at = 0; at < cube.count(); ++at) cube.paint(at, name[cube.colour(at)]);
   return cube;
 }

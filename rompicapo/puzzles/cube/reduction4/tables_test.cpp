@@ -8,6 +8,7 @@
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
 #include "rompicapo/puzzles/cube/reduction4/reducer.hpp"
+#include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::cube::reduction4 {
 namespace {
@@ -44,7 +45,7 @@ void expect_distance(const Node& node, std::uint32_t turns, const After& after, 
 
 TEST(Reduction4Pieces, TurnAsTheStickersDo) {
   Rng rng(1);
-  StickerCube cube = named_by_corners(random_cube(4, rng));
+  StickerCube cube = named_by_dbl(random_cube(4, rng));
   Pieces pieces = geometry().read(cube);
   for (unsigned done = 0; done < 200; ++done) {
     const TurnIndex turn = random_turn(rng, any_turn);
@@ -56,7 +57,7 @@ TEST(Reduction4Pieces, TurnAsTheStickersDo) {
 
 TEST(Reduction4Pieces, RotationsCarryTheirTurnsAlong) {
   Rng rng(2);
-  const Pieces start = geometry().read(named_by_corners(random_cube(4, rng)));
+  const Pieces start = geometry().read(named_by_dbl(random_cube(4, rng)));
   for (unsigned axis = 0; axis < 3; ++axis) {
     const Rotation& rotation = geometry().to_right_left(axis);
     EXPECT_EQ(rotation.face_before[R] % 3u, axis);
@@ -118,7 +119,7 @@ TEST(Reduction4Tables, DistancesAreDistances) {
   Rng rng(3);
   const Tables& all = tables();
   for (unsigned done = 0; done < 300; ++done) {
-    Pieces pieces = geometry().read(named_by_corners(random_cube(4, rng)));
+    Pieces pieces = geometry().read(named_by_dbl(random_cube(4, rng)));
     expect_distance(
         Phase1Table::node(pieces, done % 3), any_turn,
         [&](auto node, auto turn) { return all.phase1.after(node, turn); },

@@ -9,9 +9,8 @@ import type { OwnEngine } from '../../engine/engine.js';
 import type { HeuristicInfo, JudgeReply, Solution } from '../../engine/protocol.js';
 import { sumsOf, verdictsOf } from '../../model/comparison.js';
 import type { Line } from '../../model/comparison.js';
-import { kindOf } from '../kinds.js';
-import { plainLook } from '../puzzle_view.js';
 import { Part } from '../shell/part.js';
+import { StatePictures } from '../state_pictures.js';
 import { examplesOf, formOf, stateKeys } from './examples.js';
 import { told } from './fault.js';
 import type { Told } from './fault.js';
@@ -54,8 +53,7 @@ export class Own extends Part {
   #engine: OwnEngine | null = null; // once it is there
   #proved: OwnEngine | null = null; // it that has judged the code admissible
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #still: ((state: string) => string) | null = null;
-  #drawnFor = '';
+  readonly #pictures = new StatePictures(() => this.requestUpdate());
 
   constructor() {
     super();
@@ -79,7 +77,7 @@ export class Own extends Part {
     super.willUpdate(changes);
     const form = formOf(this.bench.ref.puzzle) ?? '';
     if (form !== this.#form) this.#turnTo(form);
-    this.#draw();
+    this.#pictures.turnTo(this.bench);
     this.#later();
   }
 
@@ -246,24 +244,6 @@ export class Own extends Part {
 
   // How it looks.
 
-  #draw(): void {
-    const { bench } = this;
-    const { palette, tiles, tint } = bench.settings;
-    const key = [bench.model.id, palette, tiles, tint, bench.dark].join();
-    if (key === this.#drawnFor) return;
-    this.#drawnFor = key;
-    this.#still = null;
-    void kindOf(bench.model.id).stills(bench.model, { ...plainLook, palette, tiles, tint, dark: bench.dark }).then((still) => {
-      if (this.#drawnFor !== key) return;
-      this.#still = still;
-      this.requestUpdate();
-    });
-  }
-
-  #pictureOf(state: string): string {
-    return this.#still === null ? '' : `data:image/svg+xml;charset=utf-8,${encodeURIComponent(this.#still(state))}`;
-  }
-
   #nameOf(heuristic: string): string {
     return heuristic === external ? this.say('own.name') : this.bench.words.nameOf('heuristic', heuristic);
   }
@@ -296,7 +276,7 @@ export class Own extends Part {
   #fault(): TemplateResult | typeof nothing {
     if (this.fault === null) return nothing;
     const { text, state } = this.fault;
-    const picture = state === null ? '' : this.#pictureOf(state);
+    const picture = state === null ? '' : this.#pictures.of(state);
     return html`<div class="verdict-box bad" data-fault>${picture === '' ? nothing : html`<img src=${picture} alt="">`}<p>${text}</p>${state === null ? nothing : html`<p class="own-text">${this.say('own.fault.state')} <code>${state}</code></p>`}</div>`;
   }
 
@@ -336,7 +316,7 @@ export class Own extends Part {
       <div class="row"><button type="button" class="worded primary" data-act="own-judge" ?disabled=${this.busy !== ''} @click=${() => void this.#judge(false)}>${this.say('own.judge.start')}</button>
         ${part ? html`<button type="button" class="worded" data-act="own-judge-all" ?disabled=${this.busy !== ''} @click=${() => void this.#judge(true)}>${this.say('own.judge.all')}</button>` : nothing}
         ${this.#stopButton('judge')}</div>
-      ${judged === null ? nothing : judgement(judged, { pictureOf: (state) => this.#pictureOf(state), show: (state) => void bench.session.begin(state) }, bench.words)}</section>`;
+      ${judged === null ? nothing : judgement(judged, { pictureOf: (state) => this.#pictures.of(state), show: (state) => void bench.session.begin(state) }, bench.words)}</section>`;
   }
 
   #stopButton(work: Own['busy']): TemplateResult | typeof nothing {
