@@ -63,7 +63,7 @@ class WingTurns {
 
   static bool ready(std::uint32_t low) {
     const std::uint32_t home = low & 0xfff, away = low >> 12;
-    return (home ^ away) == 0xfff;
+    return (home ^ away) == 0xfff && std::popcount(away) % 2 == 0;
   }
 
  private:
