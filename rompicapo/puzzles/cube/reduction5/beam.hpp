@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+//
+// Beam search through one phase from many starts of different lengths, to ends of a whole length at most: all nodes of
+// one length at a time, of whose children the `width` likeliest stay.
+// Source: B. T. Lowerre, "The HARPY speech recognition system", 1976, where beam search comes from.
+#pragma once
+
+#include <functional>
+#include <span>
+
+#include "rompicapo/puzzles/cube/reduction5/weights.hpp"
+
+namespace rompicapo::cube::reduction5 {
+
+template <class Phase>
+struct BeamStart {
+  typename Phase::State state{};
+  unsigned length = 0;  // of what led to it
+  std::uint32_t id = 0;
+};
+
+struct BeamEnd {
+  std::uint32_t id = 0;  // of the start
+  unsigned length = 0;   // all
+  std::vector<TurnIndex> way{};
+};
+
+struct BeamLimits {
+  std::size_t width = 1000;
+  std::size_t wanted = 1;  // ends
+  unsigned longest = 0;    // all
+  bool several = false;    // ways to the same state are wanted near the goal: the rest of the cube differs
+};
+
+// How often states were met, by their hashes; open addressing.
+class Met {
+ public:
+  // Before a layer of at most so many nodes. `anew`: forgets what was met.
+  void begin_layer(std::size_t width, bool anew) {
+    if (anew) slots_.assign(slots_.size(), {}), used_ = 0;
+    std::size_t size = std::max<std::size_t>(slots_.size(), 1024);
+    while (size < 2 * (used_ + 2 * width)) size *= 2;
+    if (size == slots_.size()) return;
+    std::vector<Slot> before(size);
+    before.swap(slots_);
+    for (const Slot& slot : before)
+      if (slot.count != 0) *find(slot.key) = slot;
+  }
+
+  std::uint32_t count(std::uint64_t key) {
+    Slot* slot = find(key);
+    if (slot->count == 0) slot->key = key, ++used_;
+    return ++slot->count;
+  }
+
+ private:
+  struct Slot {
+    std::uint64_t key = 0;
+    std::uint32_t count = 0;
+  };
+
+  Slot* find(std::uint64_t key) {
+    for (std::size_t at = key >> 20;; ++at) {
+      Slot& slot = slots_[at & (slots_.size() - 1)];
+      if (slot.count == 0 || slot.key == key) return &slot;
+    }
+  }
+
+  std::vector<Slot> slots_;
+  std::size_t used_ = 0;
+};
+
+template <class Phase>
+class Beam {
+ public:
+  // `go_on`: told how many nodes were expanded, after each layer.
+  Beam(const Phase& phase, const Weights<Phase>& weights, const std::function<bool(std::size_t)>& go_on)
+      : phase_(phase), weights_(weights), go_on_(go_on) {}
+
+  // The starts, in rising order of their lengths.
+  std::vector<BeamEnd> run(std::span<const BeamStart<Phase>> starts, const BeamLimits& limits) {
+    std::vector<BeamEnd> ends;
+    history_.clear();
+    nodes_.clear();
+    met_.begin_layer(limits.width, true);
+    if (starts.empty()) return ends;
+    std::size_t next = 0;
+    for (unsigned length = starts[0].length; length <= limits.longest; ++length) {
+      for (; next < starts.size() && starts[next].length == length; ++next) {
+        const BeamStart<Phase>& start = starts[next];
+        if (phase_.distances(start.state) == typename Phase::Distances{})
+          ends.push_back({start.id, length, {}});
+        else
+          nodes_.push_back({start.state, start.id, no_turn});
+      }
+      if (ends.size() >= limits.wanted || length == limits.longest || (nodes_.empty() && next == starts.size())) break;
+      if (!expand(ends, limits, length + 1)) break;
+    }
+    return ends;
+  }
+
+ private:
+  struct Node {
+    typename Phase::State state;
+    std::uint32_t parent;  // in the layer before, or the start's id
+    TurnIndex turn;        // no_turn: a start
+  };
+  struct Step {
+    std::uint32_t parent;
+    TurnIndex turn;
+  };
+  struct Child {
+    std::int32_t weight;
+    std::uint32_t parent;
+    TurnIndex turn;
+  };
+
+  bool expand(std::vector<BeamEnd>& ends, const BeamLimits& limits, unsigned length) {
+    children_.clear();
+    const unsigned left = limits.longest - length;
+    for (std::uint32_t at = 0; at < nodes_.size(); ++at)
+      for (const TurnIndex turn : following(Phase::group)[nodes_[at].turn]) {
+        const auto distances = phase_.distances(phase_.after(nodes_[at].state, turn));
+        const std::int32_t weight = weights_(distances, left);
+        if (weight >= Weights<Phase>::impossible) continue;
+        if (distances == typename Phase::Distances{})
+          ends.push_back(end_of(at, turn, length));
+        else
+          children_.push_back({weight, at, turn});
+      }
+    const bool on = go_on_(nodes_.size());
+    keep_likeliest(limits.width);
+    next_.clear();
+    const std::size_t alike = limits.several ? most_alike(limits.width, left) : 1;
+    met_.begin_layer(limits.width, alike > 1);
+    for (const Child& child : children_) {
+      if (next_.size() == limits.width) break;
+      const auto state = phase_.after(nodes_[child.parent].state, child.turn);
+      if (met_.count(hash(state)) <= alike) next_.push_back({state, child.parent, child.turn});
+    }
+    std::vector<Step>& steps = history_.emplace_back();
+    steps.reserve(nodes_.size());
+    for (const Node& node : nodes_) steps.push_back({node.parent, node.turn});
+    nodes_.swap(next_);
+    return on;
+  }
+
+  // There are few states near the goal.
+  static std::size_t most_alike(std::size_t width, unsigned left) {
+    std::size_t alike = width;
+    for (; left > 0; --left) alike /= 4;
+    return std::max<std::size_t>(alike, 1);
+  }
+
+  // And some more, for those that were met before.
+  void keep_likeliest(std::size_t width) {
+    const std::size_t most = width + width / 2;
+    const auto likelier = [](const Child& one, const Child& other) {
+      return one.weight != other.weight ? one.weight < other.weight
+                                        : std::pair(one.parent, one.turn) < std::pair(other.parent, other.turn);
+    };
+    if (children_.size() > most) {
+      std::nth_element(children_.begin(), children_.begin() + static_cast<std::ptrdiff_t>(most), children_.end(),
+                       likelier);
+      children_.resize(most);
+    }
+    std::sort(children_.begin(), children_.end(), likelier);
+  }
+
+  static std::uint64_t hash(const typename Phase::State& state) {
+    std::uint64_t key = 0;
+    for (const std::uint32_t word : state) {
+      key = (key ^ word) * 0x9e3779b97f4a7c15u;
+      key ^= key >> 29;
+    }
+    return key;
+  }
+
+  BeamEnd end_of(std::uint32_t at, TurnIndex turn, unsigned length) const {
+    BeamEnd end{0, length, {turn}};
+    Step step{nodes_[at].parent, nodes_[at].turn};
+    for (std::size_t layer = history_.size(); step.turn != no_turn;) {
+      end.way.push_back(step.turn);
+      step = history_[--layer][step.parent];
+    }
+    end.id = step.parent;
+    std::reverse(end.way.begin(), end.way.end());
+    return end;
+  }
+
+  const Phase& phase_;
+  const Weights<Phase>& weights_;
+  const std::function<bool(std::size_t)>& go_on_;
+  std::vector<Node> nodes_, next_;
+  std::vector<std::vector<Step>> history_;  // [layers ago]
+  std::vector<Child> children_;
+  Met met_;
+};
+
+}  // namespace rompicapo::cube::reduction5

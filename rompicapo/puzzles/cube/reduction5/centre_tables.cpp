@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/reduction5/centre_tables.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "rompicapo/puzzles/cube/reduction5/spread.hpp"
+
+namespace rompicapo::cube::reduction5 {
+
+namespace {
+
+constexpr std::uint8_t not_met = 255;
+// Nearly all that is farther is one turn farther, and making those layers is most of the work.
+constexpr unsigned phase4_horizon = 7;
+constexpr std::array<Face, 4> off_right_left{U, F, D, B};
+constexpr std::array<Face, 2> faces_of_axis(unsigned axis) {
+  return {static_cast<Face>(axis), static_cast<Face>(axis + 3)};
+}
+
+// The turn as the places of these faces see it, four each.
+template <std::size_t Faces>
+SetTurn among(Kind kind, TurnIndex turn, const std::array<Face, Faces>& faces) {
+  const Places& from = action_of(kind, turn);
+  std::array<std::uint8_t, 4 * Faces> own{};
+  for (std::size_t to = 0; to < own.size(); ++to)
+    for (std::size_t at = 0; at < own.size(); ++at)
+      if (from[4u * faces[to / 4] + to % 4] == 4u * faces[at / 4] + at % 4) own[to] = static_cast<std::uint8_t>(at);
+  return SetTurn(own);
+}
+
+template <std::size_t Faces, class Belongs>
+std::uint32_t set_among(const Places& colours, const std::array<Face, Faces>& faces, const Belongs& belongs) {
+  std::uint32_t set = 0;
+  for (std::size_t at = 0; at < 4 * Faces; ++at)
+    if (belongs(colours[4u * faces[at / 4] + at % 4])) set |= 1u << at;
+  return set;
+}
+
+}  // namespace
+
+Phase1Centres::Phase1Centres(Kind kind) {
+  for (TurnIndex turn = 0; turn < turn_count; ++turn) turns_[turn] = SetTurn(action_of(kind, turn));
+  distance_.assign(number_.count(), not_met);
+  spread(
+      distance_, std::vector<std::uint32_t>{0x0f00f0}, Group::all, no_horizon,
+      [&](std::uint32_t node) { return number_(node); },
+      [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); });
+}
+
+std::uint32_t Phase1Centres::node(const Places& colours) {
+  std::uint32_t node = 0;
+  for (std::size_t place = 0; place < place_count; ++place)
+    if (colours[place] % 3 == R) node |= 1u << place;
+  return node;
+}
+
+CentreParts::CentreParts(Kind kind) : home_(static_cast<std::uint8_t>(number_(0x0f))) {
+  for (const TurnIndex turn : following(Group::no_wide_quarters)[no_turn])
+    for (unsigned axis = 0; axis < 3; ++axis) {
+      const SetTurn moved = among(kind, turn, faces_of_axis(axis));
+      for (std::uint32_t set = 0; set < 256; ++set)
+        if (std::popcount(set) == 4) turns_[turn][axis][number_(set)] = static_cast<std::uint8_t>(number_(moved(set)));
+    }
+  const auto by_turn = [&](std::uint8_t part, TurnIndex turn) { return after(part, R, turn); };
+  const auto index = [](std::uint8_t part) { return std::size_t{part}; };
+  phase3_.assign(part_sets, not_met);
+  spread(phase3_, std::vector{home_}, Group::no_quarters_on_axis, no_horizon, index, by_turn);
+  std::vector<std::uint8_t> goals;
+  for (std::uint8_t part = 0; part < part_sets; ++part)
+    if (phase3_[part] != not_met) goals.push_back(part);
+  phase3_.assign(part_sets, not_met);
+  spread(phase3_, goals, Group::no_wide_quarters, no_horizon, index, by_turn);
+}
+
+std::uint8_t CentreParts::part(const Places& colours, unsigned axis) const {
+  return static_cast<std::uint8_t>(
+      number_(set_among(colours, faces_of_axis(axis), [&](unsigned colour) { return colour == axis; })));
+}
+
+Phase2Centres::Phase2Centres(Kind kind) {
+  for (const TurnIndex turn : following(Group::no_wide_quarters_off_axis)[no_turn]) {
+    const SetTurn pairs = among(kind, turn, off_right_left);
+    pair_turns_[turn].resize(pair_sets);
+    for (std::uint32_t set = 0; set < 1u << 16; ++set)
+      if (std::popcount(set) == 8)
+        pair_turns_[turn][pair_number_(set)] = static_cast<std::uint16_t>(pair_number_(pairs(set)));
+  }
+  distance_.assign(pair_sets, not_met);
+  spread(
+      distance_, std::vector{pair_number_(0xf0f0)}, Group::no_wide_quarters_off_axis, no_horizon,
+      [](std::uint32_t node) { return node; }, [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); });
+}
+
+std::uint32_t Phase2Centres::node(const Places& colours) const {
+  return pair_number_(set_among(colours, off_right_left, [](unsigned colour) { return colour % 3 == F; }));
+}
+
+Phase4Centres::Phase4Centres(const CentreParts& x, const CentreParts& t) : x_(x), t_(t) {
+  const auto rank = [](const CentreParts& parts, std::array<std::uint8_t, part_sets>& ranks) {
+    std::uint8_t next = 0;
+    for (std::uint8_t part = 0; part < part_sets; ++part)
+      if (parts.phase3_distance(part) == 0) ranks[part] = next++;
+  };
+  rank(x, x_rank_);
+  rank(t, t_rank_);
+  const auto by_turn = [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); };
+  const auto by_rank = [&](std::uint32_t node) { return index(node); };
+  goals_.push_back(x.home() | x.home() << 8 | t.home() << 16 | std::uint32_t{t.home()} << 24);
+  for (std::size_t at = 0; at < goals_.size(); ++at)
+    for (const TurnIndex turn : following(Group::faces_by_halves)[no_turn])
+      if (const std::uint32_t reached = after(goals_[at], turn);
+          std::find(goals_.begin(), goals_.end(), reached) == goals_.end())
+        goals_.push_back(reached);
+  distance_.assign(std::size_t{x_parts} * part_sets * t_parts * part_sets, phase4_horizon + 1);
+  spread(distance_, goals_, Group::no_quarters_on_axis, phase4_horizon, by_rank, by_turn);
+}
+
+std::uint32_t Phase4Centres::node(const Pieces& pieces) const {
+  const Places &x = pieces[Kind::x_centres], &t = pieces[Kind::t_centres];
+  return std::uint32_t{x_.part(x, F)} | std::uint32_t{x_.part(x, R)} << 8 | std::uint32_t{t_.part(t, F)} << 16 |
+         std::uint32_t{t_.part(t, R)} << 24;
+}
+
+Phase5Centres::Phase5Centres(const CentreParts& x, const CentreParts& t, const Phase4Centres& phase4)
+    : x_(x), t_(t), phase4_(phase4), goals_(static_cast<std::uint32_t>(phase4.goals().size())) {
+  const auto& goals = phase4.goals();
+  for (const TurnIndex turn : following(Group::faces_by_halves)[no_turn])
+    for (const std::uint32_t goal : goals)
+      goal_turns_[turn].push_back(
+          static_cast<std::uint8_t>(std::find(goals.begin(), goals.end(), phase4.after(goal, turn)) - goals.begin()));
+  distance_.assign(std::size_t{2} * part_sets * part_sets * goals_, not_met);
+  const std::uint32_t home = (std::uint32_t{x.home()} * part_sets + t.home()) * goals_;
+  spread(
+      distance_, std::vector{2 * home}, Group::faces_by_halves, no_horizon, [](std::uint32_t node) { return node; },
+      [&](std::uint32_t node, TurnIndex turn) {
+        return 2 * after(node / 2, turn) + (node % 2 ^ (is_wide(turn) ? 1u : 0u));
+      });
+}
+
+std::uint32_t Phase5Centres::node(const Pieces& pieces) const {
+  const auto& goals = phase4_.goals();
+  const auto goal = std::find(goals.begin(), goals.end(), phase4_.node(pieces)) - goals.begin();
+  return (std::uint32_t{x_.part(pieces[Kind::x_centres], U)} * part_sets + t_.part(pieces[Kind::t_centres], U)) *
+             goals_ +
+         static_cast<std::uint32_t>(goal);
+}
+
+}  // namespace rompicapo::cube::reduction5

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+//
+// Distances of one kind of centres, x or t, in each of the five phases (reducer.hpp); all other pieces are looked away
+// from. Sets of places are numbered; the two colours of an axis are home when the first's four are.
+#pragma once
+
+#include "rompicapo/puzzles/cube/reduction4/centre_sets.hpp"
+#include "rompicapo/puzzles/cube/reduction5/pieces.hpp"
+
+namespace rompicapo::cube::reduction5 {
+
+using reduction4::SetNumbers;
+using reduction4::SetTurn;
+
+inline constexpr unsigned part_sets = 70;  // of four of the eight places of an axis
+
+// Phase 1: colours R and L go to faces R and L. 735,471 sets of 8 of 24 places.
+class Phase1Centres {
+ public:
+  explicit Phase1Centres(Kind kind);
+
+  static std::uint32_t node(const Places& colours);
+  std::uint32_t after(std::uint32_t node, TurnIndex turn) const { return turns_[turn](node); }
+  unsigned distance(std::uint32_t node) const { return distance_[number_(node)]; }
+  std::size_t bytes() const { return distance_.size() + sizeof turns_ + number_.bytes(); }
+
+ private:
+  SetNumbers number_{place_count, 8};
+  std::array<SetTurn, turn_count> turns_;
+  std::vector<std::uint8_t> distance_;
+};
+
+// Phases 3 to 5: which four of the places of an axis hold its first colour, U, R or F, each axis by itself.
+class CentreParts {
+ public:
+  explicit CentreParts(Kind kind);
+
+  // Precondition: colours are on the faces of their axes.
+  std::uint8_t part(const Places& colours, unsigned axis) const;
+  std::uint8_t after(std::uint8_t part, unsigned axis, TurnIndex turn) const { return turns_[turn][axis][part]; }
+  std::uint8_t home() const { return home_; }
+
+  // Of the colours on R and L: turns of phase 3 to where phase 4 can go on. All 70 can be brought there.
+  unsigned phase3_distance(std::uint8_t part) const { return phase3_[part]; }
+  std::size_t bytes() const { return phase3_.size() + sizeof turns_; }
+
+ private:
+  SetNumbers number_{8, 4};
+  std::uint8_t home_;
+  std::array<std::array<std::array<std::uint8_t, part_sets>, 3>, turn_count> turns_{};  // [turn][axis][part]
+  std::vector<std::uint8_t> phase3_;
+};
+
+// Phase 2: F and B's go to faces F and B. 12,870 sets of 8 of 16 places.
+class Phase2Centres {
+ public:
+  static constexpr unsigned pair_sets = 12870;
+
+  explicit Phase2Centres(Kind kind);
+
+  // Precondition: phase 1 done.
+  std::uint32_t node(const Places& colours) const;
+  std::uint32_t after(std::uint32_t node, TurnIndex turn) const { return pair_turns_[turn][node]; }
+  unsigned distance(std::uint32_t node) const { return distance_[node]; }
+  std::size_t bytes() const { return distance_.size() + std::size_t{turn_count} * pair_sets * 2; }
+
+ private:
+  SetNumbers pair_number_{16, 8};
+  std::array<std::vector<std::uint16_t>, turn_count> pair_turns_;
+  std::vector<std::uint8_t> distance_;
+};
+
+struct CentreTables {
+  explicit CentreTables(Kind kind) : phase1(kind), phase2(kind), parts(kind) {}
+  Phase1Centres phase1;
+  Phase2Centres phase2;
+  CentreParts parts;
+  std::size_t bytes() const { return phase1.bytes() + phase2.bytes() + parts.bytes(); }
+};
+
+// Phase 4: x- and t-centres together, for what phase 5 can do with the one it does with the other: those of F-B and
+// R-L, 70 x 12 x 70 x 36; how those of U-D lie does not matter.
+class Phase4Centres {
+ public:
+  static constexpr std::uint8_t unreached = 255;
+
+  Phase4Centres(const CentreParts& x, const CentreParts& t);
+
+  // Four bytes: x on F-B and R-L, t likewise. Precondition: phase 3 done.
+  std::uint32_t node(const Pieces& pieces) const;
+  std::uint32_t after(std::uint32_t node, TurnIndex turn) const {
+    return std::uint32_t{x_.after(node & 255, F, turn)} | std::uint32_t{x_.after(node >> 8 & 255, R, turn)} << 8 |
+           std::uint32_t{t_.after(node >> 16 & 255, F, turn)} << 16 |
+           std::uint32_t{t_.after(node >> 24, R, turn)} << 24;
+  }
+  unsigned distance(std::uint32_t node) const { return distance_[index(node)]; }
+  std::size_t bytes() const { return distance_.size(); }
+
+  // The goals, in no order: what phase 5 can bring home.
+  const std::vector<std::uint32_t>& goals() const { return goals_; }
+
+ private:
+  std::size_t index(std::uint32_t node) const {
+    return ((std::size_t{x_rank_[node >> 8 & 255]} * part_sets + (node & 255)) * t_parts + t_rank_[node >> 24]) *
+               part_sets +
+           (node >> 16 & 255);
+  }
+
+  static constexpr unsigned x_parts = 12, t_parts = 36;
+
+  const CentreParts &x_, &t_;
+  std::array<std::uint8_t, part_sets> x_rank_{}, t_rank_{};  // of those on R-L that phase 3 leaves
+  std::vector<std::uint32_t> goals_;
+  std::vector<std::uint8_t> distance_;
+};
+
+// Phase 5: all centres and the parity of the turns of wide blocks, which that of the wings must be.
+class Phase5Centres {
+ public:
+  Phase5Centres(const CentreParts& x, const CentreParts& t, const Phase4Centres& phase4);
+
+  // 70 x 70 x the goals of phase 4. Precondition: phase 4 done.
+  std::uint32_t node(const Pieces& pieces) const;
+  std::uint32_t after(std::uint32_t node, TurnIndex turn) const {
+    const std::uint32_t rest = node / goals_;
+    return (std::uint32_t{x_.after(static_cast<std::uint8_t>(rest / part_sets), U, turn)} * part_sets +
+            t_.after(static_cast<std::uint8_t>(rest % part_sets), U, turn)) *
+               goals_ +
+           goal_turns_[turn][node % goals_];
+  }
+  unsigned distance(std::uint32_t node, bool odd) const { return distance_[2 * std::size_t{node} + (odd ? 1 : 0)]; }
+  std::size_t bytes() const { return distance_.size(); }
+
+ private:
+  const CentreParts &x_, &t_;
+  const Phase4Centres& phase4_;
+  std::uint32_t goals_;
+  std::array<std::vector<std::uint8_t>, turn_count> goal_turns_;
+  std::vector<std::uint8_t> distance_;
+};
+
+}  // namespace rompicapo::cube::reduction5

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/reduction5/edge_tables.hpp"
+
+#include "rompicapo/base/permutation.hpp"
+#include "rompicapo/puzzles/cube/reduction5/spread.hpp"
+
+namespace rompicapo::cube::reduction5 {
+
+namespace {
+
+constexpr std::uint8_t unreached = 255;
+// Nearly all that is farther than the horizon is one turn farther, and making those layers is most of the work.
+constexpr unsigned wing_horizon = 8, pair_horizon = 7;
+constexpr std::array<unsigned, 4> middle_layer{8, 9, 10, 11};  // FR FL BL BR
+
+// [edge]: where the turn takes the piece of this kind that is in the edge's low or high place; of phase 4's turns.
+std::array<std::uint8_t, edge_count> edges_to(Kind kind, TurnIndex turn,
+                                              const std::array<std::uint8_t, edge_count>& places) {
+  std::array<std::uint8_t, edge_count> to{};
+  for (std::uint8_t edge = 0; edge < edge_count; ++edge) to[action_of(kind, turn)[places[edge]] / 2] = edge;
+  return to;
+}
+
+}  // namespace
+
+Phase3Wings::Phase3Wings() {
+  for (TurnIndex turn = 0; turn < turn_count; ++turn) turns_[turn] = SetTurn(action_of(Kind::wings, turn));
+  distance_.assign(number_.count(), wing_horizon + 1);
+  spread(
+      distance_, std::vector<std::uint32_t>{wing_places().low_set}, Group::no_wide_quarters, wing_horizon,
+      [&](std::uint32_t node) { return number_(node); },
+      [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); });
+}
+
+std::uint32_t Phase3Wings::node(const Places& wings, std::uint32_t chosen) {
+  std::uint32_t set = 0;
+  for (std::size_t place = 0; place < place_count; ++place)
+    if ((chosen >> wings[place] & 1) != 0) set |= 1u << place;
+  return set;
+}
+
+Phase3Middles::Phase3Middles() : distance_(nodes, unreached) {
+  const WingPlaces& places = wing_places();
+  for (TurnIndex turn = 0; turn < turn_count; ++turn) {
+    const Places& from = action_of(Kind::middles, turn);
+    turns_[turn].resize(nodes);
+    for (std::uint32_t node = 0; node < nodes; ++node) {
+      std::uint32_t after = 0;
+      for (unsigned edge = 0; edge < edge_count; ++edge) {
+        const unsigned came = from[places.low[edge]];  // where what is low here now was
+        const bool was_low = (places.low_set >> came & 1) != 0, chosen_was_high = (node >> came / 2 & 1) != 0;
+        if (was_low == chosen_was_high) after |= 1u << edge;
+      }
+      turns_[turn][node] = static_cast<std::uint16_t>(after);
+    }
+  }
+  spread(
+      distance_, std::vector<std::uint32_t>{0}, Group::no_wide_quarters, no_horizon,
+      [](std::uint32_t node) { return node; }, [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); });
+}
+
+std::uint32_t Phase3Middles::node(const Places& middles, std::uint32_t chosen) {
+  std::uint32_t high = 0;
+  for (std::size_t edge = 0; edge < edge_count; ++edge)
+    if ((chosen >> middles[wing_places().low[edge]] & 1) == 0) high |= 1u << edge;
+  return high;
+}
+
+EdgePairs::EdgePairs() {
+  const WingPlaces& places = wing_places();
+  for (const TurnIndex turn : following(Group::no_quarters_on_axis)[no_turn]) {
+    const auto low = edges_to(Kind::wings, turn, places.low), high = edges_to(Kind::wings, turn, places.high),
+               middle = edges_to(Kind::middles, turn, places.low);
+    for (unsigned code = 0; code < codes; ++code)
+      turns_[turn].push_back(static_cast<std::uint16_t>(
+          (low[code / 144] * edge_count + middle[code / 12 % 12]) * edge_count + high[code % 12]));
+  }
+  distance_.assign(std::size_t{codes} * codes, pair_horizon + 1);
+  std::vector<std::uint32_t> goals;
+  constexpr unsigned whole = 144 + 12 + 1;
+  for (const unsigned one : middle_layer)
+    for (const unsigned other : middle_layer)
+      if (one != other) goals.push_back(one * whole * codes + other * whole);
+  spread(
+      distance_, std::move(goals), Group::no_quarters_on_axis, pair_horizon, [](std::uint32_t node) { return node; },
+      [&](std::uint32_t node, TurnIndex turn) {
+        return std::uint32_t{turns_[turn][node / codes]} * codes + turns_[turn][node % codes];
+      });
+}
+
+std::array<std::uint16_t, edge_count> EdgePairs::nodes(const Pieces& pieces) {
+  std::array<std::array<unsigned, 3>, edge_count> where{};
+  const WingPlaces& places = wing_places();
+  for (unsigned edge = 0; edge < edge_count; ++edge) {
+    where[pieces[Kind::wings][places.low[edge]] / 2][0] = edge;
+    where[pieces[Kind::middles][places.low[edge]] / 2][1] = edge;
+    where[pieces[Kind::wings][places.high[edge]] / 2][2] = edge;
+  }
+  std::array<std::uint16_t, edge_count> nodes{};
+  for (unsigned edge = 0; edge < edge_count; ++edge)
+    nodes[edge] =
+        static_cast<std::uint16_t>((where[edge][0] * edge_count + where[edge][1]) * edge_count + where[edge][2]);
+  return nodes;
+}
+
+EdgeMates::EdgeMates(Side side) : side_(side), odd_(nodes), distance_(nodes, unreached) {
+  for (std::uint32_t node = 0; node < nodes; ++node) {
+    std::array<std::uint8_t, edges> mates{};
+    unrank_permutation(node, std::span<std::uint8_t>(mates), edges);
+    odd_[node] = is_odd_permutation(std::span<const std::uint8_t>(mates));
+  }
+  const WingPlaces& places = wing_places();
+  for (const TurnIndex turn : following(Group::faces_by_halves)[no_turn]) {
+    const auto wing = edges_to(Kind::wings, turn, side == Side::low ? places.low : places.high),
+               middle = edges_to(Kind::middles, turn, places.low);
+    turns_[turn].resize(nodes);
+    std::array<std::uint8_t, edges> mates{}, moved{};
+    for (std::uint32_t node = 0; node < nodes; ++node) {
+      unrank_permutation(node, std::span<std::uint8_t>(mates), edges);
+      for (std::size_t edge = 0; edge < edges; ++edge) moved[wing[edge]] = middle[mates[edge]];
+      turns_[turn][node] = static_cast<std::uint16_t>(rank_permutation(std::span<const std::uint8_t>(moved)));
+    }
+  }
+  spread(
+      distance_, std::vector<std::uint16_t>{0}, Group::faces_by_halves, no_horizon,
+      [](std::uint16_t node) { return node; }, [&](std::uint16_t node, TurnIndex turn) { return after(node, turn); });
+}
+
+std::uint16_t EdgeMates::node(const Pieces& pieces) const {
+  const WingPlaces& places = wing_places();
+  std::array<std::uint8_t, edge_count> middle_at{};
+  for (std::uint8_t edge = 0; edge < edge_count; ++edge) middle_at[pieces[Kind::middles][places.low[edge]] / 2] = edge;
+  std::array<std::uint8_t, edges> mates{};
+  for (std::size_t edge = 0; edge < edges; ++edge) {
+    const std::size_t place = side_ == Side::low ? places.low[edge] : places.high[edge];
+    mates[edge] = middle_at[pieces[Kind::wings][place] / 2];
+  }
+  return static_cast<std::uint16_t>(rank_permutation(std::span<const std::uint8_t>(mates)));
+}
+
+}  // namespace rompicapo::cube::reduction5

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+//
+// Distances of edges in phases 3 to 5 (reducer.hpp).
+#pragma once
+
+#include "rompicapo/puzzles/cube/reduction5/centre_tables.hpp"
+
+namespace rompicapo::cube::reduction5 {
+
+// Phase 3: of each edge one of its two wings is chosen, an even number the other way round than on a solved cube; the
+// chosen ones go to low places. 2,704,156 sets of 12 of 24 places.
+class Phase3Wings {
+ public:
+  Phase3Wings();
+
+  static std::uint32_t node(const Places& wings, std::uint32_t chosen);
+  std::uint32_t after(std::uint32_t node, TurnIndex turn) const { return turns_[turn](node); }
+  unsigned distance(std::uint32_t node) const { return distance_[number_(node)]; }
+  std::size_t bytes() const { return distance_.size() + sizeof turns_ + number_.bytes(); }
+
+ private:
+  SetNumbers number_{place_count, 12};
+  std::array<SetTurn, turn_count> turns_;
+  std::vector<std::uint8_t> distance_;
+};
+
+// Phase 3: the middles lie as the chosen wings say. 2 to the 11.
+class Phase3Middles {
+ public:
+  static constexpr std::uint32_t nodes = 1u << edge_count;  // bit e: the chosen end at edge e is in the high place
+
+  Phase3Middles();
+
+  static std::uint32_t node(const Places& middles, std::uint32_t chosen);
+  std::uint32_t after(std::uint32_t node, TurnIndex turn) const { return turns_[turn][node]; }
+  unsigned distance(std::uint32_t node) const { return distance_[node]; }
+  std::size_t bytes() const { return std::size_t{nodes} * (2 * turn_count + 1); }
+
+ private:
+  std::array<std::vector<std::uint16_t>, turn_count> turns_;
+  std::vector<std::uint8_t> distance_;
+};
+
+// Phase 4: where the three pieces of an edge are, its wing in a low place, its middle and its wing in a high place:
+// 12 x 12 x 12; of two edges together, how far they are from being whole and in the middle layer, FR FL BL BR.
+class EdgePairs {
+ public:
+  static constexpr unsigned codes = edge_count * edge_count * edge_count;
+
+  EdgePairs();
+
+  // [edge] Precondition: phase 3 done.
+  static std::array<std::uint16_t, edge_count> nodes(const Pieces& pieces);
+  std::uint16_t after(std::uint16_t node, TurnIndex turn) const { return turns_[turn][node]; }
+  unsigned distance(std::uint32_t one, std::uint32_t other) const {
+    return distance_[std::size_t{one} * codes + other];
+  }
+  std::size_t bytes() const { return distance_.size() + std::size_t{turn_count} * codes * 2; }
+
+ private:
+  std::array<std::vector<std::uint16_t>, turn_count> turns_;
+  std::vector<std::uint8_t> distance_;
+};
+
+// Phase 5: the eight edges of the layers U and D: at which edge the middle of each low wing is, 8!; of the high
+// wings likewise.
+class EdgeMates {
+ public:
+  static constexpr unsigned edges = 8, nodes = 40320;
+  enum class Side : std::uint8_t { low, high };
+
+  explicit EdgeMates(Side side);
+
+  // Precondition: phase 4 done.
+  std::uint16_t node(const Pieces& pieces) const;
+  std::uint16_t after(std::uint16_t node, TurnIndex turn) const { return turns_[turn][node]; }
+  unsigned distance(std::uint16_t node) const { return distance_[node]; }
+  bool odd(std::uint16_t node) const { return odd_[node]; }
+  std::size_t bytes() const { return distance_.size() + std::size_t{14} * nodes * 2; }
+
+ private:
+  Side side_;
+  std::vector<bool> odd_;
+  std::array<std::vector<std::uint16_t>, turn_count> turns_;
+  std::vector<std::uint8_t> distance_;
+};
+
+}  // namespace rompicapo::cube::reduction5

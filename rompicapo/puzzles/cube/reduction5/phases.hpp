@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+//
+// The five phases from any 5x5x5 to a reduced one, as the beam sees them. A state is some words; its values are
+// distances of single kinds of pieces, all 0 at the goal alone.
+//
+//     phase 1  any turn                         centres of R and L on R and L
+//     phase 2  wide quarters about R-L alone    those of F and B on F and B, so U's and D's too; wings an even
+//     permutation phase 3  no wide quarters                 of each edge one wing in a low place, one in a high one,
+//     the middle to match phase 4  nor quarters of R and L          four edges whole in the middle layer phase 5  U and
+//     D, half turns of the rest  centres home, all edges whole
+//
+// In phases 2 to 4 the centres come also to where the next phase's turns can bring them home.
+// Source: the chain of groups is that of C. Tsai's 8-step method for the 4x4x4, 2009, and of S. Cao's cube555
+// ("cs0x7f").
+#pragma once
+
+#include "rompicapo/puzzles/cube/reduction5/edge_tables.hpp"
+
+namespace rompicapo::cube::reduction5 {
+
+struct Tables {
+  CentreTables x{Kind::x_centres}, t{Kind::t_centres};
+  Phase3Wings wings;
+  Phase3Middles middles;
+  EdgePairs pairs;
+  EdgeMates low{EdgeMates::Side::low}, high{EdgeMates::Side::high};
+  Phase4Centres phase4{x.parts, t.parts};
+  Phase5Centres phase5{x.parts, t.parts, phase4};
+
+  std::size_t bytes() const {
+    return x.bytes() + t.bytes() + wings.bytes() + middles.bytes() + pairs.bytes() + low.bytes() + high.bytes() +
+           phase4.bytes() + phase5.bytes();
+  }
+};
+
+template <std::size_t Words, std::size_t Values, Group In>
+struct PhaseShape {
+  static constexpr std::size_t value_count = Values;
+  static constexpr Group group = In;
+  using State = std::array<std::uint32_t, Words>;
+  using Distances = std::array<std::uint8_t, Values>;
+};
+
+struct Phase1 : PhaseShape<2, 2, Group::all> {
+  static constexpr std::array<std::size_t, 2> extents{16, 16};
+  static std::array<std::uint8_t, 2> features(const Distances& d) { return {d[0], d[1]}; }
+  explicit Phase1(const Tables& from) : tables(from) {}
+  const Tables& tables;
+
+  State state(const Pieces& pieces) const {
+    return {Phase1Centres::node(pieces[Kind::x_centres]), Phase1Centres::node(pieces[Kind::t_centres])};
+  }
+  State after(const State& state, TurnIndex turn) const {
+    return {tables.x.phase1.after(state[0], turn), tables.t.phase1.after(state[1], turn)};
+  }
+  Distances distances(const State& state) const {
+    return {static_cast<std::uint8_t>(tables.x.phase1.distance(state[0])),
+            static_cast<std::uint8_t>(tables.t.phase1.distance(state[1]))};
+  }
+};
+
+struct Phase2 : PhaseShape<3, 3, Group::no_wide_quarters_off_axis> {
+  static constexpr std::array<std::size_t, 3> extents{16, 16, 2};
+  static std::array<std::uint8_t, 3> features(const Distances& d) { return {d[0], d[1], d[2]}; }
+  explicit Phase2(const Tables& from) : tables(from) {}
+  const Tables& tables;
+
+  State state(const Pieces& pieces) const;
+  State after(const State& state, TurnIndex turn) const {
+    return {tables.x.phase2.after(state[0], turn), tables.t.phase2.after(state[1], turn),
+            state[2] ^ (is_wide(turn) && is_quarter(turn) ? 1u : 0u)};  // three four-cycles of wings
+  }
+  Distances distances(const State& state) const {
+    return {static_cast<std::uint8_t>(tables.x.phase2.distance(state[0])),
+            static_cast<std::uint8_t>(tables.t.phase2.distance(state[1])), static_cast<std::uint8_t>(state[2])};
+  }
+};
+
+struct Phase3 : PhaseShape<4, 4, Group::no_wide_quarters> {
+  static constexpr std::array<std::size_t, 4> extents{8, 4, 16, 8};
+  static std::array<std::uint8_t, 4> features(const Distances& d) { return {d[0], d[1], d[2], d[3]}; }
+  explicit Phase3(const Tables& from) : tables(from) {}
+  const Tables& tables;
+
+  // `chosen`: of each edge the wing that goes low.
+  State state(const Pieces& pieces, std::uint32_t chosen) const;
+  State after(const State& state, TurnIndex turn) const {
+    return {tables.x.parts.after(static_cast<std::uint8_t>(state[0]), R, turn),
+            tables.t.parts.after(static_cast<std::uint8_t>(state[1]), R, turn), tables.wings.after(state[2], turn),
+            tables.middles.after(state[3], turn)};
+  }
+  Distances distances(const State& state) const {
+    return {static_cast<std::uint8_t>(tables.x.parts.phase3_distance(static_cast<std::uint8_t>(state[0]))),
+            static_cast<std::uint8_t>(tables.t.parts.phase3_distance(static_cast<std::uint8_t>(state[1]))),
+            static_cast<std::uint8_t>(tables.wings.distance(state[2])),
+            static_cast<std::uint8_t>(tables.middles.distance(state[3]))};
+  }
+};
+
+struct Phase4 : PhaseShape<5, 7, Group::no_quarters_on_axis> {
+  static constexpr std::array<std::size_t, 2> extents{16, 64};
+  static std::array<std::uint8_t, 2> features(const Distances& d) {
+    return {d[0], static_cast<std::uint8_t>(d[1] + d[2] + d[3] + d[4] + d[5] + d[6])};
+  }
+  explicit Phase4(const Tables& from) : tables(from) {}
+  const Tables& tables;
+
+  // `edges`: the four that go to the middle layer; nodes: of EdgePairs.
+  State state(const Pieces& pieces, const std::array<std::uint16_t, edge_count>& nodes,
+              const std::array<std::uint8_t, 4>& edges) const;
+  State after(const State& state, TurnIndex turn) const {
+    return {tables.phase4.after(state[0], turn), pair(state[1], turn), pair(state[2], turn), pair(state[3], turn),
+            pair(state[4], turn)};
+  }
+  Distances distances(const State& state) const {
+    return {static_cast<std::uint8_t>(tables.phase4.distance(state[0])),
+            apart(state[1], state[2]),
+            apart(state[1], state[3]),
+            apart(state[1], state[4]),
+            apart(state[2], state[3]),
+            apart(state[2], state[4]),
+            apart(state[3], state[4])};
+  }
+
+ private:
+  std::uint32_t pair(std::uint32_t node, TurnIndex turn) const {
+    return tables.pairs.after(static_cast<std::uint16_t>(node), turn);
+  }
+  std::uint8_t apart(std::uint32_t one, std::uint32_t other) const {
+    return static_cast<std::uint8_t>(tables.pairs.distance(one, other));
+  }
+};
+
+struct Phase5 : PhaseShape<3, 3, Group::faces_by_halves> {
+  static constexpr std::array<std::size_t, 3> extents{16, 16, 16};
+  static std::array<std::uint8_t, 3> features(const Distances& d) { return {d[0], d[1], d[2]}; }
+  explicit Phase5(const Tables& from) : tables(from) {}
+  const Tables& tables;
+
+  State state(const Pieces& pieces) const;
+  State after(const State& state, TurnIndex turn) const {
+    return {tables.phase5.after(state[0], turn), tables.low.after(static_cast<std::uint16_t>(state[1]), turn),
+            tables.high.after(static_cast<std::uint16_t>(state[2]), turn)};
+  }
+  Distances distances(const State& state) const {
+    const auto low = static_cast<std::uint16_t>(state[1]), high = static_cast<std::uint16_t>(state[2]);
+    return {static_cast<std::uint8_t>(tables.phase5.distance(state[0], tables.low.odd(low))),
+            static_cast<std::uint8_t>(tables.low.distance(low)), static_cast<std::uint8_t>(tables.high.distance(high))};
+  }
+};
+
+}  // namespace rompicapo::cube::reduction5

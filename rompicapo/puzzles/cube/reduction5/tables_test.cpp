@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+#include <map>
+
+#include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/reduction5/starts.hpp"
+#include "rompicapo/puzzles/cube/text/state_text.hpp"
+
+namespace rompicapo::cube::reduction5 {
+namespace {
+
+const Tables& tables() {
+  static const Tables made;
+  return made;
+}
+
+Pieces solved_pieces() { return read_pieces(StickerCube(5)); }
+
+TEST(Reduction5Pieces, TurnAsTheStickersDo) {
+  Rng rng(1);
+  StickerCube cube = named_by_centres(random_cube(5, rng));
+  Pieces pieces = read_pieces(cube);
+  for (unsigned done = 0; done < 100; ++done) {
+    const auto turn = static_cast<TurnIndex>(rng.below(turn_count));
+    cube.turn(turn_of(turn));
+    apply(pieces, turn);
+    EXPECT_EQ(pieces.at, read_pieces(cube).at);
+  }
+}
+
+TEST(Reduction5Pieces, EveryEdgeHasALowAndAHighPlaceThatPhase4Keeps) {
+  const WingPlaces& places = wing_places();
+  EXPECT_EQ(std::popcount(places.low_set), 12);
+  for (unsigned edge = 0; edge < edge_count; ++edge) {
+    EXPECT_EQ(places.low[edge] / 2u, edge);
+    EXPECT_EQ(places.high[edge] / 2u, edge);
+  }
+}
+
+// Along a walk in the phase's turns, what the tables carry along is what is read off the pieces, each distance changes
+// by one at most and is 0 at the start; the same state read and carried is worth the same.
+template <class Phase, class Read>
+void expect_right(const Phase& phase, const Read& read) {
+  Rng rng(2);
+  for (unsigned walk = 0; walk < 30; ++walk) {
+    Pieces pieces = solved_pieces();
+    auto state = read(pieces);
+    EXPECT_EQ(phase.distances(state), typename Phase::Distances{});
+    for (unsigned done = 0; done < 30; ++done) {
+      const auto& turns = following(Phase::group)[no_turn];
+      const TurnIndex turn = turns[rng.below(turns.size())];
+      const auto before = phase.distances(state);
+      state = phase.after(state, turn);
+      apply(pieces, turn);
+      EXPECT_EQ(state, read(pieces));
+      const auto now = phase.distances(state);
+      for (std::size_t at = 0; at < now.size(); ++at) EXPECT_LE(std::abs(now[at] - before[at]), 1);
+    }
+  }
+}
+
+TEST(Reduction5Tables, CarryWhatIsReadOffThePieces) {
+  const Phase1 phase1(tables());
+  const Phase2 phase2(tables());
+  const Phase3 phase3(tables());
+  const Phase4 phase4(tables());
+  const Phase5 phase5(tables());
+  expect_right(phase1, [&](const Pieces& pieces) { return phase1.state(pieces); });
+  expect_right(phase2, [&](const Pieces& pieces) { return phase2.state(pieces); });
+  expect_right(phase3, [&](const Pieces& pieces) { return phase3.state(pieces, wing_places().low_set); });
+  expect_right(phase4, [&](const Pieces& pieces) {
+    return phase4.state(pieces, EdgePairs::nodes(pieces), {8, 9, 10, 11});
+  });
+  expect_right(phase5, [&](const Pieces& pieces) { return phase5.state(pieces); });
+}
+
+// Breadth first from solved, by the phase's own turns: every distance is at most the number of turns, and those of one
+// kind of pieces that were reached in so many and no fewer turns are met with just that value.
+template <class Phase>
+void expect_breadth_first(const Phase& phase, const typename Phase::State& goal, unsigned depth) {
+  std::map<typename Phase::State, unsigned> met{{goal, 0}};
+  std::vector<typename Phase::State> layer{goal}, next;
+  std::map<std::uint32_t, unsigned> first{{goal[0], 0}};  // of the state's first word
+  for (unsigned turns = 1; turns <= depth; ++turns, layer.swap(next)) {
+    next.clear();
+    for (const auto& state : layer)
+      for (const TurnIndex turn : following(Phase::group)[no_turn]) {
+        const auto after = phase.after(state, turn);
+        if (!met.emplace(after, turns).second) continue;
+        next.push_back(after);
+        first.try_emplace(after[0], turns);
+        for (const std::uint8_t distance : phase.distances(after)) EXPECT_LE(distance, turns);
+      }
+  }
+  if constexpr (Phase::group == Group::all) {  // one goal only: the distance is that from it
+    for (const auto& [word, turns] : first) EXPECT_EQ(phase.tables.x.phase1.distance(word), turns);
+  }
+}
+
+TEST(Reduction5Tables, DistancesAreThoseOfABreadthFirstSearch) {
+  const Phase1 phase1(tables());
+  const Phase4 phase4(tables());
+  const Phase5 phase5(tables());
+  expect_breadth_first(phase1, phase1.state(solved_pieces()), 3);
+  expect_breadth_first(phase4, phase4.state(solved_pieces(), EdgePairs::nodes(solved_pieces()), {8, 9, 10, 11}), 3);
+  expect_breadth_first(phase5, phase5.state(solved_pieces()), 4);
+}
+
+// From every state that was reached there is a turn that comes one nearer, by each table by itself.
+TEST(Reduction5Tables, EveryDistanceButZeroHasATurnNearer) {
+  const Phase5 phase(tables());
+  Rng rng(3);
+  auto state = phase.state(solved_pieces());
+  for (unsigned done = 0; done < 500; ++done) {
+    const auto& turns = following(Phase5::group)[no_turn];
+    state = phase.after(state, turns[rng.below(turns.size())]);
+    const auto now = phase.distances(state);
+    auto nearest = now;
+    for (const TurnIndex turn : turns) {
+      const auto after = phase.distances(phase.after(state, turn));
+      for (std::size_t at = 0; at < now.size(); ++at) nearest[at] = std::min(nearest[at], after[at]);
+    }
+    for (std::size_t at = 0; at < now.size(); ++at) EXPECT_EQ(nearest[at], now[at] == 0 ? nearest[at] : now[at] - 1);
+  }
+}
+
+TEST(Reduction5Starts, AreTheLikeliestOfAll) {
+  const Phase3 phase(tables());
+  const Weights<Phase3> weights(phase, phase.state(solved_pieces(), wing_places().low_set), 500);
+  Pieces pieces = solved_pieces();
+  Rng rng(4);
+  for (unsigned done = 0; done < 40; ++done) {
+    const auto& turns = following(Group::no_wide_quarters_off_axis)[no_turn];
+    apply(pieces, turns[rng.below(turns.size())]);
+  }
+  std::vector<std::int32_t> all;
+  for (std::uint32_t choice = 0; choice < 1u << edge_count; ++choice) {
+    if (std::popcount(choice) % 2 != 0) continue;
+    std::uint32_t chosen = wing_places().low_set;
+    for (unsigned edge = 0; edge < edge_count; ++edge)
+      if ((choice >> edge & 1) != 0) chosen ^= 3u << (2 * edge);
+    all.push_back(weights(phase.distances(phase.state(pieces, chosen)), 9));
+  }
+  std::sort(all.begin(), all.end());
+  const auto best = likeliest_wings(phase, weights, pieces, 4);
+  ASSERT_EQ(best.size(), 4u);
+  for (std::size_t at = 0; at < best.size(); ++at) EXPECT_EQ(weights(phase.distances(best[at]), 9), all[at]);
+}
+
+}  // namespace
+}  // namespace rompicapo::cube::reduction5
