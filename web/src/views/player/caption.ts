@@ -61,7 +61,7 @@ export class Caption extends Part {
     if (session.at > 0) return this.#move();
     if (run.running) return html`<p class="said"><strong>${this.say(`stage.${run.progress?.stage ?? 'queued'}`)}…</strong></p>`;
     if (session.length > 0) return this.#answer();
-    const tip = bench.solved || bench.toCome ? `help.gestures.${bench.kind.name}` : 'caption.unsolved';
+    const tip = bench.solved ? `help.gestures.${bench.kind.name}` : 'caption.unsolved';
     return html`<p class="said"><span>${this.say(tip)}</span></p>`;
   }
 
