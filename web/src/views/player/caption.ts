@@ -7,7 +7,7 @@ import type { TemplateResult } from 'lit';
 import { icon } from '../shell/icons.js';
 import { Part } from '../shell/part.js';
 import { clausesOf, shortHeading } from './clauses.js';
-import type { Band } from './explainer.js';
+import { phaseStyle, type Band } from './explainer.js';
 
 export class Caption extends Part {
   #sentence(text: string): TemplateResult {
@@ -27,7 +27,7 @@ export class Caption extends Part {
 
   #phase(band: Band | undefined): TemplateResult | typeof nothing {
     if (band === undefined || band.heading === '') return nothing;
-    return html`<p class="phase-name colour-${band.colour % 7}"><i class="swatch"></i>${shortHeading(band.heading)}</p>`;
+    return html`<p class="phase-name ${phaseStyle(band.colour)}"><i class="swatch"></i>${shortHeading(band.heading)}</p>`;
   }
 
   #move(): TemplateResult {
