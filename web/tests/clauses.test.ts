@@ -45,6 +45,20 @@ describe('a hint', () => {
     } as unknown as Workbench;
     expect(await hintFor(bench)).toEqual({ move: "D'", why: text, phase: '' });
   });
+  it('that the usual solver has no time for is asked of the one that teaches', async () => {
+    const words = await loadWords('en');
+    const asked: unknown[] = [];
+    const solvers = [{ name: 'bidirectional', promises: 'optimal', heuristics: [], options: [] }, { name: 'beam', promises: '', heuristics: ['zero'], options: [] },
+      { name: 'layers', promises: '', heuristics: [], options: [], aims_short: false }];
+    const bench = {
+      words, ref: { puzzle: 'cube:7' }, settings: {}, info: { solvers, default_solver: 'bidirectional' },
+      session: { moves: [], at: 0, state: 's', line: { by: null }, model: { split: (text: string) => text.split(' ').map((one) => ({ text: one })) } },
+      solve: async ({ solver }: { solver?: string }) => (asked.push(solver), solver === undefined ? { outcome: 'out_of_budget', moves: null } : { outcome: 'solved', moves: '3R U', solver }),
+      ask: async () => ({ lines: [{ text: 'a bar', heading: 'The first centre' }] }),
+    } as unknown as Workbench;
+    expect(await hintFor(bench)).toEqual({ move: '3R', why: 'a bar', phase: 'The first centre' });
+    expect(asked).toEqual([undefined, 'layers']);
+  });
   it('for a board that cannot be solved says that', async () => {
     const words = await loadWords('en');
     const bench = {

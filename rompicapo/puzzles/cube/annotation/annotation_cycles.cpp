@@ -100,7 +100,7 @@ class CycleFinder {
   }
 
   const LayerBoard& board_;
-  std::vector<Kind> kinds_;            // [sticker]
+  std::vector<Kind> kinds_;           // [sticker]
   std::vector<std::uint32_t> lying_;  // [sticker]: which lies there after the turns, each alone at its own before
 };
 

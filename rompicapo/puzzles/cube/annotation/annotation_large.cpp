@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "rompicapo/model/settled.hpp"
@@ -260,12 +260,12 @@ class LargeTeller {
 
   std::size_t turns_, size_;
   bool solved_ = false;
-  std::size_t whole_centres_ = ~std::size_t{0};  // the first state with six whole centres
-  std::vector<Parts> parts_{};                   // [state]
-  Settled facts_;                                // centres by colour, then edges by name
-  std::size_t reduced_ = 0;                      // the state from which on all of them hold
-  std::array<bool, centre_facts> opened_{};      // said to be open again
-  std::vector<std::string> abouts_;              // [turn]: what the stretch is about that it lies in
+  std::size_t whole_centres_ = ~std::size_t{0};           // the first state with six whole centres
+  std::vector<Parts> parts_{};                            // [state]
+  Settled facts_;                                         // centres by colour, then edges by name
+  std::size_t reduced_ = 0;                               // the state from which on all of them hold
+  std::array<bool, centre_facts> opened_{};               // said to be open again
+  std::vector<std::string> abouts_;                       // [turn]: what the stretch is about that it lies in
   std::map<std::size_t, std::vector<Milestone>> ends_{};  // of stretches, by their last turns
   std::vector<std::size_t> odd_{};                        // last_odd_turns; of turns that do not solve none
   std::optional<PieceTeller> pieces_{};

@@ -308,7 +308,8 @@ TEST(LargeClaims, OfAnySolution) {
       }
     }
   for (const char* name : {"centres", "centre-for-now", "centres-whole-for-now", "edges-paired", "reduced", "home",
-                           "home-for-now", "moved-out", "centre-cycle", "wing-joined", "parity-settled", "phase reduce-centres", "phase pair-edges", "phase as-3x3x3"})
+                           "home-for-now", "moved-out", "centre-cycle", "wing-joined", "parity-settled",
+                           "phase reduce-centres", "phase pair-edges", "phase as-3x3x3"})
     EXPECT_GT(seen[name], 5u) << name;
 }
 
@@ -343,8 +344,8 @@ TEST(LargeClaims, OfRandomTurnsUndone) {
   for (const char* name : {"centres", "edges-paired", "home"}) EXPECT_GT(seen[name], 5u) << name;
 }
 
-// A B A' B' of a slice and of what a face turned between makes of another layer: they have but one piece in common. Before it
-// two turns, which are undone at the end.
+// A B A' B' of a slice and of what a face turned between makes of another layer: they have but one piece in common.
+// Before it two turns, which are undone at the end.
 TEST(LargeClaims, OfCommutators) {
   std::map<std::string, std::size_t> seen;
   for (unsigned size = 4; size <= 11; ++size) {
@@ -388,6 +389,22 @@ TEST(LargeInsights, TurnsThatDoNotSolveHaveNoPhases) {
     }
   }
   EXPECT_TRUE(large_insights(solved, {}).empty());
+}
+
+TEST(LargeInsights, ACommutatorIsNamedWhereverItLeads) {
+  const Turn slice{R, 2, 2, 1}, up{U, 1, 1, 1}, right{R, 1, 1, 1};
+  const std::vector<Turn> turns{slice,          up, right,          inverse(up),  // r U R U' r' U R' U'
+                                inverse(slice), up, inverse(right), inverse(up)};
+  const std::vector<Annotation> told = large_insights(StickerCube(7), turns);
+  ASSERT_EQ(told.size(), turns.size());
+  for (std::size_t turn = 0; turn + 1 < turns.size(); ++turn)
+    for (const Milestone& each : told[turn].achieved) EXPECT_NE(each.name, "wing-cycle");
+  ASSERT_FALSE(told.back().achieved.empty());
+  const Milestone& named = told.back().achieved.front();
+  EXPECT_EQ(named.name, "wing-cycle");
+  EXPECT_EQ(named.count, 8);
+  EXPECT_EQ(named.what, "1");
+  EXPECT_EQ(named.pieces.size(), 3u);
 }
 
 }  // namespace

@@ -112,7 +112,7 @@ export class MoveList extends Part {
     return html`
       <details class="turns">
         <summary>${this.say('moves.turns')}</summary>
-        <div class="turn-pad">${model.moves(session.state).map(
+        <div class="turn-pad" data-kind=${this.bench.kind.name}>${model.moves(session.state).map(
           (move) => html`<button type="button" class="move-chip" @click=${() => session.move(move)}>${move}</button>`,
         )}</div>
       </details>`;
