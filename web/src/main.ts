@@ -56,7 +56,7 @@ function enginesOwn(): Engine | null {
 }
 
 function prepare(bench: Workbench): void {
-  if (bench.engine !== null && !bench.toCome) prepareWhenIdle(bench.engine, bench.ref);
+  if (bench.engine !== null) prepareWhenIdle(bench.engine, bench.ref);
 }
 
 async function start(): Promise<void> {

@@ -36,24 +36,33 @@ describe('a phase', () => {
 });
 
 describe('a hint', () => {
-  it('for a cube that is not solved yet says so, without a search', async () => {
-    const words = await loadWords('en');
-    const bench = { toCome: true, words, session: { moves: [], at: 0, line: { by: null } } } as unknown as Workbench;
-    expect(await hintFor(bench)).toEqual({ move: null, why: words.say('ui.solve.to_come'), phase: '' });
-  });
   it('says all of what the next move of an answer does', async () => {
     const words = await loadWords('en');
     const text = 'all 8 corners are the right way round for good; 4 moves left';
     const bench = {
-      toCome: false, words, session: { moves: ["D'"], at: 0, line: { by: { solver: 'two-phase' } } },
+      words, session: { moves: ["D'"], at: 0, line: { by: { solver: 'two-phase' } } },
       explainer: { bandOf: () => undefined, lineOf: () => ({ text }) },
     } as unknown as Workbench;
     expect(await hintFor(bench)).toEqual({ move: "D'", why: text, phase: '' });
   });
+  it('that the usual solver has no time for is asked of the one that teaches', async () => {
+    const words = await loadWords('en');
+    const asked: unknown[] = [];
+    const solvers = [{ name: 'bidirectional', promises: 'optimal', heuristics: [], options: [] }, { name: 'beam', promises: '', heuristics: ['zero'], options: [] },
+      { name: 'layers', promises: '', heuristics: [], options: [], aims_short: false }];
+    const bench = {
+      words, ref: { puzzle: 'cube:7' }, settings: {}, info: { solvers, default_solver: 'bidirectional' },
+      session: { moves: [], at: 0, state: 's', line: { by: null }, model: { split: (text: string) => text.split(' ').map((one) => ({ text: one })) } },
+      solve: async ({ solver }: { solver?: string }) => (asked.push(solver), solver === undefined ? { outcome: 'out_of_budget', moves: null } : { outcome: 'solved', moves: '3R U', solver }),
+      ask: async () => ({ lines: [{ text: 'a bar', heading: 'The first centre' }] }),
+    } as unknown as Workbench;
+    expect(await hintFor(bench)).toEqual({ move: '3R', why: 'a bar', phase: 'The first centre' });
+    expect(asked).toEqual([undefined, 'layers']);
+  });
   it('for a board that cannot be solved says that', async () => {
     const words = await loadWords('en');
     const bench = {
-      toCome: false, words, ref: { puzzle: 'sliding:3x3' }, info: { solvers: [] }, session: { moves: [], at: 0, state: '', line: { by: null } },
+      words, ref: { puzzle: 'sliding:3x3' }, info: { solvers: [] }, session: { moves: [], at: 0, state: '', line: { by: null } },
       solve: async () => ({ outcome: 'unsolvable', moves: null }),
     } as unknown as Workbench;
     expect((await hintFor(bench)).why).toBe(words.say('ui.outcome.unsolvable'));

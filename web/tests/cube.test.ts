@@ -8,7 +8,7 @@ import { stickersOf } from '../src/model/cube_geometry.js';
 import { readTurn, tokens, writeTurn } from '../src/model/cube_notation.js';
 import walks from './cube_walks.json';
 
-const sizes = [2, 3, 4, 5, 6, 7, 11];
+const sizes = [2, 3, 4, 5, 11];
 
 describe.each(walks)('$puzzle walks as the core does', ({ puzzle, start, steps }) => {
   const model = cubeModel(puzzle) as CubeModel;

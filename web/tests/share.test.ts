@@ -12,6 +12,7 @@ const samples: Shared[] = [
   { puzzle: 'cube:3', start: solved, moves: "R U2 F' Rw", at: 3, language: 'fr', angle: '0.61,0.44' },
   { puzzle: 'cube:3', start: "@R U R' // a_b, 100% & more" },
   { puzzle: 'cube:3', start: 'B'.repeat(54) },
+  { puzzle: 'cube:11', start: 'UB'.repeat(363) },
   { puzzle: 'sliding:4x4', start: '1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15', moves: 'LURD' },
   { puzzle: 'brain-twist', start: 'rc bc fc rg rv bv bs fs fg ag av as | 1', moves: '1 0 -6' },
   { puzzle: 'file:skewb', solve: { solver: 'a-star', time: 2.5, all: true, generators: 'U,R,F2', goal: 'a:b_c' } },

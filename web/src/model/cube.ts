@@ -16,7 +16,6 @@ export class CubeModel implements PuzzleModel {
   readonly id: string;
   readonly solved: string;
   readonly scrambleLength: number;
-  readonly playOnly: boolean;
   readonly #sources = new Map<string, Uint16Array>();
   readonly #moves: string[];
 
@@ -30,7 +29,6 @@ export class CubeModel implements PuzzleModel {
     this.solved = [...faceLetters].map((letter) => letter.repeat(size * size)).join('');
     // From 4 on as at competitions (WCA regulations, 4b3).
     this.scrambleLength = size === 2 ? 11 : size === 3 ? usualScramble : Math.min(20 * (size - 2), mostScrambled);
-    this.playOnly = size > 3;
     this.#moves = movesOf(size);
   }
 

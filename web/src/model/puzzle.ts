@@ -32,7 +32,6 @@ export interface PuzzleModel {
    *  between, and entered by moving pieces about. */
   readonly stickers: boolean;
   readonly scrambleLength: number; // random moves where nothing is said: as many as can be made by hand
-  readonly playOnly?: boolean; // its own solver is to come
   readonly unpainted?: string; // stickers: the state to begin painting from
   /** The state after one move; undefined where the move is unknown or not possible here. */
   apply(state: string, move: string): string | undefined;

@@ -44,7 +44,7 @@ function packed(stickers: string): string {
 function unpacked(text: string): string | undefined {
   const [, count = '', code = ''] = text.split('~');
   const length = Number(count);
-  if (!Number.isInteger(length) || length < 1 || length > 600) return undefined;
+  if (!Number.isInteger(length) || length < 1 || length > 6 * 11 ** 2) return undefined;
   let number = 0n;
   for (const letter of code) {
     const digit = digits.indexOf(letter);

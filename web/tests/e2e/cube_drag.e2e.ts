@@ -17,13 +17,14 @@ interface Grab {
   directions: Direction[];
 }
 
-/** Stickers that can be seen from here: of each face one of an outer and one of an inner layer. */
+/** Stickers that can be seen from here: of each face one of an inner layer, of a 3x3x3 from its first angle one of an outer
+ *  layer too. */
 function grabs(bench: Bench, angle: string, size: number): Promise<Grab[]> {
   return bench.page.evaluate(
-    ([angle, size]) => {
+    ([angle, size, first]) => {
       const view = (document.querySelector('rompicapo-stage') as unknown as { view: CubeView }).view;
       view.angle = angle;
-      const wanted = size === 2 ? [0] : size === 3 ? [0, 7] : [size + 2];
+      const wanted = size === 2 ? [0] : size === 3 ? (angle === first ? [0, 7] : [7]) : [size + 2];
       return [0, 1, 2, 3, 4, 5].flatMap((face) =>
         wanted.flatMap((place) => {
           const sticker = face * size * size + place;
@@ -32,7 +33,7 @@ function grabs(bench: Bench, angle: string, size: number): Promise<Grab[]> {
         }),
       );
     },
-    [angle, size] as const,
+    [angle, size, angles[0]] as const,
   );
 }
 
@@ -80,10 +81,10 @@ async function dragAll(bench: Bench, model: CubeModel, angle: string): Promise<n
 describe('every sticker in every direction turns its layer that way', () => {
   it.each(angles)('cube:3 from %s', async (angle) => {
     const bench = await open('cube:3');
-    expect(await dragAll(bench, cubeModel('cube:3') as CubeModel, angle)).toBeGreaterThan(10);
+    expect(await dragAll(bench, cubeModel('cube:3') as CubeModel, angle)).toBeGreaterThan(angle === angles[0] ? 16 : 5);
   });
 
-  it.each([2, 4, 5, 7])('cube:%i', async (size) => {
+  it.each([2, 4, 11])('cube:%i', async (size) => {
     const bench = await open(`cube:${size}`);
     expect(await dragAll(bench, cubeModel(`cube:${size}`) as CubeModel, '35,28,100')).toBe(12);
   });

@@ -114,21 +114,20 @@ it('moves pasted are read as moves, and solved', async () => {
 });
 
 describe('the net of the panel', () => {
-  for (const puzzle of ['cube:3', 'cube:7'])
-    it(`is there as a whole, ${puzzle}`, async () => {
-      const bench = await open(address(puzzle));
-      await bench.enter();
-      for (const [width, height] of [[1000, 700], [1280, 800], [1366, 768], [390, 844]] as const) {
-        await bench.page.setViewportSize({ width, height });
-        const outside = await bench.page.evaluate(() => {
-          const { left, right } = (document.querySelector('#panel') as Element).getBoundingClientRect();
-          const boxes = [...document.querySelectorAll('.paint-net .sticker')].map((one) => one.getBoundingClientRect());
-          return { count: boxes.length, cut: boxes.filter((box) => box.left < left || box.right > right || box.width < 5).length };
-        });
-        expect([width, outside.cut]).toEqual([width, 0]);
-        expect(outside.count).toBe(6 * Number(puzzle.slice(5)) ** 2);
-      }
-    });
+  it('is there as a whole, of the largest cube', async () => {
+    const bench = await open(address('cube:11'));
+    await bench.enter();
+    for (const [width, height] of [[1000, 700], [1280, 800], [1366, 768], [390, 844]] as const) {
+      await bench.page.setViewportSize({ width, height });
+      const outside = await bench.page.evaluate(() => {
+        const { left, right } = (document.querySelector('#panel') as Element).getBoundingClientRect();
+        const boxes = [...document.querySelectorAll('.paint-net .sticker')].map((one) => one.getBoundingClientRect());
+        return { count: boxes.length, cut: boxes.filter((box) => box.left < left || box.right > right || box.width < 5).length };
+      });
+      expect([width, outside.cut]).toEqual([width, 0]);
+      expect(outside.count).toBe(6 * 11 ** 2);
+    }
+  });
 
   it('keeps its rows together where stickers are marked, and the reason is in view', async () => {
     const bench = await open(address(), { viewport: { width: 1000, height: 700 } });

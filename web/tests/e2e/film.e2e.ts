@@ -11,7 +11,7 @@ const open = inBrowser();
 describe('a film', () => {
   it.each([
     ['cube:3', "R U'", 'gif'],
-    ['cube:3', 'F2', 'video'],
+    ['cube:11', "2R'", 'video'],
     ['sliding:3x3', 'UL', 'gif'],
     ['brain-twist', '1 0', 'gif'],
     ['file:skewb', 'R', 'gif'],

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 
 #include "rompicapo/model/settled.hpp"
+#include "rompicapo/puzzles/cube/annotation/annotation_cycles.hpp"
 #include "rompicapo/puzzles/cube/annotation/annotation_pieces.hpp"
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 #include "rompicapo/puzzles/cube/layers/edge_board.hpp"
@@ -62,13 +64,35 @@ Cubies reduced_cubies(const LayerBoard& board, const EdgeBoard& edges, const Sym
   return cubies;
 }
 
+using Parts = std::array<std::uint8_t, edge_count>;  // [edge, by its colours]
+
+// Of the N - 2 parts of each edge, how many lie alike where most of them do: outer turns change nothing of it.
+Parts parts_together(const EdgeBoard& edges) {
+  std::array<std::array<std::uint8_t, edge_place_count>, edge_count> alike{};  // [edge][place]
+  const auto count = [&](unsigned layer, EdgePlace place) {
+    const EdgePiece piece = edges.piece_at(layer, place);
+    const FoundPiece found = edge_of(std::array{piece.first, piece.second});
+    ++alike[found.piece][found.turned == 0 ? place : turned_round(place)];
+  };
+  for (EdgePlace place = 0; place < edge_place_count; ++place) {
+    for (unsigned layer = 2; layer <= edges.wing_layers(); ++layer) count(layer, place);
+    if (edges.layer_of_reference() > edges.wing_layers() && place % 2 == 0) count(edges.layer_of_reference(), place);
+  }
+  Parts parts{};
+  for (std::size_t edge = 0; edge < edge_count; ++edge)
+    parts[edge] = *std::max_element(alike[edge].begin(), alike[edge].end());
+  return parts;
+}
+
 class LargeTeller {
  public:
   LargeTeller(const StickerCube& start, std::span<const Turn> turns)
-      : turns_(turns.size()), facts_(facts_along(start, turns)) {
+      : turns_(turns.size()), size_(start.size()), facts_(facts_along(start, turns)), abouts_(turns.size()) {
     solved_ = solved_ && facts_.count(turns_) == static_cast<std::int64_t>(large_facts);
     for (std::size_t fact = 0; fact < large_facts; ++fact) reduced_ = std::max(reduced_, facts_.since(fact));
     if (solved_ && reduced_ < turns_) read_pieces(start, turns);
+    read_stretches(start, turns);
+    if (solved_) odd_ = last_odd_turns(start.size(), turns);
   }
 
   std::vector<Annotation> tell() {
@@ -77,8 +101,12 @@ class LargeTeller {
       Annotation& annotation = told[turn];
       if (solved_)
         annotation.phase = turn < whole_centres_ ? "reduce-centres" : turn < reduced_ ? "pair-edges" : "as-3x3x3";
+      annotation.about = abouts_[turn];
+      if (const auto& told_here = ends_.find(turn); told_here != ends_.end())
+        annotation.achieved.insert(annotation.achieved.end(), told_here->second.begin(), told_here->second.end());
       tell_centres(annotation, turn);
       tell_edges(annotation, turn);
+      tell_parity(annotation, turn);
       if (solved_ && turn + 1 == whole_centres_)
         annotation.achieved.push_back(
             {facts_settled(centre_facts, turn + 1) ? "centres-whole" : "centres-whole-for-now",
@@ -99,8 +127,9 @@ class LargeTeller {
       std::vector<bool>& now = holds.emplace_back(large_facts);
       for (const std::optional<Face>& colour : centre_colours(board.cube()))
         if (colour) now[*colour] = true;
+      parts_.push_back(parts_together(edges));
       for (std::size_t edge = 0; edge < edge_count; ++edge)
-        now[centre_facts + edge] = edges.is_paired({edge_faces[edge][0], edge_faces[edge][1]});
+        now[centre_facts + edge] = parts_.back()[edge] + 2u == board.size();
       const bool whole = std::count(now.begin(), now.begin() + centre_facts, true) == centre_facts;
       if (whole && whole_centres_ > turns_) whole_centres_ = holds.size() - 1;
     };
@@ -128,6 +157,65 @@ class LargeTeller {
       board.turn(turns[at]);
     }
     pieces_.emplace(states);
+  }
+
+  // What stretches of turns do, told with their last turns.
+  void read_stretches(const StickerCube& start, std::span<const Turn> turns) {
+    LayerBoard board(start);
+    const EdgeBoard edges(board);
+    const std::vector<ThreeCycles> cycles = three_cycles(board, turns);
+    std::size_t made = 0;
+    for (const ThreeCycles& each : cycles) {
+      for (; made < each.first; ++made) board.turn(turns[made]);
+      Milestone one{each.wings ? "wing-cycle" : "centre-cycle", static_cast<std::int64_t>(each.end - each.first),
+                    std::to_string(each.places.size())};
+      for (const auto& places : each.places)
+        for (const std::size_t place : places) {
+          std::string name = each.wings ? wing_at(edges, place) : start.sticker_name(place);
+          if (std::find(one.pieces.begin(), one.pieces.end(), name) == one.pieces.end())
+            one.pieces.push_back(std::move(name));
+        }
+      tell_stretch(each, one.pieces.front());
+      ends_[each.end - 1].push_back(std::move(one));
+      if (each.wings) tell_joined(each);
+    }
+    if (!solved_) return;
+    for (const Stretch& each : slices_turned_back(start.size(), turns, whole_centres_, reduced_, cycles))
+      tell_joined(each);
+  }
+
+  // Its two colours, by the edge's name.
+  static std::string wing_at(const EdgeBoard& edges, std::size_t sticker) {
+    for (unsigned layer = 2; layer <= edges.wing_layers(); ++layer)
+      for (EdgePlace place = 0; place < edge_place_count; ++place)
+        if (edges.sticker(layer, place) == sticker) {
+          const EdgePiece piece = edges.piece_at(layer, place);
+          return std::string(edge_names[edge_of(std::array{piece.first, piece.second}).piece]);
+        }
+    return {};  // never: it is the first sticker of a wing
+  }
+
+  void tell_stretch(const Stretch& stretch, const std::string& about) {
+    if (!solved_) return;  // each turn has its own line
+    for (std::size_t turn = stretch.first; turn < stretch.end; ++turn) abouts_[turn] = about;
+  }
+
+  // Edges of which more is together after it than before. Those that are paired for good are told as that.
+  void tell_joined(const Stretch& stretch) {
+    const Parts &before = parts_[stretch.first], &after = parts_[stretch.end];
+    for (std::size_t edge = 0; edge < edge_count; ++edge) {
+      if (after[edge] <= before[edge] || !solved_ || facts_.since(centre_facts + edge) <= stretch.end) continue;
+      tell_stretch(stretch, std::string(edge_names[edge]));
+      ends_[stretch.end - 1].push_back(
+          {"wing-joined", after[edge], std::to_string(size_ - 2), {std::string(edge_names[edge])}});
+    }
+  }
+
+  void tell_parity(Annotation& annotation, std::size_t turn) const {
+    if (std::find(odd_.begin(), odd_.end(), turn) == odd_.end()) return;
+    const auto settled =
+        std::count_if(odd_.begin(), odd_.end(), [&](std::size_t odd) { return odd <= turn || odd == turns_; });
+    annotation.achieved.push_back({"parity-settled", settled, std::to_string(odd_.size())});
   }
 
   bool facts_settled(std::size_t first_facts, std::size_t state) const {
@@ -170,12 +258,16 @@ class LargeTeller {
                                      std::move(gained)});
   }
 
-  std::size_t turns_;
+  std::size_t turns_, size_;
   bool solved_ = false;
-  std::size_t whole_centres_ = ~std::size_t{0};  // the first state with six whole centres
-  Settled facts_;                                // centres by colour, then edges by name
-  std::size_t reduced_ = 0;                      // the state from which on all of them hold
-  std::array<bool, centre_facts> opened_{};      // said to be open again
+  std::size_t whole_centres_ = ~std::size_t{0};           // the first state with six whole centres
+  std::vector<Parts> parts_{};                            // [state]
+  Settled facts_;                                         // centres by colour, then edges by name
+  std::size_t reduced_ = 0;                               // the state from which on all of them hold
+  std::array<bool, centre_facts> opened_{};               // said to be open again
+  std::vector<std::string> abouts_;                       // [turn]: what the stretch is about that it lies in
+  std::map<std::size_t, std::vector<Milestone>> ends_{};  // of stretches, by their last turns
+  std::vector<std::size_t> odd_{};                        // last_odd_turns; of turns that do not solve none
   std::optional<PieceTeller> pieces_{};
 };
 

@@ -9,9 +9,11 @@
 #include "rompicapo/puzzles/cube/annotation/annotation_large.hpp"
 #include "rompicapo/puzzles/cube/layers/big_layers.hpp"
 #include "rompicapo/puzzles/cube/layers/large_cube_test_support.hpp"
+#include "rompicapo/puzzles/cube/layers/layer_board.hpp"
 #include "rompicapo/puzzles/cube/layers/layers.hpp"
 #include "rompicapo/puzzles/cube/models/large_moves.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/models/wings_and_centres.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::cube {
@@ -27,7 +29,7 @@ std::vector<Turn> turns_in(Metric metric, unsigned size, std::span<const Turn> t
 class LargeClaims {
  public:
   LargeClaims(const StickerCube& start, std::span<const Turn> turns, std::span<const Annotation> told)
-      : size_(start.size()), sight_(size_), told_(told) {
+      : size_(start.size()), sight_(size_), turns_(turns), told_(told) {
     StickerCube cube = start;
     look(cube);
     for (const Turn& turn : turns) {
@@ -108,7 +110,7 @@ class LargeClaims {
       EXPECT_TRUE(sight_.is_reduced(cube));
       EXPECT_EQ(counts_["reduced"], 0) << "once";
       counted("reduced", one.count);
-      for (std::size_t state = now; about.empty() && told_[turn].phase == "pair-edges" && state <= last(); ++state)
+      for (std::size_t state = now; told_[turn].phase == "pair-edges" && state <= last(); ++state)
         ASSERT_TRUE(sight_.is_reduced(cubes_[state])) << state;
     } else if (one.name == "centres-done") {
       counted(one.name, one.count);
@@ -123,6 +125,13 @@ class LargeClaims {
       EXPECT_LE(number, std::stoull(one.what));
     } else if (one.name == "wing-joined") {
       EXPECT_EQ(most_parts(cube, one.pieces.at(0)), number);
+    } else if (one.name == "centre-cycle" || one.name == "wing-cycle") {
+      check_cycles(one, now);
+    } else if (one.name == "parity-settled") {
+      counted(one.name, one.count);
+      EXPECT_EQ(std::stoull(one.what), wing_classes(size_));
+      EXPECT_LT(classes_even_from(turn), number);
+      EXPECT_EQ(classes_even_from(now), number);
     } else if (one.name == "stage-done") {
       counted(one.name, one.count);
       EXPECT_GE(stages_done(cube), number);
@@ -145,6 +154,58 @@ class LargeClaims {
         for (std::size_t state = number; state <= last(); ++state) EXPECT_TRUE(is_home(cubes_[state], piece)) << piece;
       }
     }
+  }
+
+  // The turns of a stretch, sticker by sticker.
+  void check_cycles(const Milestone& one, std::size_t now) const {
+    const StickerCube& cube = cubes_[now];
+    const auto number = static_cast<std::size_t>(one.count);
+    const bool wings = one.name == "wing-cycle";
+    const auto image = [&](std::size_t sticker) {
+      for (std::size_t at = now - number; at < now; ++at) sticker = cube.image(sticker, turns_[at]);
+      return sticker;
+    };
+    std::set<std::string> moved;
+    std::size_t stickers = 0;
+    for (std::size_t at = 0; at < cube.count(); ++at) {
+      const std::size_t to = image(at);
+      if (to == at) continue;
+      EXPECT_EQ(image(image(to)), at);
+      const std::size_t row = at / size_ % size_, column = at % size_, end = size_ - 1;
+      const bool low = row == 0 || row == end, side = column == 0 || column == end;
+      EXPECT_EQ(low || side, wings);
+      EXPECT_FALSE(low && side);
+      EXPECT_FALSE(2 * row == end && 2 * column == end);
+      EXPECT_FALSE(wings && (2 * row == end || 2 * column == end));
+      moved.insert(wings ? sight_.edge_name(cube, at) : cube.sticker_name(at));
+      ++stickers;
+    }
+    EXPECT_EQ(stickers, (wings ? 6 : 3) * std::stoull(one.what));
+    EXPECT_EQ(moved, std::set<std::string>(one.pieces.begin(), one.pieces.end()));
+    EXPECT_FALSE(moved.empty());
+  }
+
+  // Of how many classes the wings lie, from this state to the end, an even number of swaps away from the end.
+  std::size_t classes_even_from(std::size_t state) const {
+    std::size_t count = 0;
+    for (unsigned depth = 1; depth <= wing_classes(size_); ++depth) {
+      bool even = true;
+      for (std::size_t at = state; at <= last(); ++at) even = even && is_odd(depth, at) == is_odd(depth, last());
+      count += even;
+    }
+    return count;
+  }
+  bool is_odd(unsigned depth, std::size_t state) const {
+    const StickerCube& cube = cubes_[state];
+    std::array<unsigned, wing_count> pieces{};
+    for (std::size_t place = 0; place < wing_count; ++place) {
+      const auto stickers = wing_stickers(cube, depth, place);
+      pieces[place] = wing_of({cube.colour(stickers[0]), cube.colour(stickers[1])});
+    }
+    bool odd = false;
+    for (std::size_t at = 0; at < wing_count; ++at)
+      for (std::size_t before = 0; before < at; ++before) odd = odd != (pieces[before] > pieces[at]);
+    return odd;
   }
 
   // However it is held.
@@ -197,13 +258,14 @@ class LargeClaims {
 
   unsigned size_;
   LargeCubeSight sight_;
+  std::span<const Turn> turns_;
   std::span<const Annotation> told_;
   std::vector<StickerCube> cubes_;
   std::vector<std::set<std::string>> centres_, edges_;  // [state]
   std::map<std::string, std::int64_t> counts_{};
 };
 
-void add(std::map<std::string, std::size_t>& all, const std::map<std::string, std::size_t>& more) {
+void add_seen(std::map<std::string, std::size_t>& all, const std::map<std::string, std::size_t>& more) {
   for (const auto& [name, count] : more) all[name] += count;
 }
 
@@ -221,7 +283,7 @@ TEST(LargeClaims, OfTheBeginnersWay) {
         claims.check();
         if (HasFailure()) FAIL() << metric.name;
         EXPECT_TRUE(told.back().phase.substr(0, 11) == "last-layer-" || told.back().phase == "pll-parity");
-        add(seen, claims.seen);
+        add_seen(seen, claims.seen);
       }
     }
   for (const char* name : {"bar-piece", "bar-inserted", "centre-piece", "wing-joined", "last-wings", "wing-parity",
@@ -242,11 +304,12 @@ TEST(LargeClaims, OfAnySolution) {
         LargeClaims claims(start, turns, told);
         claims.check();
         if (HasFailure()) FAIL() << round;
-        add(seen, claims.seen);
+        add_seen(seen, claims.seen);
       }
     }
   for (const char* name : {"centres", "centre-for-now", "centres-whole-for-now", "edges-paired", "reduced", "home",
-                           "home-for-now", "moved-out", "phase reduce-centres", "phase pair-edges", "phase as-3x3x3"})
+                           "home-for-now", "moved-out", "centre-cycle", "wing-joined", "parity-settled",
+                           "phase reduce-centres", "phase pair-edges", "phase as-3x3x3"})
     EXPECT_GT(seen[name], 5u) << name;
 }
 
@@ -275,10 +338,41 @@ TEST(LargeClaims, OfRandomTurnsUndone) {
         LargeClaims claims(start, undo, told);
         claims.check();
         if (HasFailure()) FAIL() << round;
-        add(seen, claims.seen);
+        add_seen(seen, claims.seen);
       }
     }
   for (const char* name : {"centres", "edges-paired", "home"}) EXPECT_GT(seen[name], 5u) << name;
+}
+
+// A B A' B' of a slice and of what a face turned between makes of another layer: they have but one piece in common.
+// Before it two turns, which are undone at the end.
+TEST(LargeClaims, OfCommutators) {
+  std::map<std::string, std::size_t> seen;
+  for (unsigned size = 4; size <= 11; ++size) {
+    Rng rng(size + 60);
+    for (int round = 0; round < 12; ++round) {
+      const auto depth = [&] { return 2 + rng.below(size / 2 - 1); };
+      const auto any = [&] { return 1 + rng.below(3); };
+      const auto quarter = [&] { return 1 + 2 * rng.below(2); };
+      const bool wings = round % 2 == 0;
+      const Turn slice{wings ? R : U, 0, 0, any()}, face{wings ? U : F, 1, 1, quarter()};
+      const unsigned first = depth(), other = wings ? 1 : size + 1 - depth();
+      const std::vector<Turn> a{{slice.face, first, first, slice.quarters}},
+          b{face, {slice.face, other, other, any()}, inverse(face)}, setup{{F, 1, 1, any()}, {L, 1, 1, any()}};
+      std::vector<Turn> turns = setup;
+      const auto add = [&](std::vector<Turn> more) { turns.insert(turns.end(), more.begin(), more.end()); };
+      add(a), add(b), add(undone(a)), add(undone(b)), add(undone(setup));
+      StickerCube start(size);
+      for (const Turn& turn : undone(turns)) start.turn(turn);
+      const std::vector<Annotation> told = large_insights(start, turns);
+      LargeClaims claims(start, turns, told);
+      claims.check();
+      if (HasFailure()) FAIL() << round << " size " << size;
+      add_seen(seen, claims.seen);
+    }
+  }
+  EXPECT_EQ(seen["centre-cycle"], 48u);
+  EXPECT_EQ(seen["wing-cycle"], 48u);
 }
 
 TEST(LargeInsights, TurnsThatDoNotSolveHaveNoPhases) {
@@ -290,11 +384,27 @@ TEST(LargeInsights, TurnsThatDoNotSolveHaveNoPhases) {
       EXPECT_TRUE(one.phase.empty());
       for (const Milestone& each : one.achieved)
         EXPECT_TRUE(each.name == "centres-so-far" || each.name == "edges-paired-so-far" ||
-                    each.name == "centre-for-now")
+                    each.name == "centre-for-now" || each.name == "centre-cycle" || each.name == "wing-cycle")
             << each.name;
     }
   }
   EXPECT_TRUE(large_insights(solved, {}).empty());
+}
+
+TEST(LargeInsights, ACommutatorIsNamedWhereverItLeads) {
+  const Turn slice{R, 2, 2, 1}, up{U, 1, 1, 1}, right{R, 1, 1, 1};
+  const std::vector<Turn> turns{slice,          up, right,          inverse(up),  // r U R U' r' U R' U'
+                                inverse(slice), up, inverse(right), inverse(up)};
+  const std::vector<Annotation> told = large_insights(StickerCube(7), turns);
+  ASSERT_EQ(told.size(), turns.size());
+  for (std::size_t turn = 0; turn + 1 < turns.size(); ++turn)
+    for (const Milestone& each : told[turn].achieved) EXPECT_NE(each.name, "wing-cycle");
+  ASSERT_FALSE(told.back().achieved.empty());
+  const Milestone& named = told.back().achieved.front();
+  EXPECT_EQ(named.name, "wing-cycle");
+  EXPECT_EQ(named.count, 8);
+  EXPECT_EQ(named.what, "1");
+  EXPECT_EQ(named.pieces.size(), 3u);
 }
 
 }  // namespace

@@ -51,16 +51,28 @@ std::size_t LayerBoard::image(std::size_t sticker, const std::vector<Turn>& turn
   return sticker;
 }
 
-void LayerBoard::turn(const Turn& turn) {
+template <class Visit>
+void LayerBoard::each_cycle(const Turn& turn, const Visit& visit) const {
   const bool from_opposite = turn.face >= D;
   const unsigned quarters = from_opposite ? 4 - turn.quarters : turn.quarters;
   for (unsigned layer = turn.first; layer <= turn.last; ++layer) {
     const unsigned counted = from_opposite ? size() + 1 - layer : layer;
-    for (const Cycle& cycle : cycles_[std::size_t{turn.face % 3u} * size() + counted - 1]) {
-      const std::array<Face, 4> was{colour(cycle[0]), colour(cycle[1]), colour(cycle[2]), colour(cycle[3])};
-      for (unsigned at = 0; at < 4; ++at) cube_.paint(cycle[(at + quarters) % 4], was[at]);
-    }
+    for (const Cycle& cycle : cycles_[std::size_t{turn.face % 3u} * size() + counted - 1]) visit(cycle, quarters);
   }
+}
+
+void LayerBoard::turn(const Turn& turn) {
+  each_cycle(turn, [&](const Cycle& cycle, unsigned quarters) {
+    const std::array<Face, 4> was{colour(cycle[0]), colour(cycle[1]), colour(cycle[2]), colour(cycle[3])};
+    for (unsigned at = 0; at < 4; ++at) cube_.paint(cycle[(at + quarters) % 4], was[at]);
+  });
+}
+
+void LayerBoard::carry(std::vector<std::uint32_t>& lying, const Turn& turn) const {
+  each_cycle(turn, [&](const Cycle& cycle, unsigned quarters) {
+    const std::array<std::uint32_t, 4> was{lying[cycle[0]], lying[cycle[1]], lying[cycle[2]], lying[cycle[3]]};
+    for (unsigned at = 0; at < 4; ++at) lying[cycle[(at + quarters) % 4]] = was[at];
+  });
 }
 
 Turn slice_turn(unsigned size, Face face, unsigned layer, unsigned quarters) {

@@ -33,8 +33,14 @@ class LayerBoard {
 
   void turn(const Turn& turn);
 
+  // Moves what lies on the stickers as a turn would, and turns nothing. Precondition: one for each sticker.
+  void carry(std::vector<std::uint32_t>& lying, const Turn& turn) const;
+
  private:
   using Cycle = std::array<std::uint32_t, 4>;  // clockwise as seen from U, R or F: the first goes to the second
+
+  template <class Visit>
+  void each_cycle(const Turn& turn, const Visit& visit) const;  // visit(cycle, quarters along it)
 
   StickerCube cube_;
   std::array<std::vector<std::uint8_t>, 3> layer_of_;  // [U, R or F][sticker]

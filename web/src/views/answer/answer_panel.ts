@@ -7,6 +7,7 @@ import type { TemplateResult } from 'lit';
 import type { Solution } from '../../engine/protocol.js';
 import '../player/move_list.js';
 import { shortHeading } from '../player/clauses.js';
+import { phaseStyle } from '../player/explainer.js';
 import { Part } from '../shell/part.js';
 import type { Answer, Found } from '../solve/answers.js';
 import { continued } from '../solve/limits.js';
@@ -122,7 +123,7 @@ export class AnswerPanel extends Part {
     const { bands } = this.bench.explainer;
     const phases = bands.filter((band, at) => bands.findIndex((one) => one.colour === band.colour) === at && band.heading !== '');
     if (phases.length < 2) return nothing;
-    return html`<ul class="legend" aria-label=${this.say('answer.legend')}>${phases.map((band) => html`<li class="colour-${band.colour % 7}"><i class="swatch"></i>${shortHeading(band.heading)}</li>`)}</ul>`;
+    return html`<ul class="legend" aria-label=${this.say('answer.legend')}>${phases.map((band) => html`<li class=${phaseStyle(band.colour)}><i class="swatch"></i>${shortHeading(band.heading)}</li>`)}</ul>`;
   }
 
   override render() {

@@ -4,7 +4,7 @@
 import type { CubeModel } from '../../model/cube.js';
 import { stillsOf, svgOf, type PuzzleKind } from '../puzzle_kind.js';
 
-const sizes = [2, 3, 4, 5, 6, 7];
+const sizes = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]; // up to largestCube, which is loaded late
 
 export const cube: PuzzleKind<CubeModel> = {
   name: 'cube',

@@ -31,6 +31,7 @@ interface Cell {
   group: SVGGElement;
   tile: SVGRectElement;
   sign: SVGTextElement;
+  drawn: string; // what it shows; empty: it is to be drawn anew
 }
 
 export class CubeNet implements PuzzleView {
@@ -70,6 +71,7 @@ export class CubeNet implements PuzzleView {
 
   set(look: Partial<Look>): void {
     this.look = { ...this.look, ...look };
+    for (const cell of this.#cells) cell.drawn = '';
     this.#draw();
   }
 
@@ -208,15 +210,19 @@ export class CubeNet implements PuzzleView {
     set(this.#svg, { 'aria-label': this.#word('net'), 'aria-readonly': !this.#painting });
     Object.assign(this.#svg.style, this.#painting ? { cursor: 'crosshair', touchAction: 'none' } : { cursor: 'default', touchAction: 'manipulation' });
     const lit = new Set(stickersOf(this.model.size, this.#oriented.letters, this.#lit));
-    this.#cells.forEach(({ group, tile, sign }, sticker) => {
+    this.#cells.forEach((cell, sticker) => {
       const letter = this.#oriented.letters.charAt(sticker);
-      const colour = colourOf(colours, letter);
       const marked = this.#marks.has(sticker);
       const told = marked || lit.has(sticker);
+      const shown = `${letter} ${marked} ${told}`;
+      if (shown === cell.drawn) return; // the 11x11x11 has 726 of them
+      cell.drawn = shown;
+      const { group, tile, sign } = cell;
+      const colour = colourOf(colours, letter);
       set(tile, { fill: colour, stroke: marked ? colours.mark : told ? colours.lit : colours.body, 'stroke-width': told ? 0.14 : 0.05 });
       set(sign, { fill: inkOn(colour) });
       sign.textContent = this.look.letters && faceLetters.includes(letter) ? letter : '';
-      set(group, { 'aria-label': this.#name(sticker, letter), tabindex: sticker === this.#at ? 0 : -1 });
+      set(group, { 'aria-label': this.#name(sticker, letter) });
     });
   }
 
@@ -236,12 +242,12 @@ function cellOf(size: number, sticker: number): Cell {
   const tile = make('rect');
   const sign = make('text');
   group.style.outline = 'none';
-  set(group, { role: 'gridcell', 'aria-colindex': column + 1, 'data-sticker': sticker });
+  set(group, { role: 'gridcell', 'aria-colindex': column + 1, 'data-sticker': sticker, tabindex: sticker === 0 ? 0 : -1 });
   set(tile, { x: x + 0.04, y: y + 0.04, width: 0.92, height: 0.92, rx: 0.14 });
   set(sign, { x: x + 0.5, y: y + 0.71, 'text-anchor': 'middle', 'pointer-events': 'none', 'aria-hidden': true });
   set(sign, { 'font-size': 0.6, 'font-weight': 700, 'font-family': 'system-ui, sans-serif' });
   group.append(tile, sign);
-  return { column, row, group, tile, sign };
+  return { column, row, group, tile, sign, drawn: '' };
 }
 
 // Dark and light, so that it is seen on every colour. The browser's own outline takes its width from the drawing's scale.

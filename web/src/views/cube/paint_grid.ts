@@ -39,6 +39,8 @@ export class PaintGrid extends Part {
   static override properties = { ...Part.properties, at: { state: true } };
   declare at: number;
   #stroke: Stroke | undefined;
+  #cells: readonly Cell[] = [];
+  readonly #names = new Map<string, string>(); // of stickers, by place, colour and language: made anew, hundreds take long
 
   constructor() {
     super();
@@ -53,6 +55,13 @@ export class PaintGrid extends Part {
 
   #name(letter: string): string {
     return letter === gap ? this.say('enter.unpainted') : this.say(`colour.${letter}`);
+  }
+
+  #stickerName({ index, face, row, column }: Cell, letter: string): string {
+    const key = `${index} ${letter} ${this.bench.words.language}`;
+    const name = this.#names.get(key) ?? this.say('enter.sticker', { face, row: row + 1, column: column + 1, colour: this.#name(letter) });
+    this.#names.set(key, name);
+    return name;
   }
 
   #key(event: KeyboardEvent, cells: readonly Cell[]): void {
@@ -107,7 +116,13 @@ export class PaintGrid extends Part {
   override render() {
     const { entry } = this.bench;
     const size = Math.round(Math.sqrt(entry.draft.length / 6));
-    const cells = cellsOf(size);
+    if (this.#cells.length !== 6 * size * size) {
+      this.#cells = cellsOf(size);
+      this.#names.clear();
+    }
+    const cells = this.#cells;
+    const paints = new Map([...letters, gap].map((letter) => [letter, this.#colour(letter)]));
+    const marked = new Set(entry.marked);
     if (this.at >= cells.length) this.at = 0;
     return html`
       ${this.#brushes()}
@@ -117,11 +132,11 @@ export class PaintGrid extends Part {
         @pointerup=${() => (this.#stroke = undefined)} @pointercancel=${() => (this.#stroke = undefined)}>
         ${cells.map((cell) => {
           const letter = entry.draft[cell.index] ?? gap;
-          const { fill, ink } = this.#colour(letter);
-          return html`<button type="button" class="sticker ${entry.marked.includes(cell.index) ? 'wrong' : ''}" data-index=${cell.index}
+          const { fill, ink } = paints.get(letter) ?? this.#colour(letter);
+          return html`<button type="button" class="sticker ${marked.has(cell.index) ? 'wrong' : ''}" data-index=${cell.index}
             tabindex=${cell.index === this.at ? 0 : -1}
               style=${`grid-area: ${cell.down + 1} / ${cell.across + 1}; --fill: ${fill}; --ink: ${ink}`}
-            aria-label=${this.say('enter.sticker', { face: cell.face, row: cell.row + 1, column: cell.column + 1, colour: this.#name(letter) })}
+            aria-label=${this.#stickerName(cell, letter)}
             @focus=${() => (this.at = cell.index)} @click=${(event: MouseEvent) => event.detail === 0 && entry.paint(cell.index)}>${letter === gap ? '' : letter}</button>`;
         })}
       </div>`;

@@ -7,7 +7,7 @@ import type { TemplateResult } from 'lit';
 import { icon } from '../shell/icons.js';
 import { Part } from '../shell/part.js';
 import { clausesOf, shortHeading } from './clauses.js';
-import type { Band } from './explainer.js';
+import { phaseStyle, type Band } from './explainer.js';
 
 export class Caption extends Part {
   #sentence(text: string): TemplateResult {
@@ -27,7 +27,7 @@ export class Caption extends Part {
 
   #phase(band: Band | undefined): TemplateResult | typeof nothing {
     if (band === undefined || band.heading === '') return nothing;
-    return html`<p class="phase-name colour-${band.colour % 7}"><i class="swatch"></i>${shortHeading(band.heading)}</p>`;
+    return html`<p class="phase-name ${phaseStyle(band.colour)}"><i class="swatch"></i>${shortHeading(band.heading)}</p>`;
   }
 
   #move(): TemplateResult {
@@ -61,7 +61,7 @@ export class Caption extends Part {
     if (session.at > 0) return this.#move();
     if (run.running) return html`<p class="said"><strong>${this.say(`stage.${run.progress?.stage ?? 'queued'}`)}…</strong></p>`;
     if (session.length > 0) return this.#answer();
-    const tip = bench.solved || bench.toCome ? `help.gestures.${bench.kind.name}` : 'caption.unsolved';
+    const tip = bench.solved ? `help.gestures.${bench.kind.name}` : 'caption.unsolved';
     return html`<p class="said"><span>${this.say(tip)}</span></p>`;
   }
 

@@ -6,7 +6,7 @@ import type { ExplainedLine, ExplainReply } from '../../engine/protocol.js';
 import type { Bench } from '../shell/bench.js';
 
 const patience = 180; // ms after the last change
-const most = 2000; // moves; a longer line is listed without words
+const most = 6000; // moves; a longer line is listed without words
 
 /** A stretch of the line with one phase, for the bands of the timeline. */
 export interface Band {
@@ -16,6 +16,11 @@ export interface Band {
   to: number; // exclusive
   colour: number; // by first appearance, from 0
 }
+
+const colours = 7;
+
+/** The style of a phase, by its number: colours come again striped, as a beginner's solution of a large cube has 15 phases. */
+export const phaseStyle = (colour: number): string => `colour-${colour % colours}${colour < colours ? '' : ' again'}`;
 
 export class Explainer {
   #asked = '';

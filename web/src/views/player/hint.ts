@@ -4,6 +4,8 @@
 import type { Solution, SolveRequest } from '../../engine/protocol.js';
 import { EngineError } from '../../engine/engine.js';
 import type { Bench } from '../shell/bench.js';
+import { enoughLength } from '../solve/limits.js';
+import { modesOf } from '../solve/modes.js';
 import type { Explainer } from './explainer.js';
 
 const time = 2.5; // seconds that each of two searches for a hint may take
@@ -17,8 +19,7 @@ export interface Hint {
 const none = (why: string): Hint => ({ move: null, why, phase: '' });
 
 export async function hintFor(bench: Bench & { readonly explainer: Explainer }): Promise<Hint> {
-  const { session, explainer, words } = bench;
-  if (bench.toCome) return none(words.say('ui.solve.to_come'));
+  const { session, explainer } = bench;
   const next = session.moves[session.at];
   if (next !== undefined && session.line.by !== null) {
     const band = explainer.bandOf(session.at);
@@ -31,12 +32,16 @@ export async function hintFor(bench: Bench & { readonly explainer: Explainer }):
   }
 }
 
-/** By the usual solver; where that takes too long, by the first that follows a heuristic and promises nothing. */
+/** By the usual solver, which may stop at a length that is enough; where that takes too long, by the one that teaches, as
+ *  it searches little or nothing; else by the first that follows a heuristic and promises nothing. */
 async function found(bench: Bench, request: SolveRequest): Promise<Solution> {
-  const solution = await bench.solve(request, {});
-  const quick = bench.info?.solvers.find(({ promises, heuristics }) => heuristics.length > 0 && !promises.includes('optim'));
-  if (solution.outcome !== 'out_of_budget' || quick === undefined) return solution;
-  return bench.solve({ ...request, solver: quick.name }, {});
+  const { info } = bench;
+  const enough = enoughLength(info, {});
+  const solution = await bench.solve({ ...request, ...(enough > 0 ? { stop_length: enough } : {}) }, {});
+  if (solution.outcome !== 'out_of_budget' || info === null) return solution;
+  const quick = info.solvers.find(({ promises, heuristics }) => heuristics.length > 0 && !promises.includes('optim'));
+  const sure = modesOf(info).teach ?? quick;
+  return sure === undefined ? solution : bench.solve({ ...request, solver: sure.name }, {});
 }
 
 async function searched(bench: Bench): Promise<Hint> {

@@ -10,6 +10,7 @@ import type { Words } from '../../model/words.js';
 import type { TextFault } from '../shell/marked_text.js';
 import '../shell/marked_text.js';
 import { clausesOf } from './clauses.js';
+import { phaseStyle } from './explainer.js';
 import { settingSelect } from '../settings/setting_select.js';
 import { withTerms } from './terms.js';
 import { Part } from '../shell/part.js';
@@ -80,7 +81,7 @@ export class MoveList extends Part {
     const moves = session.moves.slice(from, to + 1).join(' ');
     return html`
       <li class=${now ? 'now' : session.at > to ? 'past' : ''}>
-        <button type="button" class="move-chip ${colour === null ? '' : `colour-${colour % 7}`}" aria-current=${now ? 'step' : nothing}
+        <button type="button" class="move-chip ${colour === null ? '' : phaseStyle(colour)}" aria-current=${now ? 'step' : nothing}
           @click=${() => session.seek(to + 1)}><small>${from + 1}</small>${moves}</button>
         ${text === '' ? nothing : this.#told(text, terms)}
       </li>`;
@@ -99,7 +100,7 @@ export class MoveList extends Part {
       const line = explainer.lineOf(at);
       const to = Math.min(line?.last ?? at, session.length - 1);
       const colour = explainer.bandOf(at)?.colour ?? null;
-      if (line?.heading) items.push(html`<li class="heading colour-${(colour ?? 0) % 7}">${this.#worded(line.heading, terms)}</li>`);
+      if (line?.heading) items.push(html`<li class="heading ${phaseStyle(colour ?? 0)}">${this.#worded(line.heading, terms)}</li>`);
       items.push(this.#item(at, to, line?.text ?? '', colour, terms));
       at = to + 1;
     }
@@ -111,7 +112,7 @@ export class MoveList extends Part {
     return html`
       <details class="turns">
         <summary>${this.say('moves.turns')}</summary>
-        <div class="turn-pad">${model.moves(session.state).map(
+        <div class="turn-pad" data-kind=${this.bench.kind.name}>${model.moves(session.state).map(
           (move) => html`<button type="button" class="move-chip" @click=${() => session.move(move)}>${move}</button>`,
         )}</div>
       </details>`;

@@ -9,6 +9,7 @@ import { icon } from '../shell/icons.js';
 import type { Icon } from '../shell/icons.js';
 import { Part } from '../shell/part.js';
 import { scramble, randomSeed } from './scramble.js';
+import { phaseStyle } from './explainer.js';
 import { hintFor } from './hint.js';
 
 export class PlayerBar extends Part {
@@ -46,7 +47,7 @@ export class PlayerBar extends Part {
     return html`
       <div class="timeline" style=${`--share: ${length === 0 ? 0 : at / length}`}>
         <div class="bands" aria-hidden="true">${explainer.bands.map(
-          (band) => html`<span class="band colour-${band.colour % 7}" title=${band.heading}
+          (band) => html`<span class="band ${phaseStyle(band.colour)}" title=${band.heading}
             style=${`left: ${(100 * band.from) / length}%; width: ${(100 * (band.to - band.from)) / length}%`}></span>`,
         )}</div>
         <input type="range" class="scrubber" min="0" max=${Math.max(length, 1)} step="1" .value=${String(at)} ?disabled=${length === 0 || entry.active}

@@ -65,7 +65,7 @@ export class ScrambleBox extends Part {
     const count = last.moves === null ? 0 : bench.model.split(last.moves).length;
     return html`
       ${last.moves === null
-        ? html`<button type="button" class="worded" data-act="find-moves" ?disabled=${this.searching || bench.run.running || bench.toCome} aria-busy=${this.searching}
+        ? html`<button type="button" class="worded" data-act="find-moves" ?disabled=${this.searching || bench.run.running} aria-busy=${this.searching}
             @click=${() => this.#find()}>${this.say(this.searching ? 'scramble.finding' : 'scramble.find')}</button>`
         : html`<p class="field-label">${this.say('scramble.moves', { n: count })}</p>
             <p class="scramble-moves">${last.moves}</p>

@@ -180,9 +180,9 @@ export class App extends Part {
           <span class="hidden">${this.say('chooser.title')}: </span><b>${bench.puzzleName}</b>${icon('chevron')}</button>
         <p class="badge ${!bench.entry.active && bench.solved ? 'solved' : ''}">${this.#badge}</p>
         <span class="fill"></span>
-        <button type="button" class="round" data-act="inside" aria-label=${this.say('inside.title')} title=${this.say('inside.title')} ?disabled=${bench.info === null || bench.toCome}
+        <button type="button" class="round" data-act="inside" aria-label=${this.say('inside.title')} title=${this.say('inside.title')} ?disabled=${bench.info === null}
           @click=${() => bench.lookInside({})}>${icon('inside')}</button>
-        <button type="button" class="round" data-act="heuristics" aria-label=${this.say('heuristics.title')} title=${this.say('heuristics.title')} ?disabled=${bench.info === null || bench.toCome}
+        <button type="button" class="round" data-act="heuristics" aria-label=${this.say('heuristics.title')} title=${this.say('heuristics.title')} ?disabled=${bench.info === null}
           @click=${() => bench.weigh({})}>${icon('heuristics')}</button>
         <button type="button" class="round" data-act="theme" aria-label=${this.say('theme.toggle')} title=${this.say('theme.toggle')}
           @click=${() => bench.set({ theme: bench.dark ? 'light' : 'dark' })}>${icon('moon')}</button>

@@ -34,7 +34,6 @@ export interface Bench extends EventTarget {
   readonly session: Session;
   readonly model: PuzzleModel;
   readonly engine: Engine | null;
-  readonly toCome: boolean; // the puzzle is played; its own solver is to come
   readonly shown: Promise<void>; // once the view shows the last change
   scramble: Scramble | null; // what was drawn last, or read as moves
   picture: ImageBitmap | null; // for tiles

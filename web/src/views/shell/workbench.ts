@@ -104,10 +104,6 @@ export class Workbench extends EventTarget implements Bench {
     return this.words.say(`ui.puzzle.${this.kindOf(puzzle).name}`, { n: rest, rows, columns, name: library });
   }
 
-  get toCome(): boolean {
-    return this.model.playOnly === true;
-  }
-
   changed(): void {
     if (this.#pending) return;
     this.#pending = true;
@@ -304,10 +300,6 @@ export class Workbench extends EventTarget implements Bench {
   /** Solves what is shown as the solve panel says. */
   solveNow(): void {
     if (this.run.running) return;
-    if (this.toCome) {
-      this.show('solve'); // which says so
-      return this.announce(this.words.say('ui.solve.to_come'));
-    }
     this.playback.pause();
     if (this.entry.active) return void this.#solveDraft();
     this.#start();

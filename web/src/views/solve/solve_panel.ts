@@ -135,7 +135,6 @@ export class SolvePanel extends Part {
   override render() {
     const { bench } = this;
     const { info, run } = bench;
-    if (bench.toCome) return html`<p class="notice">${this.say('solve.to_come')}</p>`;
     const solver = solverOf(info, bench.choices);
     return html`
       ${info === null ? html`<p class="empty">${this.say('engine.waiting')}</p>` : this.#wishes(solver)}
