@@ -6,15 +6,12 @@
 namespace rompicapo::cube::reduction_large {
 
 unsigned cost_of(const Group& group, Metric metric) {
-  const auto price = [&](unsigned quarters) {
-    return quarters == 0 ? 0u : quarters == 2 && counts_quarters(metric) ? 2u : 1u;
-  };
   unsigned cost = 0;
   if (counts_layers(metric)) {
-    for (const std::uint8_t quarters : group.quarters) cost += price(quarters);
+    for (const std::uint8_t quarters : group.quarters) cost += price_of(quarters, metric);
   } else {
     for (std::size_t at = 1; at < group.quarters.size(); ++at)
-      cost += price((4u + group.quarters[at] - group.quarters[at - 1]) % 4);
+      cost += price_of(4u + group.quarters[at] - group.quarters[at - 1], metric);
   }
   return cost;
 }

@@ -19,6 +19,10 @@ struct Group {
   std::vector<std::uint8_t> quarters;  // [layer]: 0..3, clockwise as one looks at the axis
 };
 
+constexpr unsigned price_of(unsigned quarters, Metric metric) {
+  return quarters % 4 == 0 ? 0 : quarters % 4 == 2 && counts_quarters(metric) ? 2 : 1;
+}
+
 // What it comes to in a metric. Where outer blocks count, whole rotations are free, so only where two neighbouring
 // layers are turned differently is anything to pay.
 unsigned cost_of(const Group& group, Metric metric);

@@ -8,10 +8,7 @@ namespace rompicapo::cube::reduction_large {
 
 namespace {
 
-#ifndef ROUNDS
-#define ROUNDS 4
-#endif
-constexpr unsigned rounds = ROUNDS;  // of a C and a D
+constexpr unsigned rounds = 5;  // of a C and a D
 struct Span {
   std::uint8_t from, to;  // rounds
 };
@@ -56,10 +53,6 @@ const std::vector<Way>& all_ways() {
   return ways;
 }
 
-double price_of(unsigned quarters, Metric metric) {
-  return quarters == 0 ? 0 : quarters == 2 && counts_quarters(metric) ? 2 : 1;
-}
-
 // What the line is turned by in the round, as its role has it.
 unsigned turned_in(const Absence& line, unsigned round) {
   if (line.role == Role::none) return 0;
@@ -68,8 +61,8 @@ unsigned turned_in(const Absence& line, unsigned round) {
 
 }  // namespace
 
-PassSearch::PassSearch(Metric metric) : metric_(metric), angles_{1, 3} {
-  if (!counts_quarters(metric)) angles_.push_back(2);
+PassSearch::PassSearch(Metric metric, bool with_halves) : metric_(metric), angles_{1, 3} {
+  if (with_halves) angles_.push_back(2);
 }
 
 // With C first pieces go p -> y -> x -> p, else the other way: p lies where the slices c cross the lines that the
@@ -275,7 +268,7 @@ double PassSearch::slice_cost() const {
         const Absence &one = now_[line - 1], &next = now_[line];
         const unsigned before = one.role == role ? turned_in(one, round) : 0;
         const unsigned after = next.role == role ? turned_in(next, round) : 0;
-        cost += price_of((4 + after - before) % 4, metric_);
+        cost += price_of(4 + after - before, metric_);
       }
   return cost;
 }

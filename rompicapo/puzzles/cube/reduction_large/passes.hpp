@@ -45,7 +45,8 @@ struct Pass {
 
 class PassSearch {
  public:
-  explicit PassSearch(Metric metric);
+  // Half turns of slices, where they count twice, are worth the time only when nothing else is left.
+  PassSearch(Metric metric, bool with_halves);
 
   // The best in gain less `rate` for each turn, of those that have any; of a share of all ways (0..1], drawn at random.
   // `go_on` is asked before each way.

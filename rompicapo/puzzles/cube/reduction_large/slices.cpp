@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "rompicapo/puzzles/cube/reduction_large/prices.hpp"
-
 namespace rompicapo::cube::reduction_large {
 
 namespace {
@@ -40,7 +38,7 @@ double choose_amounts(const LineGains& gains, const std::vector<std::uint8_t>& b
       for (unsigned quarters = 1; quarters < 4; ++quarters) {
         const double value =
             gains[quarters][line] -
-            rate * (price_of((before[line] + quarters) % 4, metric) - price_of(before[line], metric));
+            rate * (static_cast<double>(price_of(before[line] + quarters, metric)) - price_of(before[line], metric));
         if (value > best) best = value, amounts[line] = static_cast<std::uint8_t>(quarters);
       }
       total += best;
@@ -57,8 +55,8 @@ double choose_amounts(const LineGains& gains, const std::vector<std::uint8_t>& b
         for (unsigned each = 0; each < 4; ++each) {
           const unsigned here = before[line] + quarters, there = before[line - 1] + each;
           const double so = value[line - 1][each] -
-                            rate * (price_of((8 + here - there) % 4, metric) -
-                                    price_of((4u + before[line] - before[line - 1]) % 4, metric));
+                            rate * (static_cast<double>(price_of(8 + here - there, metric)) -
+                                    price_of(4u + before[line] - before[line - 1], metric));
           if (so > best) best = so, from[line][quarters] = static_cast<std::uint8_t>(each);
         }
       value[line][quarters] = line == middle && quarters != 0 ? never : best + gains[quarters][line];
@@ -72,6 +70,11 @@ double choose_amounts(const LineGains& gains, const std::vector<std::uint8_t>& b
     state = from[line][state];
   }
   return total;
+}
+
+std::array<std::uint8_t, 4> faces_of(unsigned code) {
+  return {static_cast<std::uint8_t>(code & 3), static_cast<std::uint8_t>(code >> 2 & 3),
+          static_cast<std::uint8_t>(code >> 4 & 3), static_cast<std::uint8_t>(code >> 6)};
 }
 
 }  // namespace
@@ -89,9 +92,7 @@ SliceStep best_slices(const Centres& centres, double rate, Metric metric, const 
     for (unsigned at = 0; at < 4; ++at)
       for (unsigned turned = 0; turned < 4; ++turned) gains[at][turned] = gains_of(centres, ring, at, turned);
     for (unsigned code = 0; code < 256; ++code) {
-      const std::array<std::uint8_t, 4> faces{static_cast<std::uint8_t>(code & 3), static_cast<std::uint8_t>(code >> 2 & 3),
-                                              static_cast<std::uint8_t>(code >> 4 & 3),
-                                              static_cast<std::uint8_t>(code >> 6)};
+      const std::array<std::uint8_t, 4> faces = faces_of(code);
       double cost = 0;
       for (const std::uint8_t quarters : faces) cost += price_of(quarters, metric);
       LineGains sum;
@@ -108,6 +109,45 @@ SliceStep best_slices(const Centres& centres, double rate, Metric metric, const 
       best = {axis, faces, amounts, 0, 0};
       for (unsigned line = 0; line < lines; ++line) best.gain += sum[amounts[line]][line];
       best.cost = rate > 0 ? (best.gain - value) / rate : 0;
+    }
+  }
+  return best;
+}
+
+SliceStep best_parity_slices(const Centres& centres, const std::vector<std::uint8_t>& odd, double rate, Metric metric) {
+  struct Unit {
+    unsigned first, last;  // lines
+  };
+  const unsigned lines = centres.lines();
+  std::vector<Unit> units;
+  for (unsigned at = 0; at < odd.size(); ++at) {
+    const bool next = at + 1 < odd.size() && odd[at + 1] != 0;
+    if (counts_layers(metric) ? odd[at] == 0 : (odd[at] != 0) == next) continue;
+    const unsigned first = counts_layers(metric) ? at : 0;
+    units.push_back({first, at});
+    units.push_back({lines - 1 - at, lines - 1 - first});
+  }
+  SliceStep best;
+  double best_value = -1e9;
+  for (unsigned axis = 0; axis < axis_count && !units.empty(); ++axis) {
+    const Ring& ring = rings()[axis];
+    std::array<std::array<LineGains, 4>, 4> gains;
+    for (unsigned at = 0; at < 4; ++at)
+      for (unsigned turned = 0; turned < 4; ++turned) gains[at][turned] = gains_of(centres, ring, at, turned);
+    for (unsigned code = 0; code < 256; ++code) {
+      const std::array<std::uint8_t, 4> faces = faces_of(code);
+      double cost = 1;
+      for (const std::uint8_t quarters : faces) cost += price_of(quarters, metric);
+      for (const Unit& unit : units)
+        for (std::uint8_t quarters = 1; quarters < 4; quarters += 2) {
+          double gain = 0;
+          for (unsigned line = unit.first; line <= unit.last; ++line)
+            for (unsigned at = 0; at < 4; ++at) gain += gains[at][faces[at]][quarters][line];
+          if (gain - rate * cost <= best_value) continue;
+          best_value = gain - rate * cost;
+          best = {axis, faces, std::vector<std::uint8_t>(lines, 0), gain, cost};
+          for (unsigned line = unit.first; line <= unit.last; ++line) best.quarters[line] = quarters;
+        }
     }
   }
   return best;

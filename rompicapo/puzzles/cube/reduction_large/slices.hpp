@@ -21,11 +21,16 @@ struct SliceStep {
   double gain = 0, cost = 0;
 };
 
-// The step of the greatest gain less `rate` for each turn. Stickers that turned lines bring home count 1, those that
-// they take away from home -1. The middle line of odd sizes stays. `odd`: classes of wings of which a line, not both,
-// must be turned by an odd number of quarters ([line], the same for the two lines of a class); empty: as one likes.
+// The step of the greatest gain less `rate` for each turn; none, if nothing gains so much. Stickers that turned lines
+// bring home count 1, those that they take away from home -1. The middle line of odd sizes stays. `before`: what the
+// lines of `axis_before` were turned by last; turning them further is paid accordingly. `noise`: so much of the value
+// is left to chance.
 SliceStep best_slices(const Centres& centres, double rate, Metric metric, const std::vector<std::uint8_t>& before,
                       unsigned axis_before, Rng& rng, double noise);
+
+// A quarter turn of one slice, or of one outer block, that makes the classes of wings more alike in parity, of all such
+// the best; none, if all are even. `odd`: [depth - 1].
+SliceStep best_parity_slices(const Centres& centres, const std::vector<std::uint8_t>& odd, double rate, Metric metric);
 
 LayerTurns turns_of(const SliceStep& step, unsigned size, Metric metric);
 
