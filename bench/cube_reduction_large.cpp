@@ -61,7 +61,8 @@ int run(const Solver& solver, unsigned size, Metric metric, double wanted, unsig
   }
   const double mean = sum / cubes;
   fmt::print(
-      "{0}x{0}x{0} {1}, {2} cubes: mean {3:.1f} ({4:.3f} N^2), least {5}, most {6}, {7:.2f} s each; first answer {8:.1f} "
+      "{0}x{0}x{0} {1}, {2} cubes: mean {3:.1f} ({4:.3f} N^2), least {5}, most {6}, {7:.2f} s each; first answer "
+      "{8:.1f} "
       "({9:.3f} N^2) after {10:.2f} s, slowest {11:.2f}; wrong {12}\n  slices, parity, passes, wings, 3x3x3:",
       size, name_of(metric, size), cubes, mean, mean / size / size, least, most, seconds / cubes, first_sum / cubes,
       first_sum / cubes / size / size, first / cubes, slowest_first, wrong);

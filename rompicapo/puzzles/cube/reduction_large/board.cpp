@@ -50,7 +50,8 @@ void Board::turn(unsigned axis, unsigned layer, unsigned quarters) {
   for (unsigned along = 0; along < size_; ++along) {
     std::array<std::uint8_t, 4> before{};
     for (unsigned at = 0; at < 4; ++at) before[at] = lines[at].first[along * lines[at].step];
-    for (unsigned at = 0; at < 4; ++at) lines[(at + quarters) % 4].first[along * lines[(at + quarters) % 4].step] = before[at];
+    for (unsigned at = 0; at < 4; ++at)
+      lines[(at + quarters) % 4].first[along * lines[(at + quarters) % 4].step] = before[at];
   }
   if (layer == 0) turn_face(ring.axis, quarters % 4);
   if (layer + 1 == size_) turn_face(opposite(ring.axis), (4 - quarters) % 4);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Faces as matrices, and rings of four of them. A slice turn about an axis moves the line k of a face of the ring to the
-// line k of the next one; each face of a ring has an orientation, in which the places (k, t) along the ring keep their t.
-// So everything about slices is said once, for three axes and four faces to begin at.
+// Faces as matrices, and rings of four of them. A slice turn about an axis moves the line k of a face of the ring to
+// the line k of the next one; each face of a ring has an orientation, in which the places (k, t) along the ring keep
+// their t. So everything about slices is said once, for three axes and four faces to begin at.
 #pragma once
 
 #include <array>

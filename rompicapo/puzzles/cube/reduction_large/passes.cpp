@@ -15,10 +15,14 @@ struct Span {
 constexpr std::array<Span, rounds*(rounds - 1) / 2> spans = [] {
   std::array<Span, rounds*(rounds - 1) / 2> made{};
   std::size_t next = 0;
-  for (std::uint8_t from = 0; from < rounds; ++from)
-    for (std::uint8_t to = from + 1; to < rounds; ++to) made[next++] = {from, to};
+  for (std::uint8_t to = 1; to < rounds; ++to)  // so that those of fewer rounds come first
+    for (std::uint8_t from = 0; from < to; ++from) made[next++] = {from, to};
   return made;
 }();
+
+// Where outer blocks count, all lines of a role are chosen together, which takes the square of the spans: three rounds.
+constexpr std::size_t spans_of_blocks = 3;
+constexpr unsigned starts_of_blocks = 4;
 
 constexpr std::uint8_t none = 2;
 // Who goes first and comes back first, a line of the Cs (0) or of the Ds (1); or none: [span of c][span of d].
@@ -45,7 +49,9 @@ const std::vector<Way>& all_ways() {
       for (std::uint8_t pivot = 0; pivot < 4; ++pivot)
         for (const bool forward : {true, false})
           for (unsigned code = 0; code < 256; ++code)
-            made.push_back({axis, pivot, forward,
+            made.push_back({axis,
+                            pivot,
+                            forward,
                             {static_cast<std::uint8_t>(code & 3), static_cast<std::uint8_t>(code >> 2 & 3),
                              static_cast<std::uint8_t>(code >> 4 & 3), static_cast<std::uint8_t>(code >> 6)}});
     return made;
@@ -61,7 +67,8 @@ unsigned turned_in(const Absence& line, unsigned round) {
 
 }  // namespace
 
-PassSearch::PassSearch(Metric metric, bool with_halves) : metric_(metric), angles_{1, 3} {
+PassSearch::PassSearch(Metric metric, bool with_halves)
+    : metric_(metric), span_count_(counts_layers(metric) ? spans.size() : spans_of_blocks), angles_{1, 3} {
   if (with_halves) angles_.push_back(2);
 }
 
@@ -118,7 +125,7 @@ bool PassSearch::start(double threshold, double& promise) {
 
 // What each line, if it is not of the other role, gains with those of the other role: [line][angle][span].
 void PassSearch::weigh(Role role) {
-  const std::size_t angles = angles_.size(), states = spans.size() * angles;
+  const std::size_t angles = angles_.size(), states = span_count_ * angles;
   const Role other = role == Role::c ? Role::d : Role::c;
   std::vector<std::int16_t>& table = worth_[role == Role::c ? 0 : 1];
   table.assign(lines_ * states, 0);
@@ -132,8 +139,8 @@ void PassSearch::weigh(Role role) {
         const std::array<std::int8_t, 3> gain{(role == Role::c ? gains_[0][i][its] : gains_[0][its][i])[cell],
                                               (role == Role::c ? gains_[1][i][its] : gains_[1][its][i])[cell], 0};
         if (gain[0] == 0 && gain[1] == 0) continue;
-        std::int16_t* const worth = &table[line * states + i * spans.size()];
-        for (std::size_t span = 0; span < spans.size(); ++span) {
+        std::int16_t* const worth = &table[line * states + i * span_count_];
+        for (std::size_t span = 0; span < span_count_; ++span) {
           const std::uint8_t first =
               role == Role::c ? overlaps[span][now_[across].span] : overlaps[now_[across].span][span];
           worth[span] = static_cast<std::int16_t>(worth[span] + gain[first]);
@@ -147,7 +154,7 @@ void PassSearch::weigh(Role role) {
 bool PassSearch::add_pair(double rate) {
   weigh(Role::c);
   weigh(Role::d);
-  const std::size_t angles = angles_.size(), states = spans.size() * angles;
+  const std::size_t angles = angles_.size(), states = span_count_ * angles;
   double best = 1e-9;
   unsigned best_c = 0, best_d = 0;
   Absence absence_c, absence_d;
@@ -159,12 +166,12 @@ bool PassSearch::add_pair(double rate) {
         const std::int8_t* row = gains_[first][i][j].data();
         for (unsigned c = 0; c < lines_; ++c, row += stride_) {
           if (now_[c].role != Role::none) continue;
-          const std::int16_t* const worth_c = &worth_[0][c * states + i * spans.size()];
+          const std::int16_t* const worth_c = &worth_[0][c * states + i * span_count_];
           for (unsigned d = 0; d < lines_; ++d) {
             if (row[d] < 2 || d == c || now_[d].role != Role::none) continue;
-            const std::int16_t* const worth_d = &worth_[1][d * states + j * spans.size()];
-            for (std::uint8_t one = 0; one < spans.size(); ++one)
-              for (std::uint8_t other = 0; other < spans.size(); ++other) {
+            const std::int16_t* const worth_d = &worth_[1][d * states + j * span_count_];
+            for (std::uint8_t one = 0; one < span_count_; ++one)
+              for (std::uint8_t other = 0; other < span_count_; ++other) {
                 if (overlaps[one][other] != first) continue;
                 const double value = row[d] + worth_c[one] + worth_d[other] - price;
                 if (value <= best) continue;
@@ -185,11 +192,11 @@ bool PassSearch::add_pair(double rate) {
 // The best absences of all lines of this role, those of the other role being as they are.
 void PassSearch::choose(Role role, double rate) {
   weigh(role);
-  const std::size_t angles = angles_.size(), states = spans.size() * angles;
+  const std::size_t angles = angles_.size(), states = span_count_ * angles;
   const Role other = role == Role::c ? Role::d : Role::c;
   const std::vector<std::int16_t>& table = worth_[role == Role::c ? 0 : 1];
   const auto absence = [&](std::size_t state) {
-    return Absence{role, static_cast<std::uint8_t>(state % spans.size()), angles_[state / spans.size()]};
+    return Absence{role, static_cast<std::uint8_t>(state % span_count_), angles_[state / span_count_]};
   };
   if (counts_layers(metric_)) {
     for (unsigned line = 0; line < lines_; ++line) {
@@ -287,14 +294,28 @@ double PassSearch::crossings() const {
   return turns;
 }
 
-void PassSearch::look(const Centres& centres, const Way& way, double rate, std::optional<Pass>& best) {
+void PassSearch::look(const Centres& centres, const Way& way, double rate, Rng& rng, std::optional<Pass>& best) {
   count(centres, way);
   double before = 0;
   for (const std::uint8_t quarters : way.faces) before += price_of(quarters, metric_);
   double promise = 0;
-  if (!start(rate * (counts_layers(metric_) ? 2 : 1), promise)) return;
-  const double least = best ? best->value : 0;
-  if (2.5 * promise - rate * (2 + 3 + before) < least) return;
+  if (start(rate * (counts_layers(metric_) ? 2 : 1), promise) &&
+      2.5 * promise - rate * (2 + 3 + before) >= (best ? best->value : 0))
+    improve(way, rate, before, best);
+  if (counts_layers(metric_)) return;
+  // An outer block is cheaper than a slice: also from some of these.
+  for (unsigned each = 0; each < starts_of_blocks; ++each) {
+    const unsigned depth = 1 + rng.below(lines_ - 1);
+    const bool far = rng.below(2) != 0;
+    const std::uint8_t angle = angles_[rng.below(static_cast<std::uint32_t>(angles_.size()))];
+    now_.assign(lines_, {});
+    for (unsigned line = 0; line < depth; ++line) now_[far ? lines_ - 1 - line : line] = {Role::c, first_span, angle};
+    improve(way, rate, before, best);
+  }
+}
+
+// Each role the best for the other, until neither changes and no two lines more are worth it.
+void PassSearch::improve(const Way& way, double rate, double before, std::optional<Pass>& best) {
   double value = -1e9;
   for (unsigned round = 0; round < 20; ++round) {
     choose(Role::d, rate);
@@ -319,7 +340,7 @@ std::optional<Pass> PassSearch::best(const Centres& centres, double rate, double
   for (const Way& way : all_ways()) {
     if (share < 1 && rng.below(65536) >= bound) continue;
     if (!go_on()) return {};
-    look(centres, way, rate, best);
+    look(centres, way, rate, rng, best);
   }
   return best;
 }

@@ -58,7 +58,8 @@ class PassSearch {
  private:
   using Gains = std::vector<std::int8_t>;  // [c][d], as the centres' lines are laid out
 
-  void look(const Centres& centres, const Way& way, double rate, std::optional<Pass>& best);
+  void look(const Centres& centres, const Way& way, double rate, Rng& rng, std::optional<Pass>& best);
+  void improve(const Way& way, double rate, double before, std::optional<Pass>& best);
   void count(const Centres& centres, const Way& way);
   bool start(double threshold, double& promise);
   void weigh(Role role);
@@ -70,6 +71,7 @@ class PassSearch {
   double slice_cost() const;
 
   Metric metric_;
+  std::size_t span_count_;
   std::vector<std::uint8_t> angles_;  // by how many quarters a slice may be turned away
   unsigned lines_ = 0;
   std::size_t stride_ = 0;

@@ -54,9 +54,8 @@ double choose_amounts(const LineGains& gains, const std::vector<std::uint8_t>& b
       if (line > 0)
         for (unsigned each = 0; each < 4; ++each) {
           const unsigned here = before[line] + quarters, there = before[line - 1] + each;
-          const double so = value[line - 1][each] -
-                            rate * (static_cast<double>(price_of(8 + here - there, metric)) -
-                                    price_of(4u + before[line] - before[line - 1], metric));
+          const double so = value[line - 1][each] - rate * (static_cast<double>(price_of(8 + here - there, metric)) -
+                                                            price_of(4u + before[line] - before[line - 1], metric));
           if (so > best) best = so, from[line][quarters] = static_cast<std::uint8_t>(each);
         }
       value[line][quarters] = line == middle && quarters != 0 ? never : best + gains[quarters][line];

@@ -29,10 +29,10 @@ struct Effort {
   std::uint64_t seed;
 };
 
-Effort effort_of(unsigned attempt, unsigned size) {
+Effort effort_of(unsigned attempt, unsigned size, Metric metric) {
   Rng rng(attempt + 1);
   // What the first one looks at falls with the size, so that it takes a tenth of a second to some tens of seconds.
-  const double first = std::min(0.25, 40.0 / size / size);
+  const double first = std::min(counts_layers(metric) ? 0.25 : 0.06, 40.0 / size / size);
   const double share = std::min(1.0, first * (attempt == 0 ? 1.0 : 2.0 * (1u << std::min(attempt / 2, 5u))));
   const auto width = attempt == 0 ? 0u : static_cast<unsigned>(std::clamp(share * 20, 1.0, 12.0));
   return {attempt == 0 ? 1.0 : 0.7 + 0.01 * rng.below(60), attempt == 0 ? 0.85 : 0.75 + 0.01 * rng.below(20), share,
@@ -59,7 +59,7 @@ struct Solver::Run {
       attempt.turns = *turns;
       accept(attempt);
     } else {
-      for (unsigned number = 0; !enough() && make(effort_of(number, start.size())); ++number) continue;
+      for (unsigned number = 0; !enough() && make(effort_of(number, start.size(), metric)); ++number) continue;
     }
     conclude();
   }
@@ -112,16 +112,15 @@ struct Solver::Run {
         axis = last.axis;
         before.assign(last.quarters.begin() + 1, last.quarters.end() - 1);
       }
-      const SliceStep step = best_slices(centres, effort.slice_rate, metric, before, axis, rng,
-                                         effort.seed == 1 ? 0 : 0.1);
+      const SliceStep step =
+          best_slices(centres, effort.slice_rate, metric, before, axis, rng, effort.seed == 1 ? 0 : 0.1);
       if (step.gain <= 0) break;
       add(attempt, centres, reduction_large::turns_of(step, size, metric));
     }
     attempt.end(Stage::slices);
     for (;;) {
       if (!go_on()) return false;
-      const SliceStep step =
-          best_parity_slices(centres, odd_classes(attempt.board.cube()), effort.slice_rate, metric);
+      const SliceStep step = best_parity_slices(centres, odd_classes(attempt.board.cube()), effort.slice_rate, metric);
       if (step.quarters.empty()) break;
       add(attempt, centres, reduction_large::turns_of(step, size, metric));
     }
@@ -137,8 +136,10 @@ struct Solver::Run {
     bool last = false;  // what is left may need half turns of slices; few ways gain anything
     while (centres.wrong() > 0) {
       if (!useful(attempt)) return true;
-      const auto pass = (last ? with_halves : plain).best(centres, std::max(effort.eager * rate, 0.02), share, rng,
-                                                          [&] { return go_on(); });
+      const auto pass =
+          (last ? with_halves : plain).best(centres, std::max(effort.eager * rate, 0.02), share, rng, [&] {
+            return go_on();
+          });
       if (budget.spent()) return false;
       if (!pass) {
         rate *= rate > 0.6 ? 0.92 : 0.85;

@@ -9,9 +9,15 @@
 
 namespace rompicapo::cube::reduction_large {
 
-namespace {
-
 constexpr unsigned most_words = 3;
+
+// What one slice may do with so many words: nothing (0), or be away from one gap between words to a later one.
+struct SliceWay {
+  std::array<std::uint8_t, most_words + 1> quarters{};  // [gap]
+  double cost = 0;
+};
+
+namespace {
 
 struct WingTables {
   std::array<std::array<Places, 4>, 6> face;
@@ -124,7 +130,8 @@ std::vector<std::vector<FaceTurn>> turning_words_about(unsigned axis) {
             for (const Face cap : {ring.axis, opposite(ring.axis)}) {
               const Face one = ring.face[at], other = ring.face[(at + beside) % 4];
               const auto back = [](std::uint8_t quarters) { return static_cast<std::uint8_t>(4 - quarters); };
-              made.push_back({{one, a}, {cap, c}, {one, back(a)}, {other, b}, {one, back(a)}, {other, back(b)}, {one, a}});
+              made.push_back(
+                  {{one, a}, {cap, c}, {one, back(a)}, {other, b}, {one, back(a)}, {other, back(b)}, {one, a}});
             }
   return made;
 }
@@ -160,11 +167,6 @@ std::vector<std::vector<FaceTurn>> chance_setups(Rng& rng) {
   return made;
 }
 
-// What one slice may do with so many words: nothing (0), or be away from one gap between words to a later one.
-struct SliceWay {
-  std::array<std::uint8_t, most_words + 1> quarters{};  // [gap]
-  double cost = 0;
-};
 std::vector<SliceWay> slice_ways(std::size_t words, Metric metric) {
   std::vector<SliceWay> ways{{}};
   for (std::size_t from = 0; from < words; ++from)
@@ -284,8 +286,7 @@ std::optional<WingStep> WingSearch::weigh(const Options& options, const std::vec
           best = -rate * (parting(near, 0) + parting(far, 0));
         } else {
           for (std::size_t last = 0; last < count; ++last) {
-            const double so =
-                values[at - 1][last] - rate * (parting(near, last / ways) + parting(far, last % ways));
+            const double so = values[at - 1][last] - rate * (parting(near, last / ways) + parting(far, last % ways));
             if (so > best) best = so, from[at][each] = static_cast<std::uint16_t>(last);
           }
         }
@@ -294,8 +295,8 @@ std::optional<WingStep> WingSearch::weigh(const Options& options, const std::vec
           values[at][each] -= rate * (middle ? parting(near, 0) + parting(far, 0) : parting(near, far));
       }
     }
-    auto choice = static_cast<std::size_t>(std::max_element(values.back().begin(), values.back().end()) -
-                                           values.back().begin());
+    auto choice =
+        static_cast<std::size_t>(std::max_element(values.back().begin(), values.back().end()) - values.back().begin());
     value += values.back()[choice];
     for (std::size_t at = belongs.size(); at-- > 0;) {
       step.choices[at] = static_cast<std::uint16_t>(choice);
@@ -329,7 +330,8 @@ std::optional<WingStep> WingSearch::best(double rate, bool turning, unsigned wid
     words.push_back(words_about(axis, false));
     if (turning)
       for (const auto& word : turning_words_about(axis)) words[axis].push_back(word);
-    for (const auto& word : words[axis]) options[axis].emplace_back(axis, std::vector<std::vector<FaceTurn>>{word}, metric_);
+    for (const auto& word : words[axis])
+      options[axis].emplace_back(axis, std::vector<std::vector<FaceTurn>>{word}, metric_);
   }
   std::vector<Places> seen(belongs_.size());
   for (const auto& before : befores) {
@@ -353,7 +355,8 @@ std::optional<WingStep> WingSearch::best(double rate, bool turning, unsigned wid
   WingStep best = *std::max_element(found.begin(), found.end(), better);
   const unsigned longest = width == 0 ? 1 : width < 4 || !counts_layers(metric_) ? 2 : most_words;
   for (unsigned length = 2; length <= longest; ++length) {
-    std::sort(found.begin(), found.end(), [&](const WingStep& one, const WingStep& other) { return better(other, one); });
+    std::sort(found.begin(), found.end(),
+              [&](const WingStep& one, const WingStep& other) { return better(other, one); });
     if (found.size() > width) found.resize(width);
     std::vector<WingStep> longer;
     for (const WingStep& shorter : found) {

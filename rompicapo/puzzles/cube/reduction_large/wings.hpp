@@ -50,10 +50,10 @@ class WingSearch {
 
   unsigned wrong() const;
 
-  // The best step in gain less `rate` for each turn. `turning`: also with words that turn an edge round, and after more turns
-  // of faces, drawn at random: for the last wings, that nothing shorter brings home. `width`: how many words are made longer. `go_on` is asked often.
-  std::optional<WingStep> best(double rate, bool turning, unsigned width, Rng& rng,
-                               const std::function<bool()>& go_on);
+  // The best step in gain less `rate` for each turn. `turning`: also with words that turn an edge round, and after more
+  // turns of faces, drawn at random: for the last wings, that nothing shorter brings home. `width`: how many words are
+  // made longer. `go_on` is asked often.
+  std::optional<WingStep> best(double rate, bool turning, unsigned width, Rng& rng, const std::function<bool()>& go_on);
   LayerTurns turns_of(const WingStep& step) const;
   void make(const WingStep& step);
 
