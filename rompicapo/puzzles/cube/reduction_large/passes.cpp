@@ -70,6 +70,22 @@ unsigned turned_in(const Absence& line, unsigned round) {
 PassSearch::PassSearch(Metric metric, bool with_halves)
     : metric_(metric), span_count_(counts_layers(metric) ? spans.size() : spans_of_blocks), angles_{1, 3} {
   if (with_halves) angles_.push_back(2);
+  if (counts_layers(metric)) return;
+  const std::size_t states = span_count_ * angles_.size() + 1;
+  for (std::size_t one = 0; one < states; ++one)
+    for (std::size_t next = 0; next < states; ++next) {
+      double cost = 0;
+      for (unsigned round = 0; round < rounds; ++round) {
+        const unsigned before = one == 0 ? 0 : turned_in(absence_of(Role::c, one - 1), round);
+        const unsigned after = next == 0 ? 0 : turned_in(absence_of(Role::c, next - 1), round);
+        cost += price_of(4 + after - before, metric);
+      }
+      partings_.push_back(cost);
+    }
+}
+
+Absence PassSearch::absence_of(Role role, std::size_t state) const {
+  return {role, static_cast<std::uint8_t>(state % span_count_), angles_[state / span_count_]};
 }
 
 // With C first pieces go p -> y -> x -> p, else the other way: p lies where the slices c cross the lines that the
@@ -195,9 +211,7 @@ void PassSearch::choose(Role role, double rate) {
   const std::size_t angles = angles_.size(), states = span_count_ * angles;
   const Role other = role == Role::c ? Role::d : Role::c;
   const std::vector<std::int16_t>& table = worth_[role == Role::c ? 0 : 1];
-  const auto absence = [&](std::size_t state) {
-    return Absence{role, static_cast<std::uint8_t>(state % span_count_), angles_[state / span_count_]};
-  };
+  const auto absence = [&](std::size_t state) { return absence_of(role, state); };
   if (counts_layers(metric_)) {
     for (unsigned line = 0; line < lines_; ++line) {
       if (now_[line].role == other) continue;
@@ -211,27 +225,13 @@ void PassSearch::choose(Role role, double rate) {
   // other role has that only.
   std::vector<double> value(lines_ * (states + 1), -1e9);
   std::vector<std::uint8_t> from(lines_ * (states + 1), 0);
-  const auto parting = [&](std::size_t one, std::size_t next) -> double {
-    if (one == next) return 0;
-    if (one == 0 || next == 0) return 2;
-    const Absence a = absence(one - 1), b = absence(next - 1);
-    double cost = 0;
-    for (unsigned round = 0; round < rounds; ++round) cost += turned_in(a, round) != turned_in(b, round);
-    return cost;
-  };
-  static thread_local std::vector<double> partings;
-  if (partings.size() != (states + 1) * (states + 1)) {
-    partings.resize((states + 1) * (states + 1));
-    for (std::size_t one = 0; one <= states; ++one)
-      for (std::size_t next = 0; next <= states; ++next) partings[one * (states + 1) + next] = parting(one, next);
-  }
   for (unsigned line = 0; line < lines_; ++line) {
     const bool may = now_[line].role != other;
     for (std::size_t state = 0; state <= (may ? states : 0); ++state) {
       double best = line == 0 ? 0 : -1e9;
       if (line > 0)
         for (std::size_t before = 0; before <= states; ++before) {
-          const double so = value[(line - 1) * (states + 1) + before] - rate * partings[before * (states + 1) + state];
+          const double so = value[(line - 1) * (states + 1) + before] - rate * partings_[before * (states + 1) + state];
           if (so > best) best = so, from[line * (states + 1) + state] = static_cast<std::uint8_t>(before);
         }
       value[line * (states + 1) + state] = best + (state == 0 ? 0 : table[line * states + state - 1]);

@@ -66,6 +66,7 @@ class PassSearch {
   bool add_pair(double rate);
   void choose(Role role, double rate);
   double crossings() const;
+  Absence absence_of(Role role, std::size_t state) const;
   std::size_t angle_of(const Absence& line) const;
   int gain() const;
   double slice_cost() const;
@@ -73,6 +74,7 @@ class PassSearch {
   Metric metric_;
   std::size_t span_count_;
   std::vector<std::uint8_t> angles_;  // by how many quarters a slice may be turned away
+  std::vector<double> partings_;      // outer blocks: [state of a line, 0 none][that of the next]: what it costs
   unsigned lines_ = 0;
   std::size_t stride_ = 0;
   std::array<std::array<std::array<Gains, 3>, 3>, 2> gains_;  // [C went first: 0][angle of c][angle of d]
