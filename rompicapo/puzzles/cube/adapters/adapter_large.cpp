@@ -13,16 +13,29 @@ namespace rompicapo::cube {
 namespace {
 
 constexpr std::string_view reduction_name = "reduction";
-constexpr unsigned reduction_size = 4;
+constexpr unsigned by_phases_size = 4;  // larger ones by gain for each turn
+constexpr unsigned bettered_size = 10;  // up to this usual answers are bettered for a while; of larger ones the first
+constexpr Cost any_length = 1'000'000;
 
-SolverInfo reduction_info() {
+SolverInfo reduction_info(unsigned size) {
   SolverInfo info;
   info.name = reduction_name;
-  info.stop_length = 40;
-  info.seconds = 1;
   info.summary =
       "reduction with parity avoided: a good solution at once, better ones while time is left (by default a second)";
-  info.source = "C. Tsai, 2009; in three phases cs0x7f, 2014; the 3x3x3 H. Kociemba, 1992";
+  if (size == by_phases_size) {
+    info.stop_length = 40;
+    info.seconds = 1;
+    info.source = "C. Tsai, 2009; in three phases cs0x7f, 2014; the 3x3x3 H. Kociemba, 1992";
+  } else {
+    info.stop_length = size <= bettered_size ? 0 : any_length;
+    info.seconds = size <= bettered_size ? 3 : 600;
+    info.summary =
+        size <= bettered_size
+            ? "reduction with parity avoided: a solution at once, better ones while time is left (by default "
+              "three seconds)"
+            : "reduction with parity avoided: a solution in seconds to a minute, better ones with --time";
+    info.source = "the reduction method and its commutators, common stock, many at a time; the 3x3x3 H. Kociemba, 1992";
+  }
   info.promises = name_of(AlgorithmInfo::Promises::nothing);
   info.options = {"stop-length"};
   return info;
@@ -32,24 +45,26 @@ SolverInfo reduction_info() {
 
 AdapterLarge::AdapterLarge(const Terms& terms)
     : General(terms, StickerPuzzle(terms.moves, terms.goal)), two_phase_(Metric::htm, terms.library) {
-  if (terms.size == reduction_size) info_.solvers.push_back(reduction_info());
+  info_.solvers.push_back(reduction_info(terms.size));
   info_.solvers.push_back(layers_info());
-  if (terms.size == reduction_size && refusal().empty()) info_.default_solver = reduction_name;
+  if (refusal().empty()) info_.default_solver = reduction_name;
 }
 
-std::shared_ptr<const reduction4::Solver> AdapterLarge::reduction() const {
+two_phase::TwoPhaseAnswer AdapterLarge::three(const Cubies& cubies, const Limits& limits) const {
+  return *two_phase_.solve(cubies, all_turns, "small", {}, limits);
+}
+
+std::shared_ptr<const reduction4::Solver> AdapterLarge::reduction4() const {
   const auto make = [&] {
-    const auto three = [this](const Cubies& cubies, const Limits& limits) {
-      return *two_phase_.solve(cubies, all_turns, "small", {}, limits);
-    };
-    return Expected(std::make_shared<const reduction4::Solver>(three));
+    return Expected(std::make_shared<const reduction4::Solver>(
+        [this](const Cubies& cubies, const Limits& limits) { return three(cubies, limits); }));
   };
-  return *reduction_.get(make);
+  return *reduction4_.get(make);
 }
 
 Expected<bool> AdapterLarge::prepare(const SolveRequest& request) const {
-  if (request.solver != reduction_name || terms_.size != reduction_size || !refusal().empty()) return true;
-  reduction();
+  if (request.solver != reduction_name || !refusal().empty()) return true;
+  if (terms_.size == by_phases_size) reduction4();
   return two_phase_.prepare("small");
 }
 
@@ -61,17 +76,17 @@ std::string AdapterLarge::refusal() const {
 }
 
 Expected<SearchResult> AdapterLarge::search(std::string_view state, const SolveRequest& request) const {
-  const bool by_phases = request.solver == reduction_name && terms_.size == reduction_size;
-  if (request.solver != layers_name && !by_phases) return General::search(state, request);
+  if (request.solver != layers_name && request.solver != reduction_name) return General::search(state, request);
   if (const std::string reason = refusal(); !reason.empty())
     return Error{ErrorCode::unsupported, fmt::format("`{}` cannot be used here: {}", request.solver, reason), {}};
   const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);
   if (!cube) return cube.error();
-  return by_phases ? by_reduction(*cube, request.limits) : by_layers(*cube, request.limits);
+  if (request.solver == layers_name) return by_layers(*cube, request.limits);
+  return terms_.size == by_phases_size ? by_phases(*cube, request.limits) : by_gain(*cube, request.limits);
 }
 
 // Found in obtm. In another metric lengths are what the same turns cost there, and nothing is proved.
-SearchResult AdapterLarge::by_reduction(const StickerCube& start, const Limits& given) const {
+SearchResult AdapterLarge::by_phases(const StickerCube& start, const Limits& given) const {
   const bool same = terms_.metric == Metric::htm;
   Limits limits = given;
   const ProgressSink without_bound = [&](Progress progress) {
@@ -84,7 +99,7 @@ SearchResult AdapterLarge::by_reduction(const StickerCube& start, const Limits& 
     if (given.progress != nullptr) limits.progress = &without_bound;
   }
   std::vector<Move> best;
-  const reduction4::Outcome4 outcome = reduction()->solve(start, limits, [&](const reduction4::Answer& answer) {
+  const reduction4::Outcome4 outcome = reduction4()->solve(start, limits, [&](const reduction4::Answer& answer) {
     std::vector<Move> moves = large_moves_of(terms_.moves, answer.turns);
     if (moves.size() > given.max_cost || (!best.empty() && moves.size() >= best.size())) return;
     best = std::move(moves);
@@ -99,6 +114,18 @@ SearchResult AdapterLarge::by_reduction(const StickerCube& start, const Limits& 
       result.outcome = Outcome::not_found;
   }
   return result;
+}
+
+SearchResult AdapterLarge::by_gain(const StickerCube& start, const Limits& limits) const {
+  const reduction_large::Solver solver([this](const Cubies& cubies, const Limits& own) { return three(cubies, own); });
+  std::vector<Move> best;
+  reduction_large::OutcomeLarge outcome =
+      solver.solve(start, terms_.metric, limits, [&](const reduction_large::Answer& answer) {
+        best = large_moves_of(terms_.moves, answer.turns);
+        if (limits.better != nullptr) (*limits.better)(best);
+      });
+  outcome.result.moves = std::move(best);
+  return outcome.result;
 }
 
 SearchResult AdapterLarge::by_layers(const StickerCube& start, const Limits& limits) const {

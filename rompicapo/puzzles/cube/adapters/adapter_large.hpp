@@ -5,6 +5,7 @@
 
 #include "rompicapo/puzzles/cube/adapters/general.hpp"
 #include "rompicapo/puzzles/cube/reduction4/solver.hpp"
+#include "rompicapo/puzzles/cube/reduction_large/solver.hpp"
 #include "rompicapo/puzzles/cube/two_phase/solver.hpp"
 
 namespace rompicapo::cube {
@@ -18,15 +19,17 @@ class AdapterLarge final : public General<StickerPuzzle, HeuristicsN> {
 
  private:
   SearchResult by_layers(const StickerCube& start, const Limits& limits) const;
-  SearchResult by_reduction(const StickerCube& start, const Limits& limits) const;
+  SearchResult by_phases(const StickerCube& start, const Limits& limits) const;  // the 4x4x4
+  SearchResult by_gain(const StickerCube& start, const Limits& limits) const;    // larger ones
 
   // Why a solver that needs every turn and the solved cube as its goal cannot be used; empty: it can.
   std::string refusal() const;
 
-  std::shared_ptr<const reduction4::Solver> reduction() const;
+  two_phase::TwoPhaseAnswer three(const Cubies& cubies, const Limits& limits) const;
+  std::shared_ptr<const reduction4::Solver> reduction4() const;
 
   TwoPhaseSolver two_phase_;
-  mutable tables::LoadedOnce<reduction4::Solver> reduction_;
+  mutable tables::LoadedOnce<reduction4::Solver> reduction4_;
 };
 
 }  // namespace rompicapo::cube

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/reduction_large/solver.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "rompicapo/puzzles/cube/reduction_large/few_turns.hpp"
+#include "rompicapo/puzzles/cube/reduction_large/passes.hpp"
+#include "rompicapo/puzzles/cube/reduction_large/reduced.hpp"
+#include "rompicapo/puzzles/cube/reduction_large/slices.hpp"
+#include "rompicapo/puzzles/cube/reduction_large/wings.hpp"
+#include "rompicapo/puzzles/cube/text/state_text.hpp"
+#include "rompicapo/search/budget.hpp"
+
+namespace rompicapo::cube::reduction_large {
+
+namespace {
+
+constexpr unsigned few = 3;  // groups of turns
+constexpr Cost surely_three = 23;
+constexpr std::uint64_t three_nodes = 60'000;
+
+// How thoroughly an attempt is made.
+struct Effort {
+  double slice_rate;  // gain a turn, below which whole slices are no longer turned
+  double eager;       // of the last step's gain a turn, what a turn is held to be worth
+  double share;       // of all ways of a pass, what is looked at
+  unsigned width;     // words of the wings that are made longer
+  std::uint64_t seed;
+};
+
+Effort effort_of(unsigned attempt, unsigned size, Metric metric) {
+  Rng rng(attempt + 1);
+  // What the first one looks at falls with the size, so that it takes a tenth of a second to some tens of seconds.
+  const double first = std::min(counts_layers(metric) ? 0.25 : 0.06, 40.0 / size / size);
+  const double share = std::min(1.0, first * (attempt == 0 ? 1.0 : 2.0 * (1u << std::min(attempt / 2, 5u))));
+  const auto width = attempt == 0 ? 0u : static_cast<unsigned>(std::clamp(share * 20, 1.0, 12.0));
+  return {attempt == 0 ? 1.0 : 0.7 + 0.01 * rng.below(60), attempt == 0 ? 0.85 : 0.75 + 0.01 * rng.below(20), share,
+          width, attempt + 1u};
+}
+
+}  // namespace
+
+struct Solver::Run {
+  Run(const Solver& owner, const StickerCube& cube, Metric in, const Limits& limit, const BetterAnswer& to)
+      : solver(owner),
+        start(cube.size() % 2 == 1 ? named_by_centres(cube) : named_by_dbl(cube)),
+        metric(in),
+        limits(limit),
+        better(to),
+        budget(limit, outcome.result, 64) {}
+
+  void solve() {
+    outcome.result.lower_bound = start.is_solved() ? 0 : 1;
+    const std::size_t bytes = 100 * start.count() + 2'000'000;  // eight orientations of each face, gains, turns
+    if (budget.too_large(bytes) || budget.spent_now()) return;
+    if (const auto turns = solve_few(Board(start), few, metric)) {
+      Attempt attempt(start, metric);
+      attempt.turns = *turns;
+      accept(attempt);
+    } else {
+      for (unsigned number = 0; !enough() && make(effort_of(number, start.size(), metric)); ++number) continue;
+    }
+    conclude();
+  }
+
+  // The cube on its way.
+  struct Attempt {
+    Attempt(const StickerCube& cube, Metric metric) : board(cube), turns(cube.size(), metric) {}
+    void add(const LayerTurns& more) {
+      board.make(more);
+      turns.append(more);
+    }
+    void end(Stage stage) {
+      const unsigned cost = turns.cost();
+      stages[static_cast<std::size_t>(stage)] += cost - std::min(cost, counted);
+      counted = cost;
+    }
+    Board board;
+    LayerTurns turns;
+    unsigned counted = 0;
+    std::array<unsigned, stage_count> stages{};
+  };
+
+  bool enough() const { return solved && outcome.answer.cost <= std::max<Cost>(limits.stop_length, 1); }
+  bool go_on() {
+    ++outcome.result.stats.expanded;
+    return !budget.spent();
+  }
+  // Can what has been turned still lead to a better answer?
+  bool useful(const Attempt& attempt) const {
+    return attempt.turns.cost() <= limits.max_cost && (!solved || attempt.turns.cost() < outcome.answer.cost);
+  }
+
+  // False: the end. An attempt that gets too long is given up.
+  bool make(const Effort& effort) {
+    Attempt attempt(start, metric);
+    Rng rng(effort.seed);
+    return turn_slices(attempt, effort, rng) && turn_passes(attempt, effort, rng) && pair_wings(attempt, effort, rng) &&
+           solve_three(attempt);
+  }
+
+  bool turn_slices(Attempt& attempt, const Effort& effort, Rng& rng) {
+    const unsigned size = start.size();
+    Centres centres(attempt.board);
+    while (centres.wrong() > 0) {
+      if (!go_on()) return false;
+      std::vector<std::uint8_t> before(size - 2, 0);
+      unsigned axis = axis_count;
+      if (!attempt.turns.groups().empty()) {
+        const Group& last = attempt.turns.groups().back();
+        axis = last.axis;
+        before.assign(last.quarters.begin() + 1, last.quarters.end() - 1);
+      }
+      const SliceStep step =
+          best_slices(centres, effort.slice_rate, metric, before, axis, rng, effort.seed == 1 ? 0 : 0.1);
+      if (step.gain <= 0) break;
+      add(attempt, centres, reduction_large::turns_of(step, size, metric));
+    }
+    attempt.end(Stage::slices);
+    for (;;) {
+      if (!go_on()) return false;
+      const SliceStep step = best_parity_slices(centres, odd_classes(attempt.board.cube()), effort.slice_rate, metric);
+      if (step.quarters.empty()) break;
+      add(attempt, centres, reduction_large::turns_of(step, size, metric));
+    }
+    attempt.end(Stage::parity);
+    return true;
+  }
+
+  bool turn_passes(Attempt& attempt, const Effort& effort, Rng& rng) {
+    const unsigned size = start.size();
+    Centres centres(attempt.board);
+    PassSearch plain(metric, !counts_quarters(metric)), with_halves(metric, true);
+    double rate = 2, share = effort.share;
+    bool last = false;  // what is left may need half turns of slices; few ways gain anything
+    while (centres.wrong() > 0) {
+      if (!useful(attempt)) return true;
+      const auto pass =
+          (last ? with_halves : plain).best(centres, std::max(effort.eager * rate, 0.02), share, rng, [&] {
+            return go_on();
+          });
+      if (budget.spent()) return false;
+      if (!pass) {
+        rate *= rate > 0.6 ? 0.92 : 0.85;
+        last = last || rate < 0.2;
+        if (last) share = std::min(1.0, 2 * share);
+        continue;
+      }
+      rate = std::max(pass->gain / pass->cost, 0.1);
+      add(attempt, centres, plain.turns_of(*pass, size));
+    }
+    attempt.end(Stage::passes);
+    return true;
+  }
+
+  bool pair_wings(Attempt& attempt, const Effort& effort, Rng& rng) {
+    if (!useful(attempt)) return true;
+    WingSearch search(start.size(), metric, where_wings_belong(attempt.board.cube(), rng));
+    double rate = 2;
+    bool turning = false;
+    while (search.wrong() > 0) {
+      if (!useful(attempt)) return true;
+      const auto step = search.best(effort.eager * rate, turning, effort.width, rng, [&] { return go_on(); });
+      if (budget.spent()) return false;
+      if (!step) {
+        if (rate < 0.15) turning = true;
+        rate *= 0.85;
+        continue;
+      }
+      turning = false;
+      rate = std::max(step->gain / step->cost, 0.05);
+      attempt.add(search.turns_of(*step));
+      search.make(*step);
+    }
+    attempt.end(Stage::wings);
+    return true;
+  }
+
+  bool solve_three(Attempt& attempt) {
+    if (!useful(attempt)) return true;
+    Limits own = limits;
+    own.max_cost = surely_three;
+    own.stop_length = solved && start.size() < 20 ? 0 : surely_three;
+    own.threads = 1;
+    own.better = nullptr;
+    own.progress = nullptr;
+    own.max_expanded = solved ? three_nodes : std::numeric_limits<std::uint64_t>::max();
+    const two_phase::TwoPhaseAnswer three = solver.three_(as_3x3x3(attempt.board.cube()), own);
+    outcome.result.stats.expanded += three.result.stats.expanded;
+    if (three.result.outcome != Outcome::solved) return !budget.spent_now();
+    LayerTurns turns(start.size(), metric);
+    for (const FaceMove turn : three.turns) turns.add(face_of(turn), quarters_of(turn));
+    attempt.add(turns);
+    attempt.end(Stage::three);
+    accept(attempt);
+    return !budget.spent_now();
+  }
+
+  void add(Attempt& attempt, Centres& centres, const LayerTurns& turns) {
+    centres.make(turns);
+    attempt.add(turns);
+  }
+
+  void accept(const Attempt& attempt) {
+    if (!useful(attempt)) return;
+    solved = true;
+    outcome.answer = {attempt.turns.turns(), attempt.turns.cost(), attempt.stages};
+    if (better) better(outcome.answer);
+  }
+
+  void conclude() {
+    SearchResult& result = outcome.result;
+    if (!solved) {
+      if (result.outcome == Outcome::not_found) budget.end(Outcome::out_of_budget, LimitReached::cost);
+      return;
+    }
+    result.outcome = Outcome::solved;
+    result.exhausted = LimitReached::none;
+    result.optimal = outcome.answer.cost <= result.lower_bound;
+  }
+
+  const Solver& solver;
+  const StickerCube start;
+  const Metric metric;
+  const Limits& limits;
+  const BetterAnswer& better;
+  OutcomeLarge outcome;
+  Budget budget;
+  bool solved = false;
+};
+
+OutcomeLarge Solver::solve(const StickerCube& cube, Metric metric, const Limits& limits,
+                           const BetterAnswer& better) const {
+  Run run(*this, cube, metric, limits, better);
+  run.solve();
+  return std::move(run.outcome);
+}
+
+}  // namespace rompicapo::cube::reduction_large

@@ -1,0 +1,423 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/reduction_large/wings.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "rompicapo/puzzles/cube/models/wings_and_centres.hpp"
+#include "rompicapo/puzzles/cube/reduction_large/geometry.hpp"
+
+namespace rompicapo::cube::reduction_large {
+
+constexpr unsigned most_words = 3;
+
+// What one slice may do with so many words: nothing (0), or be away from one gap between words to a later one.
+struct SliceWay {
+  std::array<std::uint8_t, most_words + 1> quarters{};  // [gap]
+  double cost = 0;
+};
+
+namespace {
+
+struct WingTables {
+  std::array<std::array<Places, 4>, 6> face;
+  std::array<std::array<std::array<Places, 4>, 2>, axis_count> slice;
+};
+
+Places identity_places() {
+  Places made;
+  for (std::size_t at = 0; at < 32; ++at) made.at[at] = at < wing_count ? static_cast<std::uint8_t>(at) : 0xfe;
+  return made;
+}
+
+Places places_after(const StickerCube& cube, const Turn& turn) {
+  Places made = identity_places();
+  std::map<std::size_t, std::uint8_t> place_of;
+  for (std::size_t place = 0; place < wing_count; ++place)
+    place_of[wing_stickers(cube, 1, place)[0]] = static_cast<std::uint8_t>(place);
+  for (std::size_t place = 0; place < wing_count; ++place)
+    made.at[place] = place_of.at(cube.image(wing_stickers(cube, 1, place)[0], turn));
+  return made;
+}
+
+const WingTables& wing_tables() {
+  static const WingTables tables = [] {
+    const StickerCube cube(5);
+    WingTables made;
+    for (unsigned quarters = 0; quarters < 4; ++quarters) {
+      for (unsigned face = 0; face < 6; ++face)
+        made.face[face][quarters] =
+            quarters == 0 ? identity_places() : places_after(cube, {static_cast<Face>(face), 1, 1, quarters});
+      for (unsigned axis = 0; axis < axis_count; ++axis)
+        for (unsigned far = 0; far < 2; ++far)
+          made.slice[axis][far][quarters] =
+              quarters == 0 ? identity_places()
+                            : places_after(cube, {static_cast<Face>(axis), far ? 4u : 2u, far ? 4u : 2u, quarters});
+    }
+    return made;
+  }();
+  return tables;
+}
+
+// First `one`, then `other`.
+Places then(const Places& one, const Places& other) {
+  Places made = one;
+  for (std::size_t at = 0; at < wing_count; ++at) made.at[at] = other.at[one.at[at]];
+  return made;
+}
+
+Places inverse_of(const Places& places) {
+  Places made = places;
+  for (std::size_t at = 0; at < wing_count; ++at) made.at[places.at[at]] = static_cast<std::uint8_t>(at);
+  return made;
+}
+
+Places of_word(const std::vector<FaceTurn>& word) {
+  Places made = identity_places();
+  for (const FaceTurn& turn : word) made = then(made, by_face(turn));
+  return made;
+}
+
+// What belongs where, seen after the faces were turned.
+Places seen_after(const Places& belongs, const Places& turned) {
+  Places made = belongs;
+  for (std::size_t at = 0; at < wing_count; ++at) made.at[turned.at[at]] = turned.at[belongs.at[at]];
+  return made;
+}
+
+int matches(const Places& one, const Places& other) {
+  int count = 0;
+  for (std::size_t at = 0; at < 32; ++at) count += one.at[at] == other.at[at];
+  return count;
+}
+
+double price(const std::vector<FaceTurn>& word, Metric metric) {
+  double sum = 0;
+  for (const FaceTurn& turn : word) sum += price_of(turn.quarters, metric);
+  return sum;
+}
+
+// All w about an axis, without cap turns before them, or with.
+std::vector<std::vector<FaceTurn>> words_about(unsigned axis, bool with_caps) {
+  std::vector<std::vector<FaceTurn>> made;
+  const auto near = static_cast<Face>(axis), far = opposite(near);
+  for (std::uint8_t caps = 0; caps < (with_caps ? 16 : 1); ++caps)
+    for (const Face side : rings()[axis].face)
+      for (std::uint8_t away = 1; away < 4; ++away)
+        for (const Face cap : {near, far})
+          for (std::uint8_t exchange = 1; exchange < 4; ++exchange) {
+            std::vector<FaceTurn> word;
+            if ((caps & 3) != 0) word.push_back({near, static_cast<std::uint8_t>(caps & 3)});
+            if (caps >> 2 != 0) word.push_back({far, static_cast<std::uint8_t>(caps >> 2)});
+            word.push_back({side, away});
+            word.push_back({cap, exchange});
+            word.push_back({side, static_cast<std::uint8_t>(4 - away)});
+            made.push_back(word);
+          }
+  return made;
+}
+
+// Those that bring an edge back where it was, the other way round: what makes 3-cycles of which two wings are of one
+// edge, as no w above does.
+std::vector<std::vector<FaceTurn>> turning_words_about(unsigned axis) {
+  std::vector<std::vector<FaceTurn>> made;
+  const Ring& ring = rings()[axis];
+  for (unsigned at = 0; at < 4; ++at)
+    for (const unsigned beside : {1u, 3u})
+      for (std::uint8_t a = 1; a < 4; a += 2)
+        for (std::uint8_t b = 1; b < 4; b += 2)
+          for (std::uint8_t c = 1; c < 4; c += 2)
+            for (const Face cap : {ring.axis, opposite(ring.axis)}) {
+              const Face one = ring.face[at], other = ring.face[(at + beside) % 4];
+              const auto back = [](std::uint8_t quarters) { return static_cast<std::uint8_t>(4 - quarters); };
+              made.push_back(
+                  {{one, a}, {cap, c}, {one, back(a)}, {other, b}, {one, back(a)}, {other, back(b)}, {one, a}});
+            }
+  return made;
+}
+
+std::vector<std::vector<FaceTurn>> setups(unsigned most) {
+  std::vector<std::vector<FaceTurn>> made{{}};
+  std::size_t first = 0;
+  for (unsigned length = 0; length < most; ++length) {
+    const std::size_t end = made.size();
+    for (; first < end; ++first)
+      for (unsigned face = 0; face < 6; ++face) {
+        if (!made[first].empty()) {
+          const unsigned last = made[first].back().face;
+          if (last == face || (last % 3 == face % 3 && last > face)) continue;
+        }
+        for (std::uint8_t quarters = 1; quarters < 4; ++quarters) {
+          std::vector<FaceTurn> word = made[first];
+          word.push_back({static_cast<Face>(face), quarters});
+          made.push_back(word);
+        }
+      }
+  }
+  return made;
+}
+
+// Longer ones, a few of the many.
+std::vector<std::vector<FaceTurn>> chance_setups(Rng& rng) {
+  constexpr unsigned count = 1000, longest = 5;
+  std::vector<std::vector<FaceTurn>> made(count);
+  for (unsigned at = 0; at < count; ++at)
+    for (unsigned left = 1 + at * longest / count; left > 0; --left)
+      made[at].push_back({static_cast<Face>(rng.below(6)), static_cast<std::uint8_t>(1 + rng.below(3))});
+  return made;
+}
+
+std::vector<SliceWay> slice_ways(std::size_t words, Metric metric) {
+  std::vector<SliceWay> ways{{}};
+  for (std::size_t from = 0; from < words; ++from)
+    for (std::size_t to = from + 1; to <= words; ++to)
+      for (std::uint8_t quarters = 1; quarters < 4; ++quarters) {
+        if (quarters == 2 && counts_quarters(metric)) continue;
+        SliceWay way;
+        way.quarters[from] = quarters;
+        way.quarters[to] = static_cast<std::uint8_t>(4 - quarters);
+        way.cost = 2 * price_of(quarters, metric);
+        ways.push_back(way);
+      }
+  return ways;
+}
+
+}  // namespace
+
+const Places& by_face(FaceTurn turn) { return wing_tables().face[turn.face][turn.quarters % 4]; }
+const Places& by_slice(unsigned axis, bool far, unsigned quarters) {
+  return wing_tables().slice[axis][far ? 1 : 0][quarters % 4];
+}
+
+// What the two slices of a class may do, and what comes of it: near way * ways + far way.
+struct WingSearch::Options {
+  Options(unsigned axis, const std::vector<std::vector<FaceTurn>>& words, Metric metric)
+      : ways(slice_ways(words.size(), metric)), layers(counts_layers(metric)) {
+    std::vector<Places> turned;
+    Places all = identity_places();
+    for (const auto& word : words) turned.push_back(of_word(word)), all = then(all, turned.back());
+    const Places back = inverse_of(all);
+    for (const SliceWay& near : ways)
+      for (const SliceWay& far : ways) {
+        Places places = identity_places();
+        for (std::size_t gap = 0; gap <= words.size(); ++gap) {
+          if (near.quarters[gap] != 0) places = then(places, by_slice(axis, false, near.quarters[gap]));
+          if (far.quarters[gap] != 0) places = then(places, by_slice(axis, true, far.quarters[gap]));
+          if (gap < words.size()) places = then(places, turned[gap]);
+        }
+        made.push_back(then(places, back));
+        costs.push_back(near.cost + far.cost);
+      }
+    if (layers) return;
+    partings.resize(ways.size() * ways.size());
+    for (std::size_t one = 0; one < ways.size(); ++one)
+      for (std::size_t other = 0; other < ways.size(); ++other) {
+        double parting = 0;
+        for (std::size_t gap = 0; gap <= words.size(); ++gap)
+          parting += price_of(4u + ways[one].quarters[gap] - ways[other].quarters[gap], metric);
+        partings[one * ways.size() + other] = parting;
+      }
+  }
+
+  std::vector<SliceWay> ways;
+  bool layers;
+  std::vector<Places> made;
+  std::vector<double> costs, partings;
+};
+
+WingSearch::WingSearch(unsigned size, Metric metric, std::vector<Places> belongs)
+    : size_(size), metric_(metric), belongs_(std::move(belongs)) {
+  for (Places& each : belongs_)
+    for (std::size_t at = wing_count; at < 32; ++at) each.at[at] = 0xff;
+}
+
+unsigned WingSearch::wrong() const {
+  const Places home = identity_places();
+  unsigned wrong = 0;
+  for (const Places& each : belongs_) wrong += wing_count - static_cast<unsigned>(matches(each, home));
+  return wrong;
+}
+
+std::optional<WingStep> WingSearch::weigh(const Options& options, const std::vector<Places>& belongs, double rate,
+                                          double overhead) const {
+  WingStep step;
+  step.choices.assign(belongs.size(), 0);
+  const std::size_t count = options.made.size(), ways = options.ways.size();
+  double value = -rate * overhead;
+  if (options.layers) {
+    for (std::size_t at = 0; at < belongs.size(); ++at) {
+      const int before = matches(belongs[at], options.made[0]);
+      if (before == static_cast<int>(wing_count)) continue;
+      double best = 0;
+      int best_gain = 0;
+      for (std::size_t each = 1; each < count; ++each) {
+        const int gain = matches(belongs[at], options.made[each]) - before;
+        if (gain <= 0) continue;
+        const double so = gain - rate * options.costs[each];
+        if (so > best) best = so, best_gain = gain, step.choices[at] = static_cast<std::uint16_t>(each);
+      }
+      value += best;
+      step.gain += best_gain;
+    }
+  } else {
+    // Classes from the outside inwards: what a slice does other than the one outside it is to be paid.
+    std::vector<int> gains(belongs.size() * count);
+    int most = 0;  // all that could be gained: seldom enough, and then the rest is saved
+    for (std::size_t at = 0; at < belongs.size(); ++at) {
+      const int before = matches(belongs[at], options.made[0]);
+      int highest = 0;
+      for (std::size_t each = 0; each < count; ++each) {
+        const int gain = matches(belongs[at], options.made[each]) - before;
+        gains[at * count + each] = gain;
+        highest = std::max(highest, gain);
+      }
+      most += highest;
+    }
+    if (most <= rate * (overhead + 2)) return {};
+    std::vector<std::vector<double>> values(belongs.size(), std::vector<double>(count));
+    std::vector<std::vector<std::uint16_t>> from(belongs.size(), std::vector<std::uint16_t>(count, 0));
+    const bool middle = size_ % 2 == 1;
+    const auto parting = [&](std::size_t one, std::size_t other) { return options.partings[one * ways + other]; };
+    for (std::size_t at = 0; at < belongs.size(); ++at) {
+      for (std::size_t each = 0; each < count; ++each) {
+        const std::size_t near = each / ways, far = each % ways;
+        double best = -1e9;
+        if (at == 0) {
+          best = -rate * (parting(near, 0) + parting(far, 0));
+        } else {
+          for (std::size_t last = 0; last < count; ++last) {
+            const double so = values[at - 1][last] - rate * (parting(near, last / ways) + parting(far, last % ways));
+            if (so > best) best = so, from[at][each] = static_cast<std::uint16_t>(last);
+          }
+        }
+        values[at][each] = best + gains[at * count + each];
+        if (at + 1 == belongs.size())
+          values[at][each] -= rate * (middle ? parting(near, 0) + parting(far, 0) : parting(near, far));
+      }
+    }
+    auto choice =
+        static_cast<std::size_t>(std::max_element(values.back().begin(), values.back().end()) - values.back().begin());
+    value += values.back()[choice];
+    for (std::size_t at = belongs.size(); at-- > 0;) {
+      step.choices[at] = static_cast<std::uint16_t>(choice);
+      step.gain += gains[at * count + choice];
+      choice = from[at][choice];
+    }
+  }
+  if (value <= 0 || step.gain <= 0) return {};
+  step.value = value;
+  step.cost = (step.gain - value) / rate;
+  return step;
+}
+
+std::optional<WingStep> WingSearch::best(double rate, bool turning, unsigned width, Rng& rng,
+                                         const std::function<bool()>& go_on) {
+  static const std::vector<std::vector<FaceTurn>> usual = setups(2);
+  const std::vector<std::vector<FaceTurn>> befores = turning ? chance_setups(rng) : usual;
+  std::vector<WingStep> found;
+  const auto keep = [&](std::vector<WingStep>& list, WingStep step) {
+    list.push_back(std::move(step));
+    if (list.size() >= 4 * width + 16) {
+      std::nth_element(list.begin(), list.begin() + width, list.end(),
+                       [](const WingStep& one, const WingStep& other) { return one.value > other.value; });
+      list.resize(width);
+    }
+  };
+  // With one word, after any two turns.
+  std::vector<std::vector<std::vector<FaceTurn>>> words;
+  std::vector<std::vector<Options>> options(axis_count);
+  for (unsigned axis = 0; axis < axis_count; ++axis) {
+    words.push_back(words_about(axis, false));
+    if (turning)
+      for (const auto& word : turning_words_about(axis)) words[axis].push_back(word);
+    for (const auto& word : words[axis])
+      options[axis].emplace_back(axis, std::vector<std::vector<FaceTurn>>{word}, metric_);
+  }
+  std::vector<Places> seen(belongs_.size());
+  for (const auto& before : befores) {
+    const Places turned = of_word(before);
+    for (std::size_t at = 0; at < belongs_.size(); ++at) seen[at] = seen_after(belongs_[at], turned);
+    for (unsigned axis = 0; axis < axis_count; ++axis) {
+      if (!go_on()) return {};
+      for (std::size_t at = 0; at < words[axis].size(); ++at) {
+        auto step = weigh(options[axis][at], seen, rate, price(before, metric_) + price(words[axis][at], metric_));
+        if (!step) continue;
+        step->axis = axis;
+        step->before = before;
+        step->words = {words[axis][at]};
+        step->value += 1e-3 * rng.below(100) / 100;
+        keep(found, std::move(*step));
+      }
+    }
+  }
+  if (found.empty()) return {};
+  const auto better = [](const WingStep& one, const WingStep& other) { return one.value < other.value; };
+  WingStep best = *std::max_element(found.begin(), found.end(), better);
+  const unsigned longest = width == 0 ? 1 : width < 4 || !counts_layers(metric_) ? 2 : most_words;
+  for (unsigned length = 2; length <= longest; ++length) {
+    std::sort(found.begin(), found.end(),
+              [&](const WingStep& one, const WingStep& other) { return better(other, one); });
+    if (found.size() > width) found.resize(width);
+    std::vector<WingStep> longer;
+    for (const WingStep& shorter : found) {
+      const Places turned = of_word(shorter.before);
+      for (std::size_t at = 0; at < belongs_.size(); ++at) seen[at] = seen_after(belongs_[at], turned);
+      for (const auto& word : words_about(shorter.axis, true)) {
+        if (!go_on()) return {};
+        std::vector<std::vector<FaceTurn>> all = shorter.words;
+        all.push_back(word);
+        double overhead = price(shorter.before, metric_);
+        for (const auto& each : all) overhead += price(each, metric_);
+        auto step = weigh(Options(shorter.axis, all, metric_), seen, rate, overhead);
+        if (!step) continue;
+        step->axis = shorter.axis;
+        step->before = shorter.before;
+        step->words = std::move(all);
+        keep(longer, std::move(*step));
+      }
+    }
+    if (longer.empty()) break;
+    const WingStep& top = *std::max_element(longer.begin(), longer.end(), better);
+    if (top.value <= best.value) break;
+    best = top;
+    found = std::move(longer);
+  }
+  return best;
+}
+
+LayerTurns WingSearch::turns_of(const WingStep& step) const {
+  LayerTurns turns(size_, metric_);
+  for (const FaceTurn& turn : step.before) turns.add(turn.face, turn.quarters);
+  const std::vector<SliceWay> ways = slice_ways(step.words.size(), metric_);
+  for (std::size_t gap = 0; gap <= step.words.size(); ++gap) {
+    Group group{static_cast<std::uint8_t>(step.axis), std::vector<std::uint8_t>(size_, 0)};
+    bool used = false;
+    for (std::size_t at = 0; at < step.choices.size(); ++at) {
+      const std::uint8_t near = ways[step.choices[at] / ways.size()].quarters[gap],
+                         far = ways[step.choices[at] % ways.size()].quarters[gap];
+      group.quarters[at + 1] = near;
+      group.quarters[size_ - 2 - at] = far;
+      used = used || near != 0 || far != 0;
+    }
+    if (used) turns.add(group);
+    if (gap < step.words.size())
+      for (const FaceTurn& turn : step.words[gap]) turns.add(turn.face, turn.quarters);
+  }
+  return turns;
+}
+
+void WingSearch::make(const WingStep& step) {
+  const Options options(step.axis, step.words, metric_);
+  Places turned = of_word(step.before);
+  for (Places& each : belongs_) each = seen_after(each, turned);
+  turned = identity_places();
+  for (const auto& word : step.words) turned = then(turned, of_word(word));
+  for (std::size_t at = 0; at < belongs_.size(); ++at) {
+    const Places& moved = options.made[step.choices[at]];
+    const Places before = belongs_[at];
+    for (std::size_t place = 0; place < wing_count; ++place)
+      belongs_[at].at[turned.at[moved.at[place]]] = turned.at[before.at[place]];
+  }
+}
+
+}  // namespace rompicapo::cube::reduction_large
