@@ -37,6 +37,7 @@ bool solves(StickerCube cube, const std::vector<Turn>& turns) {
 int run(const Solver& solver, unsigned milliseconds, unsigned cubes) {
   Rng rng(seed);
   std::map<std::size_t, unsigned> lengths;
+  std::map<Stage, std::size_t> stages;
   std::size_t turns = 0;
   double first = 0, slowest_first = 0, seconds = 0;
   std::size_t first_turns = 0;
@@ -53,23 +54,26 @@ int run(const Solver& solver, unsigned milliseconds, unsigned cubes) {
         std::this_thread::sleep_for(std::chrono::microseconds(500));
       stop = true;
     });
-    const Outcome5 outcome = solver.solve(cube, limits, [&](const std::vector<Turn>& answer) {
-      if (found == 0) found = watch.cpu_seconds(), first_turns += answer.size();
+    const auto outcome = solver.solve(cube, limits, [&](const Answer& answer) {
+      if (found == 0) found = watch.cpu_seconds(), first_turns += answer.turns.size();
     });
     seconds += watch.cpu_seconds();
     ended = true;
     watcher.join();
     first += found;
     slowest_first = std::max(slowest_first, found);
-    ++lengths[outcome.turns.size()];
-    turns += outcome.turns.size();
-    wrong += outcome.result.outcome != Outcome::solved || !solves(cube, outcome.turns);
+    ++lengths[outcome.answer.turns.size()];
+    turns += outcome.answer.turns.size();
+    for (const auto& step : outcome.answer.steps) stages[step.stage] += step.count;
+    wrong += outcome.result.outcome != Outcome::solved || !solves(cube, outcome.answer.turns);
   }
   fmt::print(
       "{} ms  {} cubes  mean {:.3f}  least {}  most {}  took {:.1f} ms each; first answer {:.2f} after {:.1f} ms, "
-      "slowest {:.1f}; wrong {}\n ",
+      "slowest {:.1f}; wrong {}\n  stages",
       milliseconds, cubes, static_cast<double>(turns) / cubes, lengths.begin()->first, lengths.rbegin()->first,
       1e3 * seconds / cubes, static_cast<double>(first_turns) / cubes, 1e3 * first / cubes, 1e3 * slowest_first, wrong);
+  for (const auto& [stage, count] : stages) fmt::print(" {:.2f}", static_cast<double>(count) / cubes);
+  fmt::print("\n ");
   for (const auto& [length, count] : lengths) fmt::print(" {}:{}", length, count);
   fmt::print("\n");
   return wrong != 0;

@@ -13,19 +13,22 @@ namespace rompicapo::cube {
 namespace {
 
 constexpr std::string_view reduction_name = "reduction";
-constexpr unsigned by_phases_size = 4;  // larger ones by gain for each turn
+constexpr unsigned largest_by_phases = 5;  // larger ones by gain for each turn
 constexpr unsigned bettered_size = 10;  // up to this usual answers are bettered for a while; of larger ones the first
 constexpr Cost any_length = 1'000'000;
 
 SolverInfo reduction_info(unsigned size) {
   SolverInfo info;
   info.name = reduction_name;
-  info.summary =
-      "reduction with parity avoided: a good solution at once, better ones while time is left (by default a second)";
-  if (size == by_phases_size) {
-    info.stop_length = 40;
-    info.seconds = 1;
-    info.source = "C. Tsai, 2009; in three phases cs0x7f, 2014; the 3x3x3 H. Kociemba, 1992";
+  if (size <= largest_by_phases) {
+    info.stop_length = size == 4 ? 40 : 68;
+    info.seconds = size == 4 ? 1 : 3;
+    info.summary = fmt::format(
+        "reduction with parity avoided: a good solution at once, better ones while time is left (by default {})",
+        size == 4 ? "a second" : "three seconds");
+    info.source =
+        size == 4 ? "C. Tsai, 2009; in three phases cs0x7f, 2014; the 3x3x3 H. Kociemba, 1992"
+                  : "the groups of C. Tsai, 2009, and of cs0x7f's cube555, by beam search; the 3x3x3 H. Kociemba, 1992";
   } else {
     info.stop_length = size <= bettered_size ? 0 : any_length;
     info.seconds = size <= bettered_size ? 3 : 600;
@@ -54,17 +57,19 @@ two_phase::TwoPhaseAnswer AdapterLarge::three(const Cubies& cubies, const Limits
   return *two_phase_.solve(cubies, all_turns, "small", {}, limits);
 }
 
-std::shared_ptr<const reduction4::Solver> AdapterLarge::reduction4() const {
+template <class Solver>
+std::shared_ptr<const Solver> AdapterLarge::made(tables::LoadedOnce<Solver>& once) const {
   const auto make = [&] {
-    return Expected(std::make_shared<const reduction4::Solver>(
+    return Expected(std::make_shared<const Solver>(
         [this](const Cubies& cubies, const Limits& limits) { return three(cubies, limits); }));
   };
-  return *reduction4_.get(make);
+  return *once.get(make);
 }
 
 Expected<bool> AdapterLarge::prepare(const SolveRequest& request) const {
   if (request.solver != reduction_name || !refusal().empty()) return true;
-  if (terms_.size == by_phases_size) reduction4();
+  if (terms_.size == 4) made(reduction4_);
+  if (terms_.size == 5) made(reduction5_);
   return two_phase_.prepare("small");
 }
 
@@ -82,11 +87,18 @@ Expected<SearchResult> AdapterLarge::search(std::string_view state, const SolveR
   const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);
   if (!cube) return cube.error();
   if (request.solver == layers_name) return by_layers(*cube, request.limits);
-  return terms_.size == by_phases_size ? by_phases(*cube, request.limits) : by_gain(*cube, request.limits);
+  return by_reduction(*cube, request.limits);
+}
+
+SearchResult AdapterLarge::by_reduction(const StickerCube& start, const Limits& limits) const {
+  if (terms_.size == 4) return by_phases(*made(reduction4_), start, limits);
+  if (terms_.size == 5) return by_phases(*made(reduction5_), start, limits);
+  return by_gain(start, limits);
 }
 
 // Found in obtm. In another metric lengths are what the same turns cost there, and nothing is proved.
-SearchResult AdapterLarge::by_phases(const StickerCube& start, const Limits& given) const {
+template <class Solver>
+SearchResult AdapterLarge::by_phases(const Solver& solver, const StickerCube& start, const Limits& given) const {
   const bool same = terms_.metric == Metric::htm;
   Limits limits = given;
   const ProgressSink without_bound = [&](Progress progress) {
@@ -99,7 +111,7 @@ SearchResult AdapterLarge::by_phases(const StickerCube& start, const Limits& giv
     if (given.progress != nullptr) limits.progress = &without_bound;
   }
   std::vector<Move> best;
-  const reduction4::Outcome4 outcome = reduction4()->solve(start, limits, [&](const reduction4::Answer& answer) {
+  const auto outcome = solver.solve(start, limits, [&](const reduction4::Answer& answer) {
     std::vector<Move> moves = large_moves_of(terms_.moves, answer.turns);
     if (moves.size() > given.max_cost || (!best.empty() && moves.size() >= best.size())) return;
     best = std::move(moves);

@@ -5,6 +5,7 @@
 
 #include "rompicapo/puzzles/cube/adapters/general.hpp"
 #include "rompicapo/puzzles/cube/reduction4/solver.hpp"
+#include "rompicapo/puzzles/cube/reduction5/solver.hpp"
 #include "rompicapo/puzzles/cube/reduction_large/solver.hpp"
 #include "rompicapo/puzzles/cube/two_phase/solver.hpp"
 
@@ -19,17 +20,23 @@ class AdapterLarge final : public General<StickerPuzzle, HeuristicsN> {
 
  private:
   SearchResult by_layers(const StickerCube& start, const Limits& limits) const;
-  SearchResult by_phases(const StickerCube& start, const Limits& limits) const;  // the 4x4x4
-  SearchResult by_gain(const StickerCube& start, const Limits& limits) const;    // larger ones
+  SearchResult by_reduction(const StickerCube& start, const Limits& limits) const;
+  // The 4x4x4 and the 5x5x5; larger ones.
+  template <class Solver>
+  SearchResult by_phases(const Solver& solver, const StickerCube& start, const Limits& limits) const;
+  SearchResult by_gain(const StickerCube& start, const Limits& limits) const;
 
   // Why a solver that needs every turn and the solved cube as its goal cannot be used; empty: it can.
   std::string refusal() const;
 
   two_phase::TwoPhaseAnswer three(const Cubies& cubies, const Limits& limits) const;
-  std::shared_ptr<const reduction4::Solver> reduction4() const;
+  // With its tables, made at the first use.
+  template <class Solver>
+  std::shared_ptr<const Solver> made(tables::LoadedOnce<Solver>& once) const;
 
   TwoPhaseSolver two_phase_;
   mutable tables::LoadedOnce<reduction4::Solver> reduction4_;
+  mutable tables::LoadedOnce<reduction5::Solver> reduction5_;
 };
 
 }  // namespace rompicapo::cube

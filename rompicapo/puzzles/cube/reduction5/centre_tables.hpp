@@ -89,9 +89,9 @@ class Phase4Centres {
   // Four bytes: x on F-B and R-L, t likewise. Precondition: phase 3 done.
   std::uint32_t node(const Pieces& pieces) const;
   std::uint32_t after(std::uint32_t node, TurnIndex turn) const {
-    return std::uint32_t{x_.after(node & 255, F, turn)} | std::uint32_t{x_.after(node >> 8 & 255, R, turn)} << 8 |
-           std::uint32_t{t_.after(node >> 16 & 255, F, turn)} << 16 |
-           std::uint32_t{t_.after(node >> 24, R, turn)} << 24;
+    const auto part = [&](unsigned at) { return static_cast<std::uint8_t>(node >> 8 * at); };
+    return std::uint32_t{x_.after(part(0), F, turn)} | std::uint32_t{x_.after(part(1), R, turn)} << 8 |
+           std::uint32_t{t_.after(part(2), F, turn)} << 16 | std::uint32_t{t_.after(part(3), R, turn)} << 24;
   }
   unsigned distance(std::uint32_t node) const { return distance_[index(node)]; }
   std::size_t bytes() const { return distance_.size(); }

@@ -9,8 +9,6 @@ namespace rompicapo::cube::reduction5 {
 
 namespace {
 
-constexpr unsigned size5 = 5;
-
 // A sticker that tells the place from all others of its kind.
 std::array<std::size_t, place_count> stickers_of(const StickerCube& cube, Kind kind) {
   if (kind == Kind::x_centres) return centre_stickers(cube, {1, 1});

@@ -15,6 +15,7 @@
 
 namespace rompicapo::cube::reduction5 {
 
+inline constexpr unsigned size5 = 5;
 inline constexpr unsigned place_count = 24;  // of every kind
 
 enum class Kind : std::uint8_t { x_centres, t_centres, wings, middles };

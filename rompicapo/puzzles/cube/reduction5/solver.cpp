@@ -14,9 +14,7 @@ namespace rompicapo::cube::reduction5 {
 namespace {
 
 using reduction4::AnswerMaker;
-using reduction4::Stage;
 
-constexpr unsigned size5 = 5;
 constexpr unsigned walks = 20'000;
 // Of the beams, round after round. The first is for an answer at once; the last takes some minutes.
 constexpr std::array<std::size_t, 5> widths{1000, 5000, 20'000, 80'000, 320'000};
@@ -31,11 +29,27 @@ constexpr std::size_t most_threes = 300;
 constexpr std::uint64_t three_nodes5 = 2000;
 constexpr Cost longest_three = 23, shortest_three5 = 13;
 
+// [phase]
+constexpr std::array<Stage, 5> stages{Stage::one_axis, Stage::all_axes, Stage::all_axes, Stage::pairing,
+                                       Stage::pairing};
+
+}  // namespace
+
 // A way of holding the cube: the pair of colours that is on R and L.
 struct Frame {
   StickerCube cube{size5};
   std::array<Face, 6> face{};  // [face as held]: of the cube that was given
 };
+
+// A cube on its way.
+struct Way {
+  Pieces pieces;
+  std::uint8_t frame = 0;
+  std::array<std::vector<TurnIndex>, 5> phases{};
+  unsigned length = 0;
+};
+
+namespace {
 
 std::array<Frame, 3> frames_of(const StickerCube& cube) {
   std::array<Frame, 3> frames;
@@ -48,14 +62,6 @@ std::array<Frame, 3> frames_of(const StickerCube& cube) {
   }
   return frames;
 }
-
-// A cube on its way.
-struct Way {
-  Pieces pieces;
-  std::uint8_t frame = 0;
-  std::array<std::vector<TurnIndex>, 5> phases{};
-  unsigned length = 0;
-};
 
 }  // namespace
 
@@ -91,11 +97,15 @@ struct Solver::Run {
   // --- what few turns solve, by the fewest; true: the end ---
 
   bool solve_few() {
-    if (start.is_solved()) return accept({}), true;
+    if (start.is_solved()) return accept(AnswerMaker()), true;
     for (unsigned length = 1; length <= std::min<Cost>(few5, longest); ++length) {
       outcome.result.lower_bound = length;
       std::vector<Turn> turns;
-      if (few(solver.phase1_.state(read_pieces(frames[0].cube)), length, no_turn, turns)) return accept(turns), true;
+      if (few(solver.phase1_.state(read_pieces(frames[0].cube)), length, no_turn, turns)) {
+        AnswerMaker maker;
+        for (const Turn& turn : turns) maker.add(turn, Stage::few);
+        return accept(maker), true;
+      }
       if (budget.spent()) return true;
     }
     outcome.result.lower_bound = few5 + 1;
@@ -222,26 +232,27 @@ struct Solver::Run {
     outcome.result.stats.expanded += three.result.stats.expanded;
     outcome.result.stats.generated += three.result.stats.generated;
     if (three.result.outcome == Outcome::solved) {
-      std::vector<Turn> turns;
-      for (const auto& phase : way.phases)
-        for (const TurnIndex turn : phase) turns.push_back(turn_of(turn));
-      for (const FaceMove move : three.turns) turns.push_back({face_of(move), 1, 1, quarters_of(move)});
-      for (Turn& turn : turns) turn.face = frames[way.frame].face[turn.face];
-      accept(turns);
+      AnswerMaker maker;
+      const auto add = [&](Turn turn, Stage stage) {
+        turn.face = frames[way.frame].face[turn.face];
+        maker.add(turn, stage);
+      };
+      for (std::size_t phase = 0; phase < way.phases.size(); ++phase)
+        for (const TurnIndex turn : way.phases[phase]) add(turn_of(turn), stages[phase]);
+      for (const FaceMove move : three.turns) add({face_of(move), 1, 1, quarters_of(move)}, Stage::three);
+      accept(maker);
     }
     return on && !budget.spent();
   }
 
-  void accept(const std::vector<Turn>& turns) {
-    AnswerMaker maker;
-    for (const Turn& turn : turns) maker.add(turn, Stage::few);
+  void accept(const AnswerMaker& maker) {
     if (static_cast<Cost>(maker.length()) > longest) return;
     solved = true;
-    outcome.turns = maker.answer().turns;
+    outcome.answer = maker.answer();
     longest = static_cast<Cost>(maker.length());
     on = longest > limits.stop_length && longest > outcome.result.lower_bound;
     if (longest > 0) --longest;
-    if (better) better(outcome.turns);
+    if (better) better(outcome.answer);
   }
 
   void conclude() {
@@ -249,7 +260,7 @@ struct Solver::Run {
     if (solved) {
       result.outcome = Outcome::solved;
       result.exhausted = LimitReached::none;
-      result.optimal = result.lower_bound >= outcome.turns.size();
+      result.optimal = result.lower_bound >= outcome.answer.turns.size();
     } else if (result.outcome == Outcome::not_found) {
       budget.end(Outcome::out_of_budget, LimitReached::cost);
     }
@@ -260,13 +271,13 @@ struct Solver::Run {
   const Limits& limits;
   const BetterAnswer& better;
   const std::array<Frame, 3> frames;
-  Outcome5 outcome;
+  Outcome4 outcome;
   Budget budget;
   Cost longest = 0;  // that is still of use
   bool solved = false, on = true;
 };
 
-Outcome5 Solver::solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better) const {
+Outcome4 Solver::solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better) const {
   Run run(*this, cube, limits, better);
   run.solve();
   return std::move(run.outcome);

@@ -11,15 +11,11 @@
 
 namespace rompicapo::cube::reduction5 {
 
+using reduction4::Answer;
+using reduction4::BetterAnswer;
+using reduction4::Outcome4;
+using reduction4::Stage;
 using reduction4::ThreeSolver;
-
-// Told each answer when it is found, every one shorter than those before.
-using BetterAnswer = std::function<void(const std::vector<Turn>&)>;
-
-struct Outcome5 {
-  SearchResult result;      // without its moves; lower_bound in obtm
-  std::vector<Turn> turns;  // the best; empty unless solved, or solved as it stands
-};
 
 class Solver {
  public:
@@ -28,7 +24,7 @@ class Solver {
 
   // The cube: of size 5, one that turns can reach, its colours named in any way. Lengths (max_cost, stop_length) in
   // obtm. May be called from several threads at once, if `three` may.
-  Outcome5 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const;
+  Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const;
 
   std::size_t bytes() const { return tables_.bytes(); }
 

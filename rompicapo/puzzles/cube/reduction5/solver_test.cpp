@@ -30,10 +30,10 @@ StickerCube after(StickerCube cube, const std::vector<Turn>& turns) {
 std::vector<Turn> first_answer(const StickerCube& cube) {
   Limits limits;
   limits.stop_length = 200;
-  const Outcome5 outcome = solver().solve(cube, limits);
+  const Outcome4 outcome = solver().solve(cube, limits);
   EXPECT_EQ(outcome.result.outcome, Outcome::solved);
-  EXPECT_TRUE(after(cube, outcome.turns).is_solved());
-  return outcome.turns;
+  EXPECT_TRUE(after(cube, outcome.answer.turns).is_solved());
+  return outcome.answer.turns;
 }
 
 TEST(Reduction5Solver, SolvesRandomCubesInEveryNaming) {
@@ -73,16 +73,16 @@ TEST(Reduction5Solver, AnswersGetShorter) {
   Limits limits;
   limits.max_expanded = 1'000'000;
   std::vector<std::size_t> lengths;
-  const Outcome5 outcome = solver().solve(cube, limits, [&](const std::vector<Turn>& turns) {
-    EXPECT_TRUE(after(cube, turns).is_solved());
-    lengths.push_back(turns.size());
+  const Outcome4 outcome = solver().solve(cube, limits, [&](const Answer& answer) {
+    EXPECT_TRUE(after(cube, answer.turns).is_solved());
+    lengths.push_back(answer.turns.size());
   });
   ASSERT_FALSE(lengths.empty());
   EXPECT_TRUE(std::is_sorted(lengths.rbegin(), lengths.rend()));
   EXPECT_EQ(std::adjacent_find(lengths.begin(), lengths.end()), lengths.end());
-  EXPECT_EQ(outcome.turns.size(), lengths.back());
-  EXPECT_LT(outcome.turns.size(), 100u);
-  EXPECT_LE(outcome.result.lower_bound, outcome.turns.size());
+  EXPECT_EQ(outcome.answer.turns.size(), lengths.back());
+  EXPECT_LT(outcome.answer.turns.size(), 100u);
+  EXPECT_LE(outcome.result.lower_bound, outcome.answer.turns.size());
 }
 
 TEST(Reduction5Solver, KeepsItsLimits) {
@@ -91,7 +91,7 @@ TEST(Reduction5Solver, KeepsItsLimits) {
   std::atomic<bool> stop{true};
   Limits limits;
   limits.stop = &stop;
-  const Outcome5 stopped = solver().solve(cube, limits);
+  const Outcome4 stopped = solver().solve(cube, limits);
   EXPECT_EQ(stopped.result.outcome, Outcome::stopped);
   limits.stop = nullptr;
   limits.max_bytes = 1'000'000;

@@ -49,7 +49,7 @@ void expect_right(const Phase& phase, const Read& read) {
     EXPECT_EQ(phase.distances(state), typename Phase::Distances{});
     for (unsigned done = 0; done < 30; ++done) {
       const auto& turns = following(Phase::group)[no_turn];
-      const TurnIndex turn = turns[rng.below(turns.size())];
+      const TurnIndex turn = turns[rng.below(static_cast<std::uint32_t>(turns.size()))];
       const auto before = phase.distances(state);
       state = phase.after(state, turn);
       apply(pieces, turn);
@@ -114,7 +114,7 @@ TEST(Reduction5Tables, EveryDistanceButZeroHasATurnNearer) {
   auto state = phase.state(solved_pieces());
   for (unsigned done = 0; done < 500; ++done) {
     const auto& turns = following(Phase5::group)[no_turn];
-    state = phase.after(state, turns[rng.below(turns.size())]);
+    state = phase.after(state, turns[rng.below(static_cast<std::uint32_t>(turns.size()))]);
     const auto now = phase.distances(state);
     auto nearest = now;
     for (const TurnIndex turn : turns) {
@@ -132,7 +132,7 @@ TEST(Reduction5Starts, AreTheLikeliestOfAll) {
   Rng rng(4);
   for (unsigned done = 0; done < 40; ++done) {
     const auto& turns = following(Group::no_wide_quarters_off_axis)[no_turn];
-    apply(pieces, turns[rng.below(turns.size())]);
+    apply(pieces, turns[rng.below(static_cast<std::uint32_t>(turns.size()))]);
   }
   std::vector<std::int32_t> all;
   for (std::uint32_t choice = 0; choice < 1u << edge_count; ++choice) {

@@ -31,7 +31,7 @@ class Weights {
         if (done <= longest) counts[done].add(features);
         if (done >= anywhere_from) counts[longest + 1].add(features);
         const auto& turns = following(Phase::group)[last];
-        last = turns[rng.below(turns.size())];
+        last = turns[rng.below(static_cast<std::uint32_t>(turns.size()))];
         state = phase.after(state, last);
       }
     }
