@@ -183,9 +183,11 @@ bool PassSearch::add_pair(double rate) {
         for (unsigned c = 0; c < lines_; ++c, row += stride_) {
           if (now_[c].role != Role::none) continue;
           const std::int16_t* const worth_c = &worth_[0][c * states + i * span_count_];
+          const int most_c = *std::max_element(worth_c, worth_c + span_count_);
           for (unsigned d = 0; d < lines_; ++d) {
             if (row[d] < 2 || d == c || now_[d].role != Role::none) continue;
             const std::int16_t* const worth_d = &worth_[1][d * states + j * span_count_];
+            if (row[d] + most_c + *std::max_element(worth_d, worth_d + span_count_) - price <= best) continue;
             for (std::uint8_t one = 0; one < span_count_; ++one)
               for (std::uint8_t other = 0; other < span_count_; ++other) {
                 if (overlaps[one][other] != first) continue;

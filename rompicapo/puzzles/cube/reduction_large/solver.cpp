@@ -39,6 +39,13 @@ Effort effort_of(unsigned attempt, unsigned size, Metric metric) {
           width, attempt + 1u};
 }
 
+// Sets of blocks take the square of the work of sets of layers. On large cubes steps are chosen as if layers counted.
+Metric searched_in(Metric metric, unsigned size) {
+  constexpr unsigned largest_by_blocks = 16;
+  if (counts_layers(metric) || size <= largest_by_blocks) return metric;
+  return counts_quarters(metric) ? Metric::sqtm : Metric::sstm;
+}
+
 }  // namespace
 
 struct Solver::Run {
@@ -46,6 +53,7 @@ struct Solver::Run {
       : solver(owner),
         start(cube.size() % 2 == 1 ? named_by_centres(cube) : named_by_dbl(cube)),
         metric(in),
+        searched(searched_in(in, cube.size())),
         limits(limit),
         better(to),
         budget(limit, outcome.result, 64) {}
@@ -59,7 +67,7 @@ struct Solver::Run {
       attempt.turns = *turns;
       accept(attempt);
     } else {
-      for (unsigned number = 0; !enough() && make(effort_of(number, start.size(), metric)); ++number) continue;
+      for (unsigned number = 0; !enough() && make(effort_of(number, start.size(), searched)); ++number) continue;
     }
     conclude();
   }
@@ -113,16 +121,17 @@ struct Solver::Run {
         before.assign(last.quarters.begin() + 1, last.quarters.end() - 1);
       }
       const SliceStep step =
-          best_slices(centres, effort.slice_rate, metric, before, axis, rng, effort.seed == 1 ? 0 : 0.1);
+          best_slices(centres, effort.slice_rate, searched, before, axis, rng, effort.seed == 1 ? 0 : 0.1);
       if (step.gain <= 0) break;
-      add(attempt, centres, reduction_large::turns_of(step, size, metric));
+      add(attempt, centres, reduction_large::turns_of(step, size, searched));
     }
     attempt.end(Stage::slices);
     for (;;) {
       if (!go_on()) return false;
-      const SliceStep step = best_parity_slices(centres, odd_classes(attempt.board.cube()), effort.slice_rate, metric);
+      const SliceStep step =
+          best_parity_slices(centres, odd_classes(attempt.board.cube()), effort.slice_rate, searched);
       if (step.quarters.empty()) break;
-      add(attempt, centres, reduction_large::turns_of(step, size, metric));
+      add(attempt, centres, reduction_large::turns_of(step, size, searched));
     }
     attempt.end(Stage::parity);
     return true;
@@ -131,7 +140,7 @@ struct Solver::Run {
   bool turn_passes(Attempt& attempt, const Effort& effort, Rng& rng) {
     const unsigned size = start.size();
     Centres centres(attempt.board);
-    PassSearch plain(metric, !counts_quarters(metric)), with_halves(metric, true);
+    PassSearch plain(searched, !counts_quarters(searched)), with_halves(searched, true);
     double rate = 2, share = effort.share;
     bool last = false;  // what is left may need half turns of slices; few ways gain anything
     while (centres.wrong() > 0) {
@@ -148,6 +157,7 @@ struct Solver::Run {
         continue;
       }
       rate = std::max(pass->gain / pass->cost, 0.1);
+      share = std::max(effort.share, share / 2);
       add(attempt, centres, plain.turns_of(*pass, size));
     }
     attempt.end(Stage::passes);
@@ -156,7 +166,7 @@ struct Solver::Run {
 
   bool pair_wings(Attempt& attempt, const Effort& effort, Rng& rng) {
     if (!useful(attempt)) return true;
-    WingSearch search(start.size(), metric, where_wings_belong(attempt.board.cube(), rng));
+    WingSearch search(start.size(), searched, where_wings_belong(attempt.board.cube(), rng));
     double rate = 2;
     bool turning = false;
     while (search.wrong() > 0) {
@@ -222,7 +232,7 @@ struct Solver::Run {
 
   const Solver& solver;
   const StickerCube start;
-  const Metric metric;
+  const Metric metric, searched;
   const Limits& limits;
   const BetterAnswer& better;
   OutcomeLarge outcome;
