@@ -31,7 +31,7 @@ constexpr Cost longest_three = 23, shortest_three5 = 13;
 
 // [phase]
 constexpr std::array<Stage, 5> stages{Stage::one_axis, Stage::all_axes, Stage::all_axes, Stage::pairing,
-                                       Stage::pairing};
+                                      Stage::pairing};
 
 }  // namespace
 
@@ -204,7 +204,7 @@ struct Solver::Run {
         order.emplace_back(
             std::int64_t{turn_weight} * starts[at].length + weights(phase.distances(starts[at].state), usual_turns5),
             at);
-      std::nth_element(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), order.end());
+      std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), order.end());
       std::vector<BeamStart<Phase>> kept;
       for (const auto& [value, at] : std::span(order).first(count)) kept.push_back(starts[at]);
       starts.swap(kept);
