@@ -44,7 +44,7 @@ struct Frame {
 // A cube on its way.
 struct Way {
   Pieces pieces;
-  std::uint8_t frame = 0;
+  std::size_t frame = 0;  // as held: of Run::frames
   std::array<std::vector<TurnIndex>, 5> phases{};
   unsigned length = 0;
 };
@@ -135,7 +135,7 @@ struct Solver::Run {
 
   bool round(std::size_t width) {
     std::vector<Way> ways;
-    for (std::uint8_t frame = 0; frame < frames.size(); ++frame)
+    for (std::size_t frame = 0; frame < frames.size(); ++frame)
       ways.push_back({read_pieces(frames[frame].cube), frame, {}, 0});
     const auto one = [](auto state) { return std::vector{state}; };
     ways = through(0, solver.phase1_, solver.weights1_, ways, width,
