@@ -330,7 +330,7 @@ void PassSearch::improve(const Way& way, double rate, double before, std::option
   }
 }
 
-std::optional<Pass> PassSearch::best(const Centres& centres, double rate, double share, Rng& rng,
+std::optional<Pass> PassSearch::best(const Centres& centres, double rate, double share, bool any, Rng& rng,
                                      const std::function<bool()>& go_on) {
   lines_ = centres.lines();
   stride_ = centres.stride();
@@ -338,11 +338,13 @@ std::optional<Pass> PassSearch::best(const Centres& centres, double rate, double
     for (auto& row : first)
       for (Gains& each : row) each.resize(lines_ * stride_);
   std::optional<Pass> best;
+  const std::vector<Way>& ways = all_ways();
   const auto bound = static_cast<std::uint32_t>(share * 65536);
-  for (const Way& way : all_ways()) {
+  const std::size_t from = rng.below(static_cast<std::uint32_t>(ways.size()));
+  for (std::size_t at = 0; at < ways.size() && !(any && best); ++at) {
     if (share < 1 && rng.below(65536) >= bound) continue;
     if (!go_on()) return {};
-    look(centres, way, rate, rng, best);
+    look(centres, ways[(from + at) % ways.size()], rate, rng, best);
   }
   return best;
 }

@@ -49,8 +49,8 @@ class PassSearch {
   PassSearch(Metric metric, bool with_halves);
 
   // The best in gain less `rate` for each turn, of those that have any; of a share of all ways (0..1], drawn at random.
-  // `go_on` is asked before each way.
-  std::optional<Pass> best(const Centres& centres, double rate, double share, Rng& rng,
+  // `any`: the first that is met will do. `go_on` is asked before each way.
+  std::optional<Pass> best(const Centres& centres, double rate, double share, bool any, Rng& rng,
                            const std::function<bool()>& go_on);
 
   LayerTurns turns_of(const Pass& pass, unsigned size) const;

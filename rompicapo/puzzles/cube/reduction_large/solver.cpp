@@ -16,7 +16,8 @@ namespace rompicapo::cube::reduction_large {
 
 namespace {
 
-constexpr unsigned few = 3;  // groups of turns
+constexpr unsigned thorough_size = 24;  // of larger cubes any way to bring the last centres home is taken
+constexpr unsigned few = 3;             // groups of turns
 constexpr Cost surely_three = 23;
 constexpr std::uint64_t three_nodes = 60'000;
 
@@ -145,10 +146,9 @@ struct Solver::Run {
     bool last = false;  // what is left may need half turns of slices; few ways gain anything
     while (centres.wrong() > 0) {
       if (!useful(attempt)) return true;
-      const auto pass =
-          (last ? with_halves : plain).best(centres, std::max(effort.eager * rate, 0.02), share, rng, [&] {
-            return go_on();
-          });
+      const auto pass = (last ? with_halves : plain)
+                            .best(centres, std::max(effort.eager * rate, 0.02), share, last && size > thorough_size,
+                                  rng, [&] { return go_on(); });
       if (budget.spent()) return false;
       if (!pass) {
         rate *= rate > 0.6 ? 0.92 : 0.85;
@@ -169,9 +169,12 @@ struct Solver::Run {
     WingSearch search(start.size(), searched, where_wings_belong(attempt.board.cube(), rng));
     double rate = 2;
     bool turning = false;
+    // Steps of large cubes gain for many classes, so that any of many ways will do.
+    const double sampled = std::min(1.0, effort.share * 10);
     while (search.wrong() > 0) {
       if (!useful(attempt)) return true;
-      const auto step = search.best(effort.eager * rate, turning, effort.width, rng, [&] { return go_on(); });
+      const auto step = search.best(effort.eager * rate, turning, search.wrong() > 100 ? sampled : 1.0, effort.width,
+                                    rng, [&] { return go_on(); });
       if (budget.spent()) return false;
       if (!step) {
         if (rate < 0.15) turning = true;

@@ -59,7 +59,7 @@ TEST(ReductionLarge, SolvesRandomCubesOfEachSizeInEveryMetric) {
   for (const unsigned size : {5u, 6u})
     for (const Metric metric : {Metric::htm, Metric::qtm, Metric::sstm, Metric::sqtm})
       first_large_answer(random_cube(size, rng), metric);
-  for (const unsigned size : {7u, 8u, 9u, 15u}) {
+  for (const unsigned size : {7u, 8u, 9u, 15u, 20u, 33u}) {
     const Answer answer = first_large_answer(random_cube(size, rng), Metric::sqtm);
     EXPECT_LT(answer.cost, 12 * size * size);
   }

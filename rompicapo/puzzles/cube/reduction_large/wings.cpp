@@ -310,7 +310,7 @@ std::optional<WingStep> WingSearch::weigh(const Options& options, const std::vec
   return step;
 }
 
-std::optional<WingStep> WingSearch::best(double rate, bool turning, unsigned width, Rng& rng,
+std::optional<WingStep> WingSearch::best(double rate, bool turning, double share, unsigned width, Rng& rng,
                                          const std::function<bool()>& go_on) {
   static const std::vector<std::vector<FaceTurn>> usual = setups(2);
   const std::vector<std::vector<FaceTurn>> befores = turning ? chance_setups(rng) : usual;
@@ -335,6 +335,7 @@ std::optional<WingStep> WingSearch::best(double rate, bool turning, unsigned wid
   }
   std::vector<Places> seen(belongs_.size());
   for (const auto& before : befores) {
+    if (share < 1 && !before.empty() && rng.below(1000) >= share * 1000) continue;
     const Places turned = of_word(before);
     for (std::size_t at = 0; at < belongs_.size(); ++at) seen[at] = seen_after(belongs_[at], turned);
     for (unsigned axis = 0; axis < axis_count; ++axis) {

@@ -51,9 +51,11 @@ class WingSearch {
   unsigned wrong() const;
 
   // The best step in gain less `rate` for each turn. `turning`: also with words that turn an edge round, and after more
-  // turns of faces, drawn at random: for the last wings, that nothing shorter brings home. `width`: how many words are
+  // turns of faces, drawn at random: for the last wings, that nothing shorter brings home. `share`: of the
+  // turns before, what is looked at, drawn at random. `width`: how many words are
   // made longer. `go_on` is asked often.
-  std::optional<WingStep> best(double rate, bool turning, unsigned width, Rng& rng, const std::function<bool()>& go_on);
+  std::optional<WingStep> best(double rate, bool turning, double share, unsigned width, Rng& rng,
+                               const std::function<bool()>& go_on);
   LayerTurns turns_of(const WingStep& step) const;
   void make(const WingStep& step);
 
