@@ -37,8 +37,8 @@ constexpr auto overlaps = [] {
   return made;
 }();
 constexpr std::uint8_t first_span = [] {  // that can overlap others both ways
-  for (std::uint8_t at = 0; at < spans.size(); ++at)
-    if (spans[at].from == 1 && spans[at].to == 2) return at;
+  for (std::size_t at = 0; at < spans.size(); ++at)
+    if (spans[at].from == 1 && spans[at].to == 2) return static_cast<std::uint8_t>(at);
   return std::uint8_t{0};
 }();
 
@@ -188,15 +188,15 @@ bool PassSearch::add_pair(double rate) {
             if (row[d] < 2 || d == c || now_[d].role != Role::none) continue;
             const std::int16_t* const worth_d = &worth_[1][d * states + j * span_count_];
             if (row[d] + most_c + *std::max_element(worth_d, worth_d + span_count_) - price <= best) continue;
-            for (std::uint8_t one = 0; one < span_count_; ++one)
-              for (std::uint8_t other = 0; other < span_count_; ++other) {
+            for (std::size_t one = 0; one < span_count_; ++one)
+              for (std::size_t other = 0; other < span_count_; ++other) {
                 if (overlaps[one][other] != first) continue;
                 const double value = row[d] + worth_c[one] + worth_d[other] - price;
                 if (value <= best) continue;
                 best = value;
                 best_c = c, best_d = d;
-                absence_c = {Role::c, one, angles_[i]};
-                absence_d = {Role::d, other, angles_[j]};
+                absence_c = {Role::c, static_cast<std::uint8_t>(one), angles_[i]};
+                absence_d = {Role::d, static_cast<std::uint8_t>(other), angles_[j]};
               }
           }
         }

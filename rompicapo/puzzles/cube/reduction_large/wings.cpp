@@ -101,7 +101,7 @@ double price(const std::vector<FaceTurn>& word, Metric metric) {
 std::vector<std::vector<FaceTurn>> words_about(unsigned axis, bool with_caps) {
   std::vector<std::vector<FaceTurn>> made;
   const auto near = static_cast<Face>(axis), far = opposite(near);
-  for (std::uint8_t caps = 0; caps < (with_caps ? 16 : 1); ++caps)
+  for (int caps = 0; caps < (with_caps ? 16 : 1); ++caps)
     for (const Face side : rings()[axis].face)
       for (std::uint8_t away = 1; away < 4; ++away)
         for (const Face cap : {near, far})
