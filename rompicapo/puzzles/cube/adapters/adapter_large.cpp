@@ -20,23 +20,18 @@ constexpr Cost any_length = 1'000'000;
 SolverInfo reduction_info(unsigned size) {
   SolverInfo info;
   info.name = reduction_name;
+  info.summary =
+      "reduction with parity avoided: a good solution at once, of the largest cubes within a minute; better ones while "
+      "time is left";
   if (size <= largest_by_phases) {
     info.stop_length = size == 4 ? 40 : 68;
     info.seconds = size == 4 ? 1 : 3;
-    info.summary = fmt::format(
-        "reduction with parity avoided: a good solution at once, better ones while time is left (by default {})",
-        size == 4 ? "a second" : "three seconds");
     info.source =
         size == 4 ? "C. Tsai, 2009; in three phases cs0x7f, 2014; the 3x3x3 H. Kociemba, 1992"
                   : "the groups of C. Tsai, 2009, and of cs0x7f's cube555, by beam search; the 3x3x3 H. Kociemba, 1992";
   } else {
     info.stop_length = size <= bettered_size ? 0 : any_length;
     info.seconds = size <= bettered_size ? 3 : 600;
-    info.summary =
-        size <= bettered_size
-            ? "reduction with parity avoided: a solution at once, better ones while time is left (by default "
-              "three seconds)"
-            : "reduction with parity avoided: a solution in seconds to a minute, better ones with --time";
     info.source = "the reduction method and its commutators, common stock, many at a time; the 3x3x3 H. Kociemba, 1992";
   }
   info.promises = name_of(AlgorithmInfo::Promises::nothing);

@@ -5,10 +5,10 @@
 // Source: B. T. Lowerre, "The HARPY speech recognition system", 1976, where beam search comes from.
 #pragma once
 
-#include <functional>
 #include <span>
 
 #include "rompicapo/puzzles/cube/reduction5/weights.hpp"
+#include "rompicapo/search/budget.hpp"
 
 namespace rompicapo::cube::reduction5 {
 
@@ -29,6 +29,7 @@ struct BeamLimits {
   std::size_t width = 1000;
   std::size_t wanted = 1;  // ends
   unsigned longest = 0;    // all
+  std::uint64_t seed = 0;  // 0: none; else likelihoods are a little off, another way for each seed
   bool several = false;    // ways to the same state are wanted near the goal: the rest of the cube differs
 };
 
@@ -73,9 +74,8 @@ class Met {
 template <class Phase>
 class Beam {
  public:
-  // `go_on`: told how many nodes were expanded, after each layer.
-  Beam(const Phase& phase, const Weights<Phase>& weights, const std::function<bool(std::size_t)>& go_on)
-      : phase_(phase), weights_(weights), go_on_(go_on) {}
+  Beam(const Phase& phase, const Weights<Phase>& weights, Budget& budget, Stats& stats)
+      : phase_(phase), weights_(weights), budget_(budget), stats_(stats) {}
 
   // The starts, in rising order of their lengths.
   std::vector<BeamEnd> run(std::span<const BeamStart<Phase>> starts, const BeamLimits& limits) {
@@ -100,6 +100,8 @@ class Beam {
   }
 
  private:
+  static constexpr unsigned noise_shift = 61;  // up to 7, a quarter of a nat
+
   struct Node {
     typename Phase::State state;
     std::uint32_t parent;  // in the layer before, or the start's id
@@ -118,17 +120,24 @@ class Beam {
   bool expand(std::vector<BeamEnd>& ends, const BeamLimits& limits, unsigned length) {
     children_.clear();
     const unsigned left = limits.longest - length;
-    for (std::uint32_t at = 0; at < nodes_.size(); ++at)
+    for (std::uint32_t at = 0; at < nodes_.size(); ++at) {
+      if (budget_.spent()) return false;
+      ++stats_.expanded;
       for (const TurnIndex turn : following(Phase::group)[nodes_[at].turn]) {
-        const auto distances = phase_.distances(phase_.after(nodes_[at].state, turn));
-        const std::int32_t weight = weights_(distances, left);
+        const auto state = phase_.after(nodes_[at].state, turn);
+        const auto distances = phase_.distances(state);
+        std::int32_t weight = weights_(distances, left);
+        ++stats_.generated;
         if (weight >= Weights<Phase>::impossible) continue;
-        if (distances == typename Phase::Distances{})
+        if (distances == typename Phase::Distances{}) {
           ends.push_back(end_of(at, turn, length));
-        else
-          children_.push_back({weight, at, turn});
+          continue;
+        }
+        if (limits.seed != 0)
+          weight += static_cast<std::int32_t>((hash(state) ^ limits.seed) * 0x9e3779b97f4a7c15u >> noise_shift);
+        children_.push_back({weight, at, turn});
       }
-    const bool on = go_on_(nodes_.size());
+    }
     keep_likeliest(limits.width);
     next_.clear();
     const std::size_t alike = limits.several ? most_alike(limits.width, left) : 1;
@@ -142,7 +151,7 @@ class Beam {
     steps.reserve(nodes_.size());
     for (const Node& node : nodes_) steps.push_back({node.parent, node.turn});
     nodes_.swap(next_);
-    return on;
+    return true;
   }
 
   // There are few states near the goal.
@@ -190,7 +199,8 @@ class Beam {
 
   const Phase& phase_;
   const Weights<Phase>& weights_;
-  const std::function<bool(std::size_t)>& go_on_;
+  Budget& budget_;
+  Stats& stats_;
   std::vector<Node> nodes_, next_;
   std::vector<std::vector<Step>> history_;  // [layers ago]
   std::vector<Child> children_;

@@ -16,8 +16,10 @@ namespace {
 using reduction4::AnswerMaker;
 
 constexpr unsigned walks = 20'000;
-// Of the beams, round after round. The first is for an answer at once; the last takes some minutes.
-constexpr std::array<std::size_t, 5> widths{1000, 5000, 20'000, 80'000, 320'000};
+// Of the beams, round after round. The first is for an answer at once; the last takes some minutes. Lengths scatter by
+// five turns or so from one round to the next, so that three rounds of one width are worth more than one of the triple.
+constexpr std::array<std::size_t, 13> widths{1000,   4000,   4000,   4000,    16'000,  16'000, 16'000,
+                                             64'000, 64'000, 64'000, 256'000, 256'000, 256'000};
 constexpr std::size_t bytes_each = 2000;  // of memory for each node of a beam's width
 constexpr std::size_t wanted_ends = 300, wings_each = 4, edges_each = 10;
 constexpr unsigned most_length = 10'000;
@@ -134,6 +136,7 @@ struct Solver::Run {
   // --- the phases; false: the end ---
 
   bool round(std::size_t width) {
+    ++rounds;
     std::vector<Way> ways;
     for (std::size_t frame = 0; frame < frames.size(); ++frame)
       ways.push_back({read_pieces(frames[frame].cube), frame, {}, 0});
@@ -165,12 +168,7 @@ struct Solver::Run {
       for (const auto& state : states_of(ways[at].pieces)) starts.push_back({state, ways[at].length, at});
     if (starts.empty() || budget.spent_now()) return {};
     keep_best(starts, phase, weights, width);
-    const std::function<bool(std::size_t)> go_on = [&](std::size_t expanded) {
-      outcome.result.stats.expanded += expanded;
-      outcome.result.stats.generated += expanded * following(Phase::group)[no_turn].size();
-      return !budget.spent();
-    };
-    Beam<Phase> beam(phase, weights, go_on);
+    Beam<Phase> beam(phase, weights, budget, outcome.result.stats);
     std::vector<BeamEnd> ends;
     unsigned least = most_length, shortest = most_length;
     for (const auto& each : starts) {
@@ -179,7 +177,7 @@ struct Solver::Run {
     }
     const unsigned most = std::min<unsigned>(least + longest_phase, static_cast<unsigned>(longest));
     for (unsigned length = least; length <= most && length <= shortest + more_turns; ++length) {
-      std::vector<BeamEnd> found = beam.run(starts, {width, width / 4, length, /*several=*/true});
+      std::vector<BeamEnd> found = beam.run(starts, {width, width / 4, length, rounds, /*several=*/true});
       if (budget.spent()) break;
       if (!found.empty()) shortest = std::min(shortest, length);
       ends.insert(ends.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
@@ -275,6 +273,7 @@ struct Solver::Run {
   Budget budget;
   Cost longest = 0;  // that is still of use
   bool solved = false, on = true;
+  std::uint64_t rounds = 0;  // begun
 };
 
 Outcome4 Solver::solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better) const {
