@@ -83,7 +83,7 @@ SliceStep best_slices(const Centres& centres, double rate, Metric metric, const 
   SliceStep best;
   double best_value = 0;
   const unsigned lines = centres.lines();
-  const std::vector<std::uint8_t> none(lines, 0);
+  const std::vector<std::uint8_t> unturned(lines, 0);
   std::vector<std::uint8_t> amounts;
   for (unsigned axis = 0; axis < axis_count; ++axis) {
     const Ring& ring = rings()[axis];
@@ -101,7 +101,7 @@ SliceStep best_slices(const Centres& centres, double rate, Metric metric, const 
           for (unsigned line = 0; line < lines; ++line) sum[quarters][line] += gains[at][faces[at]][quarters][line];
       }
       const bool goes_on = code == 0 && axis == axis_before;
-      double value = choose_amounts(sum, goes_on ? before : none, rate, metric, amounts) - rate * cost;
+      double value = choose_amounts(sum, goes_on ? before : unturned, rate, metric, amounts) - rate * cost;
       if (noise > 0 && value > 0) value *= 1 + noise * (rng.below(1000) / 1000.0 - 0.5);
       if (value <= best_value + 1e-9) continue;
       best_value = value;
