@@ -1,98 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// The 4x4x4 by reduction on uniformly random cubes from a fixed seed, one thread, processor time (a watching thread
-// sets the stop flag). Every answer is replayed.
+// The 4x4x4 by reduction:
 //
 //     cube_reduction4 ready | MILLISECONDS [CUBES]
-#include <algorithm>
-#include <atomic>
-#include <cstdlib>
-#include <fmt/format.h>
-#include <iostream>
-#include <map>
-#include <string>
-#include <thread>
-
-#include "rompicapo/base/rng.hpp"
-#include "rompicapo/base/stopwatch.hpp"
-#include "rompicapo/puzzles/cube/models/random_state.hpp"
 #include "rompicapo/puzzles/cube/reduction4/solver.hpp"
-#include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
-#include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
 
-namespace {
-
-using namespace rompicapo;
-using namespace rompicapo::cube;
-using namespace rompicapo::cube::reduction4;
-using Three = two_phase::TwoPhase<two_phase::Phase1Near, two_phase::Phase2Small>;
-
-constexpr std::uint64_t seed = 20264;
-
-bool solves(StickerCube cube, const std::vector<Turn>& turns) {
-  for (const Turn& turn : turns) cube.turn(turn);
-  return cube.is_solved();
-}
-
-int run(const Solver& solver, unsigned milliseconds, unsigned cubes) {
-  Rng rng(seed);
-  std::map<std::size_t, unsigned> lengths;
-  std::map<Stage, std::size_t> stages;
-  std::size_t turns = 0;
-  double first = 0, slowest_first = 0, seconds = 0;
-  std::size_t first_turns = 0;
-  int wrong = 0;
-  for (unsigned done = 0; done < cubes; ++done) {
-    const StickerCube cube = random_cube(4, rng);
-    Limits limits;
-    const Stopwatch watch;
-    double found = 0;
-    std::atomic<bool> stop{false}, ended{false};
-    limits.stop = &stop;
-    std::thread watcher([&] {
-      while (!ended && watch.cpu_seconds() < milliseconds / 1e3)
-        std::this_thread::sleep_for(std::chrono::microseconds(500));
-      stop = true;
-    });
-    const Outcome4 outcome = solver.solve(cube, limits, [&](const Answer& answer) {
-      if (found == 0) found = watch.cpu_seconds(), first_turns += answer.turns.size();
-    });
-    seconds += watch.cpu_seconds();
-    ended = true;
-    watcher.join();
-    first += found;
-    slowest_first = std::max(slowest_first, found);
-    ++lengths[outcome.answer.turns.size()];
-    turns += outcome.answer.turns.size();
-    for (const Step& step : outcome.answer.steps) stages[step.stage] += step.count;
-    wrong += outcome.result.outcome != Outcome::solved || !solves(cube, outcome.answer.turns);
-  }
-  fmt::print(
-      "{} ms  {} cubes  mean {:.3f}  least {}  most {}  took {:.1f} ms each; first answer {:.2f} after {:.1f} ms, "
-      "slowest {:.1f}; wrong {}\n  phases",
-      milliseconds, cubes, static_cast<double>(turns) / cubes, lengths.begin()->first, lengths.rbegin()->first,
-      1e3 * seconds / cubes, static_cast<double>(first_turns) / cubes, 1e3 * first / cubes, 1e3 * slowest_first, wrong);
-  for (const auto& [stage, count] : stages) fmt::print(" {:.2f}", static_cast<double>(count) / cubes);
-  fmt::print("\n ");
-  for (const auto& [length, count] : lengths) fmt::print(" {}:{}", length, count);
-  fmt::print("\n");
-  return wrong != 0;
-}
-
-}  // namespace
+#include "reduction_runs.hpp"
 
 int main(int count, char** words) {
-  if (count < 2) return std::cerr << "usage: cube_reduction4 ready | MILLISECONDS [CUBES]\n", 2;
-  const two_phase::Phase1Near phase1(Metric::htm);
-  const two_phase::Phase2Small phase2(Metric::htm);
-  const Three three(phase1, phase2);
-  const Stopwatch watch;
-  const Solver solver(
-      [&](const Cubies& cubies, const Limits& limits) { return three.solve(cubies, {Metric::htm}, limits); });
-  fmt::print("ready in {:.3f} s of the processor, tables {:.2f} MiB and the 3x3x3's {:.2f}\n", watch.cpu_seconds(),
-             static_cast<double>(solver.bytes()) / 1048576,
-             static_cast<double>(phase1.bytes() + phase2.bytes()) / 1048576);
-  const std::string row = words[1];
-  const unsigned cubes = count > 2 ? static_cast<unsigned>(std::atoi(words[2])) : 100;
-  return row == "ready" ? 0 : run(solver, static_cast<unsigned>(std::atoi(words[1])), cubes);
+  return rompicapo::cube::reduction4::measure<rompicapo::cube::reduction4::Solver>(4, count, words);
 }

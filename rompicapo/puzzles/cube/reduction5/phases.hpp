@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// The five phases from any 5x5x5 to a reduced one, as the beam sees them. A state is some words; its values are
-// distances of single kinds of pieces, all 0 at the goal alone.
+// The five phases from any 5x5x5 to a reduced one, as the beam sees them. A state is some words; its distances are
+// those of single kinds of pieces, all 0 at the goal alone.
 //
-//     phase 1  any turn                         centres of R and L on R and L
-//     phase 2  wide quarters about R-L alone    those of F and B on F and B, so U's and D's too; wings an even
-//     permutation phase 3  no wide quarters                 of each edge one wing in a low place, one in a high one,
-//     the middle to match phase 4  nor quarters of R and L          four edges whole in the middle layer phase 5  U and
-//     D, half turns of the rest  centres home, all edges whole
+//     phase 1  all turns: centres of R and L to R and L
+//     phase 2  wide quarter turns about R-L only: centres of F and B to F and B; wings to an even permutation
+//     phase 3  no wide quarter turns: of each edge one wing to a low place and one to a high one, the middle to match
+//     phase 4  nor quarter turns of R and L: four edges whole, in the middle layer
+//     phase 5  U and D, and half turns of the rest: centres home, all edges whole
 //
-// In phases 2 to 4 the centres come also to where the next phase's turns can bring them home.
-// Source: the chain of groups is that of C. Tsai's 8-step method for the 4x4x4, 2009, and of S. Cao's cube555
-// ("cs0x7f").
+// In phases 3 and 4 the centres also come to where the next phase's turns can bring them home.
+// Source: the chain of groups is that of C. Tsai's 8-step method for the 4x4x4, 2009, and of cs0x7f's cube555.
 #pragma once
 
 #include "rompicapo/puzzles/cube/reduction5/edge_tables.hpp"
