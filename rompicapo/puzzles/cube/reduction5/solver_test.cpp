@@ -59,6 +59,7 @@ TEST(Reduction5Solver, AvoidsParity) {
 
 TEST(Reduction5Solver, FewTurnsAreAnsweredByNoMore) {
   EXPECT_TRUE(first_answer(StickerCube(5)).empty());
+  EXPECT_TRUE(solver().solve(after(StickerCube(5), {{R, 1, 2, 1}, {U, 1, 1, 2}, {F, 1, 2, 1}}), {}).result.optimal);
   for (const Face face : {U, R, F, D, L, B})
     for (const unsigned last : {1u, 2u}) {
       EXPECT_EQ(first_answer(after(StickerCube(5), {{face, 1, last, 1}})).size(), 1u);
