@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# A module: all *.cpp of a folder and its subfolders as objects, and with ROMPICAPO_TESTS a program of its
+# A module: all *.cpp of a folder and its subfolders (less those of ROMPICAPO_NESTED_MODULES) as objects, and with ROMPICAPO_TESTS a program of its
 # *_test.cpp, linked with the modules named after it only, so that no module depends on one above it.
 # All those programs together are the target unit_tests.
 add_custom_target(unit_tests)
@@ -86,6 +86,11 @@ endfunction()
 
 function(add_module name folder)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
+  foreach(nested ${ROMPICAPO_NESTED_MODULES})
+    if(nested MATCHES "^${folder}/")
+      list(FILTER sources EXCLUDE REGEX "/${nested}/")
+    endif()
+  endforeach()
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
