@@ -24,6 +24,8 @@ Command add_judge(CLI::App& app);
 Command add_catalogue(CLI::App& app);
 Command add_mark(CLI::App& app);
 Command add_tables(CLI::App& app);
+Command add_lab(CLI::App& app);
+Command add_lab_worker(CLI::App& app);
 Command add_bench(CLI::App& app);
 Command add_play(CLI::App& app);
 Command add_serve(CLI::App& app);

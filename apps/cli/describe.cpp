@@ -13,7 +13,10 @@ namespace rompicapo::cli {
 
 namespace {
 
-std::vector<const CLI::App*> commands_of(const CLI::App& app) { return app.get_subcommands(nullptr); }
+// Those for people: what the program starts itself is in no group.
+std::vector<const CLI::App*> commands_of(const CLI::App& app) {
+  return app.get_subcommands([](const CLI::App* command) { return !command->get_group().empty(); });
+}
 
 std::string dashed(const CLI::Option& option) {
   if (!option.get_lnames().empty()) return "--" + option.get_lnames().front();

@@ -43,7 +43,7 @@ std::optional<Error> wrong_name(const CLI::App& app, std::span<const std::string
       std::vector<std::string_view> names;
       for (const CLI::App* command : app.get_subcommands(nullptr)) {
         if (command->get_name() == argument) scope = command;
-        names.push_back(command->get_name());
+        if (!command->get_group().empty()) names.push_back(command->get_name());
       }
       if (scope == &app)
         return Error{ErrorCode::unknown_name,

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 //
-// The line is rewritten in place; it never reaches a file or a pipe.
 #include "apps/cli/progress.hpp"
 
 #include <cstdio>
@@ -11,8 +10,24 @@
 
 namespace rompicapo::cli {
 
-ProgressLine::ProgressLine(std::string label) : label_(std::move(label)), shown_(errors_are_terminal()) {
-  if (shown_) sink_ = [this](const Progress& progress) { show(progress); };
+TerminalLine::TerminalLine() : shown_(errors_are_terminal()) {}
+
+void TerminalLine::show(const std::string& text) {
+  if (!shown_) return;
+  fmt::print(stderr, "\r\033[K{}", text);
+  std::fflush(stderr);
+  dirty_ = true;
+}
+
+void TerminalLine::clear() {
+  if (!dirty_) return;
+  std::fputs("\r\033[K", stderr);
+  std::fflush(stderr);
+  dirty_ = false;
+}
+
+ProgressLine::ProgressLine(std::string label) : label_(std::move(label)) {
+  sink_ = [this](const Progress& progress) { show(progress); };
 }
 
 void ProgressLine::show(const Progress& progress) {
@@ -26,16 +41,7 @@ void ProgressLine::show(const Progress& progress) {
     line += fmt::format(", {:.0f}% (about {:.0f} s left)", *progress.share * 100, left);
   }
   line += fmt::format(", {:.0f} s", progress.seconds);
-  fmt::print(stderr, "\r\033[K{}", line);
-  std::fflush(stderr);
-  dirty_ = true;
-}
-
-void ProgressLine::clear() {
-  if (!dirty_) return;
-  std::fputs("\r\033[K", stderr);
-  std::fflush(stderr);
-  dirty_ = false;
+  line_.show(line);
 }
 
 }  // namespace rompicapo::cli

@@ -9,22 +9,36 @@
 
 namespace rompicapo::cli {
 
+// Rewritten in place; never in a file or a pipe.
+class TerminalLine {
+ public:
+  TerminalLine();
+  ~TerminalLine() { clear(); }
+  TerminalLine(const TerminalLine&) = delete;
+  TerminalLine& operator=(const TerminalLine&) = delete;
+
+  bool is_shown() const { return shown_; }
+  void show(const std::string& text);
+  void clear();
+
+ private:
+  bool shown_, dirty_ = false;
+};
+
 class ProgressLine {
  public:
   explicit ProgressLine(std::string label = {});
-  ~ProgressLine() { clear(); }
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  const ProgressSink* sink() const { return shown_ ? &sink_ : nullptr; }
-  void clear();
+  const ProgressSink* sink() const { return line_.is_shown() ? &sink_ : nullptr; }
+  void clear() { line_.clear(); }
 
  private:
   void show(const Progress& progress);
 
   std::string label_;
-  bool shown_;
-  bool dirty_ = false;
+  TerminalLine line_;
   ProgressSink sink_;
 };
 

@@ -89,7 +89,7 @@ std::uint64_t table_space() {
   return (number ? space : default_table_space) * mebi;
 }
 
-std::shared_ptr<tables::Library> make_library(std::size_t threads) {
+tables::LibraryOptions library_options(std::size_t threads) {
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk: said, not the end of us
   const auto bar = std::make_shared<TableBar>(errors_are_terminal());
   tables::LibraryOptions options;
@@ -98,7 +98,11 @@ std::shared_ptr<tables::Library> make_library(std::size_t threads) {
   options.stop = &interrupt_flag();
   options.notice = [bar](const std::string& line) { bar->tell(line); };
   options.progress = [bar](const std::string& name, double share) { bar->show(name, share); };
-  return std::make_shared<tables::Library>(std::move(options));
+  return options;
+}
+
+std::shared_ptr<tables::Library> make_library(std::size_t threads) {
+  return std::make_shared<tables::Library>(library_options(threads));
 }
 
 }  // namespace rompicapo::cli

@@ -21,6 +21,7 @@ inline constexpr std::uint64_t default_table_space = 16384, most_table_space = s
 std::uint64_t table_space();
 
 // Stopped by Ctrl-C. Notices and, on a terminal, a line that tells how far a table is, on standard error.
+tables::LibraryOptions library_options(std::size_t threads);
 std::shared_ptr<tables::Library> make_library(std::size_t threads);
 
 }  // namespace rompicapo::cli

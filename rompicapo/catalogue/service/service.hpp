@@ -36,6 +36,7 @@ struct Host {
   // Whether the tables of a puzzle that a request defines, itself or its goal, are kept as all others are; else large
   // ones live as long as its solve, in the memory that it may take, and small ones as long as the puzzle is remembered.
   bool keeps_tables_of_definitions = true;
+  std::size_t most_puzzles = 8;  // that are remembered with their tables, the latest used
 };
 
 // For which puzzles the host's heuristic has been judged admissible, the latest few, as long as it is that one.
@@ -80,7 +81,7 @@ class Service {
   Host host_;
   std::shared_ptr<TableWatchers> table_watchers_ = std::make_shared<TableWatchers>();
   std::shared_ptr<tables::Library> library_;
-  mutable PuzzleCache puzzles_{8};
+  mutable PuzzleCache puzzles_{host_.most_puzzles};
   mutable Judged judged_;
 };
 

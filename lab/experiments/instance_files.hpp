@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+//
+// The instance sets that come with the program, by the names of their files in data/.
+#pragma once
+
+#include "rompicapo/base/embedded_text.hpp"
+
+namespace rompicapo::lab {
+
+std::span<const EmbeddedText> instance_files();
+
+}  // namespace rompicapo::lab

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+//
+// The journal is written ahead (WAL), so that readers and one writer do not wait for each other, and a process that is
+// killed leaves either all of a transaction or none. It is not flushed to the disk at each commit: of a power cut, not
+// of a kill, the last transactions are the victims.
+#include "lab/experiments/sqlite.hpp"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+namespace rompicapo::lab {
+
+namespace {
+
+constexpr int patience = 60'000;  // milliseconds for which a writer waits for another
+
+Error failure(sqlite3* database, const std::string& file) {
+  const char* const what = database == nullptr ? "out of memory" : sqlite3_errmsg(database);
+  return {ErrorCode::environment, fmt::format("the database `{}`: {}", file, what), {}};
+}
+
+}  // namespace
+
+void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+
+Statement& Statement::bind(int place, std::int64_t value) {
+  sqlite3_bind_int64(statement_.get(), place + 1, value);
+  return *this;
+}
+
+Statement& Statement::bind(int place, double value) {
+  sqlite3_bind_double(statement_.get(), place + 1, value);
+  return *this;
+}
+
+Statement& Statement::bind(int place, std::string_view value) {
+  sqlite3_bind_text(statement_.get(), place + 1, value.data(), static_cast<int>(value.size()), SQLITE_TRANSIENT);
+  return *this;
+}
+
+Statement& Statement::bind_nothing(int place) {
+  sqlite3_bind_null(statement_.get(), place + 1);
+  return *this;
+}
+
+Expected<bool> Statement::step() {
+  const int code = sqlite3_step(statement_.get());
+  if (code == SQLITE_ROW) return true;
+  if (code == SQLITE_DONE) return false;
+  return failure(sqlite3_db_handle(statement_.get()), file_);
+}
+
+Expected<bool> Statement::run() {
+  Expected<bool> more = step();
+  while (more && *more) more = step();
+  reset();
+  if (!more) return more.error();
+  return true;
+}
+
+void Statement::reset() { sqlite3_reset(statement_.get()); }
+
+std::int64_t Statement::whole(int column) const { return sqlite3_column_int64(statement_.get(), column); }
+
+double Statement::number(int column) const { return sqlite3_column_double(statement_.get(), column); }
+
+std::string Statement::text(int column) const {
+  const auto* const bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), column));
+  if (bytes == nullptr) return {};
+  return {bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
+}
+
+bool Statement::is_null(int column) const { return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL; }
+
+void Database::Close::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+
+Error Database::error() const { return failure(database_.get(), file_); }
+
+Expected<Database> Database::open(const std::string& file, Open how) {
+  const int flags = how == Open::to_read    ? SQLITE_OPEN_READONLY
+                    : how == Open::existing ? SQLITE_OPEN_READWRITE
+                                            : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  Database opened;
+  opened.file_ = file;
+  sqlite3* raw = nullptr;
+  const int code = sqlite3_open_v2(file.c_str(), &raw, flags, nullptr);
+  opened.database_.reset(raw);
+  if (code != SQLITE_OK) return opened.error();
+  sqlite3_extended_result_codes(raw, 1);
+  sqlite3_busy_timeout(raw, patience);
+  // What is no database is found here, not in the middle of a run.
+  const Expected<bool> usable = opened.execute(
+      how == Open::to_read ? "SELECT count(*) FROM sqlite_master"
+                           : "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
+  if (!usable) return usable.error();
+  return opened;
+}
+
+Expected<bool> Database::execute(const std::string& sql) {
+  if (sqlite3_exec(database_.get(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) return error();
+  return true;
+}
+
+Expected<Statement> Database::prepare(std::string_view sql) {
+  sqlite3_stmt* raw = nullptr;
+  const int code = sqlite3_prepare_v2(database_.get(), sql.data(), static_cast<int>(sql.size()), &raw, nullptr);
+  if (code != SQLITE_OK) return error();
+  Statement statement;
+  statement.statement_.reset(raw);
+  statement.file_ = file_;
+  return statement;
+}
+
+std::int64_t Database::changes() const { return sqlite3_changes64(database_.get()); }
+
+Expected<Transaction> Transaction::begin(Database& database) {
+  // IMMEDIATE: whoever reads in order to write must keep others from writing in between.
+  const Expected<bool> begun = database.execute("BEGIN IMMEDIATE");
+  if (!begun) return begun.error();
+  return Transaction(database);
+}
+
+Transaction::~Transaction() {
+  if (database_ != nullptr) static_cast<void>(database_->execute("ROLLBACK"));
+}
+
+Expected<bool> Transaction::commit() {
+  const Expected<bool> committed = database_->execute("COMMIT");
+  if (committed) database_ = nullptr;
+  return committed;
+}
+
+}  // namespace rompicapo::lab

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+//
+// The database of one experiment: what is to run, what has run, and who is running what. Every change is a transaction,
+// so that a process may be killed at any moment: a run is recorded whole or not at all. Several runners may share one
+// file: each claims the units that it is about to run, and what a dead runner had claimed is claimed anew.
+// The tables are described in docs/lab.md.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "lab/experiments/plan.hpp"
+#include "lab/experiments/sqlite.hpp"
+#include "lab/experiments/task_source.hpp"
+#include "lab/report/experiment.hpp"
+
+namespace rompicapo::lab {
+
+// Part `index` of `count`, from 0; which unit is in which part depends on the suite alone.
+struct Shard {
+  std::uint64_t index = 0, count = 1;
+};
+
+// Who runs.
+struct RunnerFacts {
+  std::string host, machine, version;
+  std::int64_t process = 0;
+};
+
+struct Status {
+  std::string name;
+  std::uint64_t runs = 0, done = 0, failed = 0, running = 0;
+  double cpu_seconds = 0;  // of the runs done
+  std::uint64_t pending() const { return runs - done; }
+};
+
+struct Merged {
+  std::uint64_t added = 0, repeated = 0;
+  std::vector<std::string> differing;  // runs that both have, with other answers: what differs
+};
+
+class Store {
+ public:
+  // A new file with all of the plan, or one that has the same suite already. `facts`: command, revision, build, ... .
+  // Errors: environment; bad_option, where the file belongs to another suite or is no such database.
+  static Expected<Store> create(const std::string& file, const Plan& plan,
+                                const std::map<std::string, std::string>& facts);
+  static Expected<Store> open(const std::string& file, Database::Open how);
+
+  Expected<bool> join(const RunnerFacts& facts);
+  // At most so many units that nobody has run or is running; none: nothing is left to claim now. After join().
+  Expected<std::vector<Task>> claim(std::size_t most, const Shard& shard);
+  // Whether units of this shard are still without a run, claimed by others or not.
+  Expected<bool> has_pending(const Shard& shard);
+  // A unit that has a run keeps it.
+  Expected<bool> record(std::span<const Run> runs);
+  // A sign of life; a runner without one for a minute is dead.
+  Expected<bool> beat();
+  // Gives back all that is claimed.
+  Expected<bool> leave();
+  // Runs that crashed, were killed or ran out of memory are to be run again. How many.
+  Expected<std::uint64_t> forget_failed();
+
+  Expected<std::vector<Configuration>> configurations();
+  Expected<std::string> fact(const std::string& key);
+  Expected<Status> status();
+  Expected<Experiment> read();
+  // All of it into a new file. Errors: environment, where that exists.
+  Expected<bool> copy_to(const std::string& file);
+  // Takes over the runs of another database of the same suite.
+  Expected<Merged> merge(const std::string& file);
+
+ private:
+  explicit Store(Database database) : database_(std::move(database)) {}
+
+  Expected<bool> write(const Plan& plan, const std::map<std::string, std::string>& facts);
+  Expected<bool> release_dead();
+  Expected<bool> insert(std::span<const Run> runs);
+
+  Database database_;
+  std::optional<Statement> insert_{}, unclaim_{};  // prepared once
+  std::int64_t runner_ = 0;
+  RunnerFacts facts_{};
+  std::int64_t cursor_ = 0;  // units up to here were claimed or run when last looked at
+};
+
+// A runner's view of its store: one shard.
+class StoreSource final : public TaskSource {
+ public:
+  StoreSource(Store& store, const Shard& shard) : store_(store), shard_(shard) {}
+
+  Expected<std::vector<Task>> claim(std::size_t most) override { return store_.claim(most, shard_); }
+  Expected<bool> record(std::span<const Run> runs) override { return store_.record(runs); }
+  Expected<bool> has_pending() override { return store_.has_pending(shard_); }
+  Expected<bool> beat() override { return store_.beat(); }
+
+ private:
+  Store& store_;
+  Shard shard_;
+};
+
+}  // namespace rompicapo::lab

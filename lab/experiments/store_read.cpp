@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+//
+// The database read whole, and two of them made one.
+#include <fmt/format.h>
+
+#include "lab/experiments/store.hpp"
+
+namespace rompicapo::lab {
+
+namespace {
+
+std::optional<std::int64_t> maybe(const Statement& row, int column) {
+  if (row.is_null(column)) return {};
+  return row.whole(column);
+}
+
+// Each row of `sql` given to `take`.
+template <class Take>
+Expected<bool> each_row(Database& database, const std::string& sql, const Take& take) {
+  Expected<Statement> query = database.prepare(sql);
+  if (!query) return query.error();
+  Expected<bool> row = query->step();
+  for (; row && *row; row = query->step()) take(*query);
+  return row;
+}
+
+constexpr std::string_view run_columns =
+    "unit, configuration, instance, repetition, outcome, length, optimal, lower_bound, nodes_expanded, "
+    "nodes_generated, "
+    "seconds, cpu_seconds, peak_bytes, moves, verified, error";
+
+Run run_in(const Statement& row) {
+  Run run;
+  run.unit = row.whole(0);
+  run.configuration = row.whole(1);
+  run.instance = row.whole(2);
+  run.repetition = row.whole(3);
+  run.outcome = row.text(4);
+  if (const auto length = maybe(row, 5)) run.length = static_cast<Cost>(*length);
+  run.optimal = row.whole(6) != 0;
+  run.lower_bound = static_cast<Cost>(row.whole(7));
+  run.nodes_expanded = static_cast<std::uint64_t>(row.whole(8));
+  run.nodes_generated = static_cast<std::uint64_t>(row.whole(9));
+  run.seconds = row.number(10);
+  run.cpu_seconds = row.number(11);
+  run.peak_bytes = static_cast<std::uint64_t>(row.whole(12));
+  if (!row.is_null(13)) run.moves = row.text(13);
+  run.verified = row.whole(14) != 0;
+  run.error = row.text(15);
+  return run;
+}
+
+// What a proof in one and an answer in the other contradict each other in; nothing where they do not.
+std::optional<std::string> difference(const Statement& row) {
+  const std::string where = fmt::format("{} of `{}` on state {}", row.text(0), row.text(1), row.text(2));
+  if (row.whole(3) != row.whole(4)) return fmt::format("{}: length {} and {}", where, row.text(3), row.text(4));
+  if (row.whole(5) != row.whole(6)) return fmt::format("{}: {} and {} nodes expanded", where, row.text(5), row.text(6));
+  return {};
+}
+
+}  // namespace
+
+Expected<std::vector<Configuration>> Store::configurations() {
+  std::vector<Configuration> all;
+  const Expected<bool> read =
+      each_row(database_,
+               "SELECT id, name, puzzle, goal, metric, solver, heuristic, options, seconds, nodes, memory_mib FROM "
+               "configurations "
+               "ORDER BY id",
+               [&](const Statement& row) {
+                 all.push_back({row.whole(0), row.text(1), row.text(2), row.text(3), row.text(4), row.text(5),
+                                row.text(6), row.text(7), row.number(8), static_cast<std::uint64_t>(row.whole(9)),
+                                static_cast<std::uint64_t>(row.whole(10))});
+               });
+  if (!read) return read.error();
+  return all;
+}
+
+Expected<Experiment> Store::read() {
+  Experiment experiment;
+  Expected<bool> good = each_row(database_, "SELECT key, value FROM experiment",
+                                 [&](const Statement& row) { experiment.facts[row.text(0)] = row.text(1); });
+  if (!good) return good.error();
+  Expected<std::vector<Configuration>> configurations = this->configurations();
+  if (!configurations) return configurations.error();
+  experiment.configurations = *std::move(configurations);
+  good =
+      each_row(database_, "SELECT id, set_name, number, puzzle, goal, state, seed, optimum FROM instances ORDER BY id",
+               [&](const Statement& row) {
+                 InstanceRecord& one = experiment.instances.emplace_back();
+                 one = {row.whole(0), row.text(1), row.whole(2), row.text(3), row.text(4), row.text(5)};
+                 if (const auto seed = maybe(row, 6)) one.seed = static_cast<std::uint64_t>(*seed);
+                 if (const auto optimum = maybe(row, 7)) one.optimum = static_cast<Cost>(*optimum);
+               });
+  if (!good) return good.error();
+  good = each_row(database_, fmt::format("SELECT {} FROM runs ORDER BY unit", run_columns),
+                  [&](const Statement& row) { experiment.runs.push_back(run_in(row)); });
+  if (!good) return good.error();
+  good = each_row(database_, "SELECT count(*) FROM units",
+                  [&](const Statement& row) { experiment.units = static_cast<std::uint64_t>(row.whole(0)); });
+  if (!good) return good.error();
+  std::string machines;
+  good = each_row(database_, "SELECT DISTINCT machine FROM runners ORDER BY machine",
+                  [&](const Statement& row) { machines += (machines.empty() ? "" : "; ") + row.text(0); });
+  if (!good) return good.error();
+  if (!machines.empty()) experiment.facts["machine"] = machines;
+  return experiment;
+}
+
+Expected<bool> Store::copy_to(const std::string& file) {
+  Expected<Statement> copy = database_.prepare("VACUUM INTO ?1");
+  if (!copy) return copy.error();
+  return copy->bind(0, std::string_view(file)).run();
+}
+
+Expected<Merged> Store::merge(const std::string& file) {
+  Expected<Store> other = open(file, Database::Open::existing);
+  if (!other) return other.error();
+  const Expected<std::string> ours = fact("suite"), theirs = other->fact("suite");
+  if (!ours || !theirs) return !ours ? ours.error() : theirs.error();
+  if (*ours != *theirs)
+    return Error{ErrorCode::bad_option, fmt::format("`{}` holds the runs of another suite", file), {}};
+  Expected<Statement> attach = database_.prepare("ATTACH ?1 AS other");
+  if (!attach) return attach.error();
+  const Expected<bool> attached = attach->bind(0, std::string_view(file)).run();
+  if (!attached) return attached.error();
+  Expected<Transaction> change = Transaction::begin(database_);
+  if (!change) return change.error();
+
+  Merged merged;
+  // The same suite gives the same units, unless a file that it reads has changed in between.
+  std::int64_t foreign = 0;
+  Expected<bool> good = each_row(
+      database_,
+      "SELECT count(*) FROM other.units o LEFT JOIN units u ON u.id = o.id AND u.configuration = o.configuration AND "
+      "u.instance = o.instance AND u.repetition = o.repetition LEFT JOIN other.instances p ON p.id = o.instance LEFT "
+      "JOIN instances i ON i.id = u.instance WHERE u.id IS NULL OR i.state IS NOT p.state",
+      [&](const Statement& row) { foreign = row.whole(0); });
+  if (!good) return good.error();
+  if (foreign > 0)
+    return Error{ErrorCode::bad_option,
+                 fmt::format("`{}` has the same suite, but other states: did a file of instances change?", file),
+                 {}};
+  // Of a proved answer all must agree on the length; of one thread that no limit ended also on the nodes.
+  good =
+      each_row(database_,
+               "SELECT c.name, r.puzzle, r.state, r.length, o.length, r.nodes_expanded, o.nodes_expanded FROM runs r "
+               "JOIN other.runs o ON o.unit = r.unit JOIN configurations c ON c.id = r.configuration WHERE r.outcome "
+               "= 'solved' AND o.outcome = 'solved' AND r.optimal AND o.optimal",
+               [&](const Statement& row) {
+                 if (auto what = difference(row)) merged.differing.push_back(*std::move(what));
+               });
+  if (!good) return good.error();
+  good = each_row(database_, "SELECT count(*) FROM runs r JOIN other.runs o ON o.unit = r.unit",
+                  [&](const Statement& row) { merged.repeated = static_cast<std::uint64_t>(row.whole(0)); });
+  if (!good) return good.error();
+  // Their runners get new numbers here: after all of ours, in their order.
+  good = database_.execute(
+      "CREATE TEMP TABLE moved AS SELECT id AS old, (SELECT coalesce(max(id), 0) FROM main.runners) + id AS new FROM "
+      "other.runners; "
+      "INSERT INTO main.runners SELECT m.new, r.host, r.process, r.machine, r.version, r.started, r.beat FROM "
+      "other.runners r JOIN moved m ON m.old = r.id; ");
+  if (!good) return good.error();
+  good = database_.execute(
+      "INSERT OR IGNORE INTO main.runs SELECT r.unit, r.configuration, r.instance, r.repetition, r.puzzle, r.state, "
+      "r.solver, r.heuristic, r.outcome, r.length, r.optimal, r.lower_bound, r.nodes_expanded, r.nodes_generated, "
+      "r.seconds, r.cpu_seconds, r.peak_bytes, r.moves, r.verified, r.error, m.new, r.ended FROM other.runs r JOIN "
+      "moved "
+      "m ON m.old = r.runner");
+  if (!good) return good.error();
+  merged.added = static_cast<std::uint64_t>(database_.changes());
+  good = database_.execute("DROP TABLE moved");
+  if (!good) return good.error();
+  const Expected<bool> kept = change->commit();
+  if (!kept) return kept.error();
+  good = database_.execute("DETACH other");
+  if (!good) return good.error();
+  return merged;
+}
+
+}  // namespace rompicapo::lab

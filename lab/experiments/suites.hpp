@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+//
+// The suites that come with the program, by the names of their files.
+#pragma once
+
+#include "rompicapo/base/embedded_text.hpp"
+
+namespace rompicapo::lab {
+
+std::span<const EmbeddedText> suite_files();
+
+}  // namespace rompicapo::lab
