@@ -14,6 +14,7 @@
 #include "apps/cli/commands.hpp"
 #include "apps/cli/guard.hpp"
 #include "apps/cli/instances.hpp"
+#include "apps/cli/mpi_link.hpp"
 #include "apps/cli/progress.hpp"
 #include "apps/cli/revision.hpp"
 #include "apps/cli/table_library.hpp"
@@ -34,7 +35,7 @@ struct Lab {
   std::string action, database, shard;
   std::vector<std::string> names;
   std::uint64_t threads = std::max(1u, std::thread::hardware_concurrency());
-  bool again = false;
+  bool again = false, mpi = false;
   FormatArguments format;
 
   int run();
@@ -45,7 +46,13 @@ struct Lab {
   int status();
   int merge();
   int suites() const;
+  lab::Store create(const lab::Suite& suite, const std::string& name);
   int run_units(lab::Store& store);
+  int serve(lab::Store& store, lab::Link& link, bool& lost);
+  int work_for(lab::Link& link);
+  int run_over_mpi();
+  lab::RunnerOptions runner_options() const;
+  int said_how(const Expected<bool>& ended);
 
   std::string only_name(const std::string& what) const;
   lab::Suite read_named(const std::string& name) const;
@@ -130,18 +137,22 @@ std::string command_line() {
   return command;
 }
 
+lab::Store Lab::create(const lab::Suite& suite, const std::string& name) {
+  const lab::Plan plan = good(lab::make_plan(suite, name, sources(fs::path(name).parent_path(), format.format())));
+  for (const std::string& reason : plan.left_out) note("left out: " + reason);
+  return good(lab::Store::create(database, plan,
+                                 {{"command", command_line()},
+                                  {"version", ROMPICAPO_VERSION},
+                                  {"revision", std::string(revision())},
+                                  {"build", __VERSION__},
+                                  {"created", lab::now_text()}}));
+}
+
 int Lab::run_suite() {
   const std::string name = only_name("suite: a TOML file, or one of " + suite_names());
   const lab::Suite suite = read_named(name);
   if (database.empty()) database = fs::path(name).stem().string() + ".db";
-  const lab::Plan plan = good(lab::make_plan(suite, name, sources(fs::path(name).parent_path(), format.format())));
-  for (const std::string& reason : plan.left_out) note("left out: " + reason);
-  lab::Store store = good(lab::Store::create(database, plan,
-                                             {{"command", command_line()},
-                                              {"version", ROMPICAPO_VERSION},
-                                              {"revision", std::string(revision())},
-                                              {"build", __VERSION__},
-                                              {"created", lab::now_text()}}));
+  lab::Store store = create(suite, name);
   return run_units(store);
 }
 
@@ -152,6 +163,31 @@ int Lab::resume() {
     note(fmt::format("{} failed runs are to be run again", forgotten));
   }
   return run_units(store);
+}
+
+// Process 0 has the database; the others have nothing but what it tells them. Alone, it does all by itself.
+int Lab::run_over_mpi() {
+  const std::unique_ptr<MpiLink> link = good(start_mpi());
+  if (link->size() == 1) {
+    mpi = false;
+    const int code = run();
+    link->end(false);
+    return code;
+  }
+  bool lost = false;
+  const int code = link->rank() > 0 ? work_for(*link) : [&] {
+    if (action == "resume") {
+      lab::Store store = open(lab::Database::Open::existing);
+      return serve(store, *link, lost);
+    }
+    const std::string name = only_name("suite: a TOML file, or one of " + suite_names());
+    const lab::Suite suite = read_named(name);
+    if (database.empty()) database = fs::path(name).stem().string() + ".db";
+    lab::Store store = create(suite, name);
+    return serve(store, *link, lost);
+  }();
+  link->end(lost);
+  return code;
 }
 
 std::string telling(const lab::Status& before, const lab::RunProgress& seen) {
@@ -167,19 +203,43 @@ std::string telling(const lab::Status& before, const lab::RunProgress& seen) {
   return text;
 }
 
+lab::RunnerOptions Lab::runner_options() const {
+  lab::RunnerOptions options;
+  options.worker = {fs::read_symlink("/proc/self/exe").string(), "lab-worker"};
+  options.workers = threads;
+  options.stopped = [] { return interrupt_flag().load(); };
+  return options;
+}
+
+// The exit code, and what can be done next.
+int Lab::said_how(const Expected<bool>& ended) {
+  const std::string next = fmt::format("go on with: rompicapo lab resume --db {}", database);
+  if (!ended) {
+    note(ended.error().message);
+    note("what was recorded is kept; " + next);
+    return environment_fault;
+  }
+  if (!interrupt_flag()) return status();
+  note("stopped; " + next);
+  return interrupted;
+}
+
+lab::RunnerFacts runner_facts() {
+  return {lab::host_name(), lab::machine_text(), fmt::format("{} {}", ROMPICAPO_VERSION, revision()),
+          static_cast<std::int64_t>(::getpid())};
+}
+
+std::uint64_t seed_of(const std::string& text) { return number_in<std::uint64_t>(text).value_or(1); }
+
 int Lab::run_units(lab::Store& store) {
   const lab::Shard part = read_shard();
   const std::vector<lab::Configuration> configurations = good(store.configurations());
   lab::Status before = good(store.status());
   if (part.count > 1) before.runs = (before.runs + part.count - 1 - part.index) / part.count, before.done = 0;
-  good(store.join({lab::host_name(), lab::machine_text(), fmt::format("{} {}", ROMPICAPO_VERSION, revision()),
-                   static_cast<std::int64_t>(::getpid())}));
+  good(store.join(runner_facts()));
   TerminalLine line;
-  lab::RunnerOptions options;
-  options.worker = {fs::read_symlink("/proc/self/exe").string(), "lab-worker"};
-  options.workers = threads;
-  options.seed = number_in<std::uint64_t>(good(store.fact("seed"))).value_or(1);
-  options.stopped = [] { return interrupt_flag().load(); };
+  lab::RunnerOptions options = runner_options();
+  options.seed = seed_of(good(store.fact("seed")));
   Stopwatch since;
   if (line.is_shown())
     options.progress = [&](const lab::RunProgress& seen) {
@@ -191,16 +251,47 @@ int Lab::run_units(lab::Store& store) {
   const Expected<lab::RunProgress> end = lab::run_tasks(source, configurations, options);
   line.clear();
   static_cast<void>(store.leave());
+  return said_how(end ? Expected<bool>(true) : end.error());
+}
+
+int Lab::serve(lab::Store& store, lab::Link& link, bool& lost) {
+  const lab::Status before = good(store.status());
+  good(store.join(runner_facts()));
+  TerminalLine line;
+  lab::ServeOptions options;
+  options.seed = seed_of(good(store.fact("seed")));
+  options.stopped = [] { return interrupt_flag().load(); };
+  const Stopwatch since;
+  if (line.is_shown())
+    options.progress = [&](std::uint64_t done, std::uint64_t failed) {
+      line.show(telling(before, {done, failed, false, since.seconds()}));
+    };
+  const Expected<lab::Served> end = lab::serve_tasks(store, read_shard(), link, options);
+  line.clear();
+  lost = !end || !end->lost.empty() || interrupt_flag();
+  if (end)
+    for (const int rank : end->lost) note(fmt::format("process {} is lost; its runs were handed out again", rank));
+  return said_how(end ? Expected<bool>(true) : end.error());
+}
+
+int Lab::work_for(lab::Link& link) {
+  lab::RunnerOptions options = runner_options();
+  options.workers = 1;  // a process of MPI is a processor
+  lab::LinkSource source(link, options.stopped);
+  const lab::Briefing briefing = good(source.join(runner_facts()));
+  options.seed = briefing.seed;
+  options.tables_ready = [&]() -> std::optional<Error> {
+    const Expected<bool> told = source.tables_ready();
+    if (!told) return told.error();
+    return {};
+  };
+  const Expected<lab::RunProgress> end = lab::run_tasks(source, briefing.configurations, options);
   if (!end) {
-    note(end.error().message);
-    note(fmt::format("what was recorded is kept; go on with: rompicapo lab resume --db {}", database));
+    if (!interrupt_flag()) note(end.error().message);
     return environment_fault;
   }
-  if (interrupt_flag()) {
-    note(fmt::format("stopped; go on with: rompicapo lab resume --db {}", database));
-    return interrupted;
-  }
-  return status();
+  static_cast<void>(source.leave());
+  return done;
 }
 
 int Lab::status() {
@@ -273,6 +364,7 @@ int Lab::suites() const {
 }
 
 int Lab::run() {
+  if (mpi && (action == "run" || action == "resume")) return run_over_mpi();
   if (action == "run") return run_suite();
   if (action == "resume") return resume();
   if (action == "status") return status();
@@ -295,6 +387,7 @@ Command add_lab(CLI::App& app) {
   add_number<std::uint64_t>(*sub, "--threads", lab->threads, 1, 4096,
                             "Runs at a time, each in a process of its own (default: all cores)");
   sub->add_flag("--retry-failed", lab->again, "resume: runs that crashed, hung or were invalid are run again");
+  sub->add_flag("--mpi", lab->mpi, "run, resume: started by mpirun, process 0 hands out the runs to all others");
   lab->format.add_to(*sub, {"text", "json"});
   sub->footer(
       "A run that is killed loses nothing that was recorded: `lab resume` does the rest. Several may run on one\n"

@@ -71,7 +71,12 @@ class Runner {
     for (const auto& [id, configuration] : configurations_) prepare(places_.front(), *configuration);
     progress_.preparing = true;
     while (!options_.stopped()) {
-      if (progress_.preparing && places_.front().sent.empty()) progress_.preparing = false, clock_ = Stopwatch();
+      if (progress_.preparing && places_.front().sent.empty()) {
+        progress_.preparing = false;
+        clock_ = Stopwatch();
+        if (options_.tables_ready)
+          if (auto error = options_.tables_ready()) return *error;
+      }
       if (!progress_.preparing) {
         if (auto error = fill()) return *error;
         if (queue_.empty() && !busy()) {
@@ -221,9 +226,7 @@ class Runner {
       const Expected<bool> recorded = source_.record(ended_);
       if (!recorded) return recorded.error();
       progress_.done += ended_.size();
-      for (const Run& run : ended_)
-        progress_.failed += run.outcome == "crashed" || run.outcome == "killed" || run.outcome == "out_of_memory" ||
-                            run.outcome == "invalid";
+      progress_.failed += static_cast<std::uint64_t>(std::count_if(ended_.begin(), ended_.end(), is_failed));
       ended_.clear();
     }
     if (since_beat_.seconds() > between_beats) {

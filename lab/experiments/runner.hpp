@@ -25,7 +25,8 @@ struct RunnerOptions {
   std::uint64_t seed = 1;         // of solvers that draw; repetition k has seed + k - 1
   double grace = 10;              // seconds beyond a run's own limit and half of it before it counts as hung
   std::function<bool()> stopped;  // asked several times a second; true: ends, unfinished runs are dropped
-  std::function<void(const RunProgress&)> progress;  // called several times a second, with what is recorded
+  std::function<std::optional<Error>()> tables_ready;  // called once, before the first run; may be empty
+  std::function<void(const RunProgress&)> progress;    // called several times a second, with what is recorded
 };
 
 // Until nothing is left without a result, or it is stopped: the progress at the end. Errors: environment (the source's,

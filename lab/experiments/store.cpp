@@ -172,7 +172,7 @@ Expected<bool> Store::write(const Plan& plan, const std::map<std::string, std::s
 }
 
 Expected<bool> Store::join(const RunnerFacts& facts) {
-  facts_ = facts;
+  if (facts_.host.empty()) facts_ = facts;  // the process that has the database comes first
   Expected<Statement> insert = database_.prepare(
       "INSERT INTO runners (host, process, machine, version, started, beat) VALUES (?1, ?2, ?3, ?4, "
       "strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), unixepoch()) RETURNING id");

@@ -50,6 +50,9 @@ class Store {
   static Expected<Store> open(const std::string& file, Database::Open how);
 
   Expected<bool> join(const RunnerFacts& facts);
+  // Whoever hands out work to several runners, each joined once, acts for one at a time.
+  std::int64_t runner() const { return runner_; }
+  void act_as(std::int64_t runner) { runner_ = runner; }
   // At most so many units that nobody has run or is running; none: nothing is left to claim now. After join().
   Expected<std::vector<Task>> claim(std::size_t most, const Shard& shard);
   // Whether units of this shard are still without a run, claimed by others or not.

@@ -56,6 +56,12 @@ struct Run {
   bool solved() const { return outcome == "solved"; }
 };
 
+// It did not run as it was meant to: no answer and no limit of its own.
+inline bool is_failed(const Run& run) {
+  return run.outcome == "crashed" || run.outcome == "killed" || run.outcome == "out_of_memory" ||
+         run.outcome == "invalid";
+}
+
 struct Experiment {
   // name, suite (the text of its file), seed, command, version, revision, build, machine, created (ISO 8601, UTC).
   std::map<std::string, std::string> facts;

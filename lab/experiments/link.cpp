@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+//
+// Both ends look for messages and sleep a little in between: a process that waited inside the message library would
+// keep a processor busy that others can use.
+#include "lab/experiments/link.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "rompicapo/base/stopwatch.hpp"
+
+#include "lab/experiments/messages.hpp"
+
+namespace rompicapo::lab {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr unsigned least_nap = 20, most_nap = 1000;  // microseconds
+constexpr double between_glances = 0.2;              // seconds
+
+// Sleeps longer the longer nothing has come.
+class Nap {
+ public:
+  void take() {
+    ::usleep(length_);
+    length_ = std::min(length_ * 2, most_nap);
+  }
+  void reset() { length_ = least_nap; }
+
+ private:
+  unsigned length_ = least_nap;
+};
+
+// One of the others, as process 0 knows it.
+struct Peer {
+  std::string host;
+  std::int64_t runner = 0;
+  bool here = false, waiting = false;  // waiting: for the tables of its machine
+  Stopwatch silence;
+};
+
+class Server {
+ public:
+  Server(Store& store, const Shard& shard, Link& link, const ServeOptions& options)
+      : store_(store), shard_(shard), link_(link), options_(options) {
+    for (int rank = 1; rank < link.size(); ++rank) peers_[rank].here = true;
+  }
+
+  Expected<Served> run() {
+    const Expected<std::vector<Configuration>> configurations = store_.configurations();
+    if (!configurations) return configurations.error();
+    briefing_ = {{"seed", options_.seed}, {"configurations", json::array()}};
+    for (const Configuration& one : *configurations) briefing_["configurations"].push_back(message_of(one));
+    Nap nap;
+    Stopwatch glance;
+    while (anybody() && !options_.stopped()) {
+      if (const auto message = link_.receive()) {
+        nap.reset();
+        if (auto error = serve(message->first, message->second)) return *error;
+      } else {
+        nap.take();
+      }
+      if (glance.seconds() < between_glances) continue;
+      glance = Stopwatch();
+      if (auto error = miss_the_dead()) return *error;
+      if (options_.progress) options_.progress(served_.done, served_.failed);
+    }
+    return served_;
+  }
+
+ private:
+  bool anybody() const {
+    return std::any_of(peers_.begin(), peers_.end(), [](const auto& peer) { return peer.second.here; });
+  }
+
+  std::optional<Error> serve(int rank, const std::string& text) {
+    const json message = json::parse(text, nullptr, /*allow_exceptions=*/false);
+    const std::string verb = message.at("do").get<std::string>();
+    Peer& peer = peers_[rank];
+    peer.silence = Stopwatch();
+    store_.act_as(peer.runner);
+    if (verb == "join") return join(rank, message);
+    if (verb == "claim") return claim(rank, message);
+    if (verb == "record") return record(rank, message);
+    json answer = true;
+    if (verb == "pending") {
+      const Expected<bool> pending = store_.has_pending(shard_);
+      if (!pending) return pending.error();
+      answer = *pending;
+    }
+    if (verb == "ready") let_go(peer.host);
+    if (verb == "leave") {
+      peer.here = false;
+      let_go(peer.host);  // whatever became of its tables
+    }
+    const Expected<bool> noted = verb == "leave" ? store_.leave() : store_.beat();
+    if (!noted) return noted.error();
+    link_.send(rank, answer.dump());
+    return {};
+  }
+
+  std::optional<Error> join(int rank, const json& message) {
+    Peer& peer = peers_[rank];
+    peer.host = message.at("host").get<std::string>();
+    const Expected<bool> joined =
+        store_.join({peer.host, message.at("machine").get<std::string>(), message.at("version").get<std::string>(),
+                     message.at("process").get<std::int64_t>()});
+    if (!joined) return joined.error();
+    peer.runner = store_.runner();
+    const auto [machine, is_first] = ready_.try_emplace(peer.host, false);
+    peer.waiting = !is_first && !machine->second;
+    if (!peer.waiting) link_.send(rank, briefing_.dump());
+    return {};
+  }
+
+  void let_go(const std::string& host) {
+    if (std::exchange(ready_[host], true)) return;
+    for (auto& [rank, peer] : peers_)
+      if (peer.waiting && peer.host == host) {
+        peer.waiting = false;
+        link_.send(rank, briefing_.dump());
+      }
+  }
+
+  std::optional<Error> claim(int rank, const json& message) {
+    const Expected<std::vector<Task>> tasks = store_.claim(message.at("most").get<std::size_t>(), shard_);
+    if (!tasks) return tasks.error();
+    json answer = json::array();
+    for (const Task& task : *tasks) answer.push_back(message_of(task));
+    link_.send(rank, answer.dump());
+    return {};
+  }
+
+  std::optional<Error> record(int rank, const json& message) {
+    std::vector<Run> runs;
+    for (const json& one : message.at("runs")) runs.push_back(run_in_message(one));
+    const Expected<bool> recorded = store_.record(runs);
+    if (!recorded) return recorded.error();
+    served_.done += runs.size();
+    served_.failed += static_cast<std::uint64_t>(std::count_if(runs.begin(), runs.end(), is_failed));
+    link_.send(rank, "true");
+    return {};
+  }
+
+  std::optional<Error> miss_the_dead() {
+    for (auto& [rank, peer] : peers_) {
+      if (!peer.here || peer.waiting || peer.silence.seconds() < options_.patience) continue;
+      peer.here = false;
+      served_.lost.push_back(rank);
+      store_.act_as(peer.runner);
+      const Expected<bool> released = store_.leave();
+      if (!released) return released.error();
+      let_go(peer.host);
+    }
+    return {};
+  }
+
+  Store& store_;
+  const Shard& shard_;
+  Link& link_;
+  const ServeOptions& options_;
+  std::map<int, Peer> peers_;
+  std::map<std::string, bool> ready_;  // machines, and whether their tables are
+  json briefing_;
+  Served served_;
+};
+
+}  // namespace
+
+Expected<Served> serve_tasks(Store& store, const Shard& shard, Link& link, const ServeOptions& options) {
+  return Server(store, shard, link, options).run();
+}
+
+Expected<std::string> LinkSource::ask(const std::string& message) {
+  link_.send(0, message);
+  Nap nap;
+  while (!stopped_()) {
+    if (auto answer = link_.receive()) return std::move(answer->second);
+    nap.take();
+  }
+  return Error{ErrorCode::environment, "stopped while waiting for process 0", {}};
+}
+
+Expected<Briefing> LinkSource::join(const RunnerFacts& facts) {
+  const Expected<std::string> answer = ask(json{
+      {"do", "join"},
+      {"host", facts.host},
+      {"machine", facts.machine},
+      {"version", facts.version},
+      {"process", facts.process}}.dump());
+  if (!answer) return answer.error();
+  const json told = json::parse(*answer, nullptr, /*allow_exceptions=*/false);
+  Briefing briefing;
+  briefing.seed = told.at("seed").get<std::uint64_t>();
+  for (const json& one : told.at("configurations")) briefing.configurations.push_back(configuration_in(one));
+  return briefing;
+}
+
+Expected<std::vector<Task>> LinkSource::claim(std::size_t most) {
+  const Expected<std::string> answer = ask(json{{"do", "claim"}, {"most", most}}.dump());
+  if (!answer) return answer.error();
+  std::vector<Task> tasks;
+  for (const json& one : json::parse(*answer, nullptr, /*allow_exceptions=*/false)) tasks.push_back(task_in(one));
+  return tasks;
+}
+
+Expected<bool> LinkSource::record(std::span<const Run> runs) {
+  json message{{"do", "record"}, {"runs", json::array()}};
+  for (const Run& run : runs) message["runs"].push_back(message_of(run));
+  const Expected<std::string> answer = ask(message.dump());
+  if (!answer) return answer.error();
+  return true;
+}
+
+Expected<bool> LinkSource::has_pending() {
+  const Expected<std::string> answer = ask(R"({"do": "pending"})");
+  if (!answer) return answer.error();
+  return *answer == "true";
+}
+
+Expected<bool> LinkSource::beat() {
+  const Expected<std::string> answer = ask(R"({"do": "beat"})");
+  if (!answer) return answer.error();
+  return true;
+}
+
+Expected<bool> LinkSource::tables_ready() {
+  const Expected<std::string> answer = ask(R"({"do": "ready"})");
+  if (!answer) return answer.error();
+  return true;
+}
+
+Expected<bool> LinkSource::leave() {
+  const Expected<std::string> answer = ask(R"({"do": "leave"})");
+  if (!answer) return answer.error();
+  return true;
+}
+
+}  // namespace rompicapo::lab

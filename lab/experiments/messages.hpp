@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+//
+// What goes between processes, as JSON.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "lab/experiments/store.hpp"
+#include "lab/report/experiment.hpp"
+
+namespace rompicapo::lab {
+
+nlohmann::json message_of(const Configuration& configuration);
+Configuration configuration_in(const nlohmann::json& message);
+
+nlohmann::json message_of(const Task& task);
+Task task_in(const nlohmann::json& message);
+
+nlohmann::json message_of(const Run& run);
+Run run_in_message(const nlohmann::json& message);
+
+}  // namespace rompicapo::lab
