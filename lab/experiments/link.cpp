@@ -203,7 +203,8 @@ Expected<std::vector<Task>> LinkSource::claim(std::size_t most) {
   const Expected<std::string> answer = ask(json{{"do", "claim"}, {"most", most}}.dump());
   if (!answer) return answer.error();
   std::vector<Task> tasks;
-  for (const json& one : json::parse(*answer, nullptr, /*allow_exceptions=*/false)) tasks.push_back(task_in(one));
+  const json told = json::parse(*answer, nullptr, /*allow_exceptions=*/false);
+  for (const json& one : told) tasks.push_back(task_in(one));
   return tasks;
 }
 

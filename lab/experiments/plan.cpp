@@ -260,7 +260,8 @@ class Planner {
     std::string name = configuration.solver;
     if (several_puzzles()) name = configuration.puzzle + ": " + name;
     if (!configuration.heuristic.empty()) name += ' ' + configuration.heuristic;
-    for (const auto& [key, value] : json::parse(configuration.options).items())
+    const json options = json::parse(configuration.options);
+    for (const auto& [key, value] : options.items())
       name += fmt::format(" {}={}", key, value.is_string() ? value.get<std::string>() : value.dump());
     if (entry.seconds.size() > 1) name += fmt::format(" {:g} s", configuration.seconds);
     if (entry.nodes.size() > 1) name += fmt::format(" {} nodes", human_count(configuration.nodes));

@@ -105,27 +105,30 @@ Expected<Store> Store::create(const std::string& file, const Plan& plan,
                               const std::map<std::string, std::string>& facts) {
   Expected<Store> store = open(file, Database::Open::existing_or_new);
   if (!store) return store;
-  // One writes the plan, whoever else comes at the same time waits and finds it.
-  Expected<Transaction> change = Transaction::begin(store->database_);
+  if (const Expected<bool> begun = store->begin(plan, facts); !begun) return begun.error();
+  return store;
+}
+
+// One writes the plan, whoever else comes at the same time waits and finds it.
+Expected<bool> Store::begin(const Plan& plan, const std::map<std::string, std::string>& facts) {
+  Expected<Transaction> change = Transaction::begin(database_);
   if (!change) return change.error();
-  const Expected<std::int64_t> facts_there = whole(store->database_, "SELECT count(*) FROM experiment");
-  if (!facts_there) return facts_there.error();
-  if (*facts_there == 0) {
-    const Expected<bool> written = store->write(plan, facts);
-    if (!written) return written.error();
-    const Expected<bool> kept = change->commit();
-    if (!kept) return kept.error();
-    return store;
+  const Expected<std::int64_t> there = whole(database_, "SELECT count(*) FROM experiment");
+  if (!there) return there.error();
+  if (*there == 0) {
+    const Expected<bool> written = write(plan, facts);
+    if (!written) return written;
+    return change->commit();
   }
-  const Expected<std::string> suite = store->fact("suite");
+  const Expected<std::string> suite = fact("suite");
   if (!suite) return suite.error();
   if (*suite != plan.suite)
     return Error{ErrorCode::bad_option,
                  fmt::format("`{}` holds the runs of another suite, or of this one before it was changed: name another "
                              "file with --db",
-                             file),
+                             database_.file()),
                  {}};
-  return store;
+  return true;
 }
 
 Expected<bool> Store::write(const Plan& plan, const std::map<std::string, std::string>& facts) {

@@ -78,6 +78,7 @@ class Store {
  private:
   explicit Store(Database database) : database_(std::move(database)) {}
 
+  Expected<bool> begin(const Plan& plan, const std::map<std::string, std::string>& facts);
   Expected<bool> write(const Plan& plan, const std::map<std::string, std::string>& facts);
   Expected<bool> release_dead();
   Expected<bool> insert(std::span<const Run> runs);

@@ -29,8 +29,7 @@ class Keys {
 
   std::string text(std::string_view key, bool required = false) {
     const toml::node* const node = take(key);
-    if (node == nullptr && required)
-      return fail(table_, ErrorCode::bad_option, fmt::format("`{}` is missing", key)), "";
+    if (node == nullptr && required && missing_.empty()) missing_ = key;
     if (node == nullptr) return {};
     const auto value = node->value_exact<std::string>();
     if (!value) wrong(*node, key, "a text in quotes");
@@ -43,7 +42,8 @@ class Keys {
   }
 
   // A value, or a list of them; `usual` where the key is absent.
-  std::vector<std::string> texts(std::string_view key) {
+  std::vector<std::string> texts(std::string_view key, bool required = false) {
+    if (required && !has(key) && missing_.empty()) missing_ = key;
     return each<std::string>(key, {}, [&](const toml::node& node) {
       const auto value = node.value_exact<std::string>();
       if (!value) wrong(node, key, "a text in quotes, or a list of them");
@@ -116,6 +116,7 @@ class Keys {
         fail(node, ErrorCode::unknown_name,
              fmt::format("there is no key `{}`{}", excerpt(name.str()), suggestion(name.str(), names)));
       }
+    if (!missing_.empty()) refuse(fmt::format("`{}` is missing", missing_));  // unless it is there, misspelt
   }
 
   void fail(const toml::node& node, ErrorCode code, const std::string& message) {
@@ -171,6 +172,7 @@ class Keys {
   std::string_view file_;
   std::optional<Error>& error_;
   std::vector<std::string> known_{};
+  std::string missing_{};
 };
 
 constexpr std::uint64_t most_runs = 100'000'000;
@@ -210,7 +212,7 @@ SuiteInstances read_instances(Keys& keys) {
 SuiteSolvers read_solvers(Keys& keys) {
   SuiteSolvers entry;
   entry.line = keys.line();
-  entry.solvers = keys.texts("solvers");
+  entry.solvers = keys.texts("solvers", /*required=*/true);
   entry.heuristics = keys.texts("heuristics");
   entry.options = keys.options("options", /*lists=*/true);
   entry.on = keys.texts("on");
@@ -218,7 +220,6 @@ SuiteSolvers read_solvers(Keys& keys) {
   entry.nodes = keys.wholes("nodes", {0}, 0, most_exact);
   entry.memory_mib = keys.whole("memory", 1024, 16, 1 << 24);
   entry.repetitions = keys.whole("repetitions", 1, 1, 1'000'000);
-  if (entry.solvers.empty()) keys.refuse("`solvers` is missing");
   return entry;
 }
 
