@@ -219,7 +219,8 @@ class Planner {
     const json asked = json::parse(options);
     for (const auto& [key, value] : asked.items()) {
       const auto all = solver_options();
-      const auto known = std::find_if(all.begin(), all.end(), [&](const auto& one) { return key_of(one.name) == key; });
+      const auto known =
+          std::find_if(all.begin(), all.end(), [&key = key](const auto& one) { return key_of(one.name) == key; });
       if (known == all.end() || solver_called(info, solver)->reads(known->read_as)) kept[key] = value;
     }
     return kept.dump();

@@ -113,20 +113,20 @@ class Runner {
     push(place, {}, fmt::format("prepare {} {}", configuration.memory_mib, request_of(without_limit, "", 1)));
   }
 
-  void push(Place& place, Sent sent, std::string line) {
+  void push(Place& place, Sent sent, const std::string& line) {
     if (place.sent.empty()) place.since = Stopwatch();
     place.sent.push_back(std::move(sent));
-    place.worker->send(std::move(line));
+    place.worker->send(line);
   }
 
   void give(Place& place, Task task) {
     const Configuration& configuration = *configurations_.at(task.configuration);
     prepare(place, configuration);
     const std::uint64_t seed = options_.seed + static_cast<std::uint64_t>(task.repetition) - 1;
-    std::string line =
+    const std::string line =
         fmt::format("solve {} {}", configuration.memory_mib, request_of(configuration, task.state, seed));
     const double limit = configuration.seconds > 0 ? configuration.seconds * 1.5 + options_.grace : 0;
-    push(place, {std::move(task), limit}, std::move(line));
+    push(place, {std::move(task), limit}, line);
   }
 
   // Claims what is missing, and gives every worker something to do.

@@ -125,7 +125,7 @@ Transaction::~Transaction() {
 }
 
 Expected<bool> Transaction::commit() {
-  const Expected<bool> committed = database_->execute("COMMIT");
+  Expected<bool> committed = database_->execute("COMMIT");
   if (committed) database_ = nullptr;
   return committed;
 }

@@ -117,7 +117,7 @@ Expected<bool> Store::begin(const Plan& plan, const std::map<std::string, std::s
   if (!there) return there.error();
   if (*there == 0) {
     const Expected<bool> written = write(plan, facts);
-    if (!written) return written;
+    if (!written) return written.error();
     return change->commit();
   }
   const Expected<std::string> suite = fact("suite");
@@ -203,7 +203,7 @@ Expected<bool> Store::release_dead() {
   claimers->reset();
   for (const std::int64_t runner : dead) {
     const Expected<bool> released = database_.execute(fmt::format("DELETE FROM claims WHERE runner = {}", runner));
-    if (!released) return released;
+    if (!released) return released.error();
   }
   return !dead.empty();
 }
@@ -258,9 +258,9 @@ Expected<bool> Store::insert(std::span<const Run> runs) {
   }
   for (const Run& run : runs) {
     const Expected<bool> written = bind_run(*insert_, run, runner_).run();
-    if (!written) return written;
+    if (!written) return written.error();
     const Expected<bool> free = unclaim_->bind(0, run.unit).run();
-    if (!free) return free;
+    if (!free) return free.error();
   }
   return true;
 }
@@ -270,7 +270,7 @@ Expected<bool> Store::record(std::span<const Run> runs) {
   Expected<Transaction> change = Transaction::begin(database_);
   if (!change) return change.error();
   const Expected<bool> written = insert(runs);
-  if (!written) return written;
+  if (!written) return written.error();
   return change->commit();
 }
 

@@ -76,7 +76,7 @@ class Keys {
       if (list != nullptr && !lists) wrong(value, name.str(), "one value");
       std::vector<json> longer;
       for (const json& set : sets) {
-        const auto add = [&](const toml::node& one) {
+        const auto add = [&, &name = name](const toml::node& one) {
           longer.push_back(set);
           longer.back()[std::string(name.str())] = value_of(one, name.str());
         };

@@ -45,7 +45,7 @@ Worker::~Worker() {
   if (process_ > 0) static_cast<void>(end());
 }
 
-void Worker::send(std::string line) {
+void Worker::send(const std::string& line) {
   unsent_ += line;
   unsent_ += '\n';
   flush();

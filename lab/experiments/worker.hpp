@@ -25,7 +25,7 @@ class Worker {
   Worker& operator=(Worker&&) noexcept;
   ~Worker();  // ends the process
 
-  void send(std::string line);
+  void send(const std::string& line);
   // What has come since, a line each. Call it when there is something to read; false: the process has gone.
   bool receive(std::vector<std::string>& lines);
   // Writes what is still to be sent, as far as it goes without waiting.
