@@ -231,6 +231,14 @@ lab::RunnerFacts runner_facts() {
 
 std::uint64_t seed_of(const std::string& text) { return number_in<std::uint64_t>(text).value_or(1); }
 
+// "run 3, pattern-database: bound 96, 37% (120 of 512 pieces), about 30 s of CPU left"
+std::string told_open(const lab::OpenRun& one) {
+  std::string text = fmt::format("run {}, {}: bound {}, {:.0f}% ({} of {} pieces)", one.unit, one.configuration,
+                                 one.bound, one.share * 100, one.pieces_done, one.pieces);
+  if (one.cpu_seconds_left) text += fmt::format(", about {} of CPU left", lab::human_seconds(*one.cpu_seconds_left));
+  return text;
+}
+
 int Lab::run_units(lab::Store& store) {
   const lab::Shard part = read_shard();
   const std::vector<lab::Configuration> configurations = good(store.configurations());
@@ -245,7 +253,11 @@ int Lab::run_units(lab::Store& store) {
     options.progress = [&](const lab::RunProgress& seen) {
       if (seen.preparing || since.seconds() < 0.2) return;
       since = Stopwatch();
-      line.show(telling(before, seen));
+      std::string text = telling(before, seen);
+      if (seen.pieces > 0)
+        if (const auto open_runs = store.open_runs(); open_runs && !open_runs->empty())
+          text += "; " + told_open(open_runs->front());
+      line.show(text);
     };
   lab::StoreSource source(store, part);
   const Expected<lab::RunProgress> end = lab::run_tasks(source, configurations, options);
@@ -297,10 +309,19 @@ int Lab::work_for(lab::Link& link) {
 int Lab::status() {
   lab::Store store = open(lab::Database::Open::to_read);
   const lab::Status now = good(store.status());
+  const std::vector<lab::OpenRun> open_runs = good(store.open_runs());
   if (format.format() == Format::json) {
-    const nlohmann::ordered_json told{
+    nlohmann::ordered_json told{
         {"db", database},       {"name", now.name},         {"runs", now.runs},       {"done", now.done},
         {"failed", now.failed}, {"pending", now.pending()}, {"running", now.running}, {"cpu_seconds", now.cpu_seconds}};
+    for (const lab::OpenRun& one : open_runs)
+      told["open"].push_back({{"unit", one.unit},
+                              {"configuration", one.configuration},
+                              {"state", one.state},
+                              {"bound", one.bound},
+                              {"pieces", one.pieces},
+                              {"pieces_done", one.pieces_done},
+                              {"share", one.share}});
     out(told.dump() + '\n');
   } else {
     const auto row = [](const char* what, const std::string& value) { out(fmt::format("{:<10}{}\n", what, value)); };
@@ -312,6 +333,7 @@ int Lab::status() {
     row("pending", lab::human_count(now.pending()));
     if (now.running > 0) row("claimed", lab::human_count(now.running));
     row("CPU time", lab::human_seconds(now.cpu_seconds));
+    for (const lab::OpenRun& one : open_runs) row("cut", told_open(one));
   }
   flush();
   return done;

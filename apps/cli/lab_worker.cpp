@@ -28,6 +28,7 @@ service::Host lab_host() {
   host.bounds = {30, 0, 1024, 0, 1, 1};
   host.opens_files = true;
   host.most_stored = table_space();
+  host.cuts_units = true;
   host.most_puzzles = 1000;
   return host;
 }

@@ -181,10 +181,10 @@ TEST_F(LabDatabase, GivesEveryUnitOnceAndKeepsWhatIsRecorded) {
     const auto tasks = store->claim(7, {});
     ASSERT_TRUE(tasks) << tasks.error().message;
     if (tasks->empty()) break;
-    std::vector<lab::Run> runs;
+    std::vector<Result> runs;
     for (const Task& task : *tasks) {
       ++seen[task.unit];
-      runs.push_back(run_for(task));
+      runs.push_back({task, run_for(task)});
     }
     ASSERT_TRUE(store->record(runs));
     ASSERT_TRUE(store->record(runs));  // said twice, kept once

@@ -135,13 +135,13 @@ class Server {
   }
 
   std::optional<Error> record(int rank, const json& message) {
-    std::vector<Run> runs;
-    for (const json& one : message.at("runs")) runs.push_back(run_in_message(one));
-    const Expected<bool> recorded = store_.record(runs);
+    std::vector<Result> results;
+    for (const json& one : message.at("results")) results.push_back(result_in(one));
+    const Expected<std::size_t> recorded = store_.record(results);
     if (!recorded) return recorded.error();
-    served_.done += runs.size();
-    served_.failed += static_cast<std::uint64_t>(std::count_if(runs.begin(), runs.end(), is_failed));
-    link_.send(rank, "true");
+    served_.done += *recorded;
+    for (const Result& result : results) served_.failed += is_failed(result.run);
+    link_.send(rank, fmt::format("{}", *recorded));
     return {};
   }
 
@@ -208,12 +208,12 @@ Expected<std::vector<Task>> LinkSource::claim(std::size_t most) {
   return tasks;
 }
 
-Expected<bool> LinkSource::record(std::span<const Run> runs) {
-  json message{{"do", "record"}, {"runs", json::array()}};
-  for (const Run& run : runs) message["runs"].push_back(message_of(run));
+Expected<std::size_t> LinkSource::record(std::span<const Result> results) {
+  json message{{"do", "record"}, {"results", json::array()}};
+  for (const Result& result : results) message["results"].push_back(message_of(result));
   const Expected<std::string> answer = ask(message.dump());
   if (!answer) return answer.error();
-  return true;
+  return json::parse(*answer, nullptr, /*allow_exceptions=*/false).get<std::size_t>();
 }
 
 Expected<bool> LinkSource::has_pending() {

@@ -65,7 +65,7 @@ class LinkSource final : public TaskSource {
   Expected<bool> leave();
 
   Expected<std::vector<Task>> claim(std::size_t most) override;
-  Expected<bool> record(std::span<const Run> runs) override;
+  Expected<std::size_t> record(std::span<const Result> results) override;
   Expected<bool> has_pending() override;
   Expected<bool> beat() override;
 

@@ -9,7 +9,7 @@ using nlohmann::json;
 
 json message_of(const Configuration& one) {
   return json::array({one.id, one.name, one.puzzle, one.goal, one.metric, one.solver, one.heuristic, one.options,
-                      one.seconds, one.nodes, one.memory_mib});
+                      one.seconds, one.nodes, one.memory_mib, one.split});
 }
 
 Configuration configuration_in(const json& message) {
@@ -22,17 +22,24 @@ Configuration configuration_in(const json& message) {
   one.seconds = message.at(at).get<double>();
   one.nodes = message.at(at + 1).get<std::uint64_t>();
   one.memory_mib = message.at(at + 2).get<std::uint64_t>();
+  one.split = message.at(at + 3).get<std::uint64_t>();
   return one;
 }
 
 json message_of(const Task& task) {
-  return json::array({task.unit, task.configuration, task.instance, task.repetition, task.state});
+  return json::array({task.unit, task.configuration, task.instance, task.repetition, task.state,
+                      static_cast<int>(task.kind), task.bound, task.number, task.prefix});
 }
 
 Task task_in(const json& message) {
-  return {message.at(0).get<std::int64_t>(), message.at(1).get<std::int64_t>(), message.at(2).get<std::int64_t>(),
-          message.at(3).get<std::int64_t>(), message.at(4).get<std::string>()};
+  return {message.at(0).get<std::int64_t>(), message.at(1).get<std::int64_t>(),
+          message.at(2).get<std::int64_t>(), message.at(3).get<std::int64_t>(),
+          message.at(4).get<std::string>(),  static_cast<Task::Kind>(message.at(5).get<int>()),
+          message.at(6).get<Cost>(),         message.at(7).get<std::int64_t>(),
+          message.at(8).get<std::string>()};
 }
+
+namespace {
 
 json message_of(const Run& run) {
   json message = json::array({run.unit, run.outcome, nullptr, run.optimal, run.lower_bound, run.nodes_expanded,
@@ -43,7 +50,7 @@ json message_of(const Run& run) {
   return message;
 }
 
-Run run_in_message(const json& message) {
+Run run_in(const json& message) {
   Run run;
   run.unit = message.at(0).get<std::int64_t>();
   run.outcome = message.at(1).get<std::string>();
@@ -59,6 +66,18 @@ Run run_in_message(const json& message) {
   run.verified = message.at(11).get<bool>();
   run.error = message.at(12).get<std::string>();
   return run;
+}
+
+}  // namespace
+
+json message_of(const Result& result) {
+  return json::array(
+      {message_of(result.task), message_of(result.run), result.first_bound, result.prefixes, result.next_bound});
+}
+
+Result result_in(const json& message) {
+  return {task_in(message.at(0)), run_in(message.at(1)), message.at(2).get<Cost>(),
+          message.at(3).get<std::vector<std::string>>(), message.at(4).get<Cost>()};
 }
 
 }  // namespace rompicapo::lab

@@ -16,7 +16,7 @@ Configuration configuration_in(const nlohmann::json& message);
 nlohmann::json message_of(const Task& task);
 Task task_in(const nlohmann::json& message);
 
-nlohmann::json message_of(const Run& run);
-Run run_in_message(const nlohmann::json& message);
+nlohmann::json message_of(const Result& result);
+Result result_in(const nlohmann::json& message);
 
 }  // namespace rompicapo::lab

@@ -194,6 +194,7 @@ class Planner {
               configuration.seconds = seconds;
               configuration.nodes = nodes;
               configuration.memory_mib = entry.memory_mib;
+              configuration.split = entry.split;
               if (auto error = add_configuration(entry, set, std::move(configuration))) return error;
             }
     }
@@ -247,6 +248,8 @@ class Planner {
   }
 
   static std::optional<Error> wrong_request(const PuzzleInfo& info, const Configuration& configuration) {
+    if (configuration.split > 0 && !solver_called(info, configuration.solver)->units)
+      return Error{ErrorCode::unsupported, fmt::format("the runs of `{}` cannot be split", configuration.solver), {}};
     json asked = json::parse(request_of(configuration, "", 0));
     for (const char* const key : {"puzzle", "goal", "metric"}) asked.erase(key);
     for (const OptionInfo& option : catalogue::puzzle_options()) asked.erase(key_of(option.name));

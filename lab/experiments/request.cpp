@@ -8,7 +8,9 @@ namespace rompicapo::lab {
 
 using nlohmann::json;
 
-std::string request_of(const Configuration& configuration, const std::string& state, std::uint64_t seed) {
+namespace {
+
+json request_json(const Configuration& configuration, const std::string& state, std::uint64_t seed) {
   json request = json::parse(configuration.options, nullptr, /*allow_exceptions=*/false);
   if (!request.is_object()) request = json::object();
   request["puzzle"] = configuration.puzzle;
@@ -24,10 +26,8 @@ std::string request_of(const Configuration& configuration, const std::string& st
   request["threads"] = 1;
   request["seed"] = seed;
   if (!state.empty()) request["state"] = state;
-  return request.dump();
+  return request;
 }
-
-namespace {
 
 template <class Number>
 Number number_at(const json& reply, const char* key) {
@@ -46,6 +46,20 @@ bool flag_at(const json& reply, const char* key) {
 }
 
 }  // namespace
+
+std::string request_of(const Configuration& configuration, const std::string& state, std::uint64_t seed) {
+  return request_json(configuration, state, seed).dump();
+}
+
+std::string request_of(const Configuration& configuration, const Task& task, std::uint64_t seed) {
+  json request = request_json(configuration, task.state, seed);
+  if (task.kind == Task::Kind::plan) request["least_prefixes"] = configuration.split;
+  if (task.kind == Task::Kind::piece) {
+    request["unit_bound"] = task.bound;
+    request["unit_prefix"] = task.prefix;
+  }
+  return request.dump();
+}
 
 Run run_of(const std::string& reply) {
   const json read = json::parse(reply, nullptr, /*allow_exceptions=*/false);
@@ -66,6 +80,18 @@ Run run_of(const std::string& reply) {
   run.verified = flag_at(read, "verified");
   if (const auto error = read.find("error"); error != read.end() && !error->is_null()) run.error = error->dump();
   return run;
+}
+
+Result result_of(const Task& task, const std::string& reply) {
+  Result result{task, run_of(reply)};
+  const json read = json::parse(reply, nullptr, /*allow_exceptions=*/false);
+  if (!read.is_object()) return result;
+  result.first_bound = number_at<Cost>(read, "first_bound");
+  result.next_bound = number_at<Cost>(read, "next_bound");
+  if (const auto prefixes = read.find("prefixes"); prefixes != read.end() && prefixes->is_array())
+    for (const json& one : *prefixes)
+      if (one.is_string()) result.prefixes.push_back(one.get<std::string>());
+  return result;
 }
 
 Run lost_run(const std::string& outcome, const std::string& message) {

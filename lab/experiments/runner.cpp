@@ -124,7 +124,7 @@ class Runner {
     prepare(place, configuration);
     const std::uint64_t seed = options_.seed + static_cast<std::uint64_t>(task.repetition) - 1;
     const std::string line =
-        fmt::format("solve {} {}", configuration.memory_mib, request_of(configuration, task.state, seed));
+        fmt::format("solve {} {}", configuration.memory_mib, request_of(configuration, task, seed));
     const double limit = configuration.seconds > 0 ? configuration.seconds * 1.5 + options_.grace : 0;
     push(place, {std::move(task), limit}, line);
   }
@@ -183,16 +183,17 @@ class Runner {
     const Sent answered = std::move(place.sent.front());
     place.sent.pop_front();
     place.false_starts = 0;
-    if (answered.task) add(*answered.task, run_of(line), place.since.seconds());
+    if (answered.task) add(result_of(*answered.task, line), place.since.seconds());
     place.since = Stopwatch();
   }
 
-  void add(const Task& task, Run run, double seconds) {
-    run.unit = task.unit;
-    run.configuration = task.configuration;
-    run.instance = task.instance;
-    run.repetition = task.repetition;
-    ended_.push_back(std::move(run));
+  void add(Result result, double seconds) {
+    const Task& task = result.task;
+    result.run.unit = task.unit;
+    result.run.configuration = task.configuration;
+    result.run.instance = task.instance;
+    result.run.repetition = task.repetition;
+    ended_.push_back(std::move(result));
     mean_seconds_ += (seconds - mean_seconds_) / 8;
   }
 
@@ -212,7 +213,7 @@ class Runner {
       if (blamed) {
         queue_.push_front(*std::move(sent.task));
       } else {
-        add(*sent.task, lost_run(outcome, message + how), place.since.seconds());
+        add({*sent.task, lost_run(outcome, message + how)}, place.since.seconds());
         place.false_starts = 0;
       }
       blamed = true;
@@ -223,10 +224,13 @@ class Runner {
   // Writes what has ended, tells how far it is.
   std::optional<Error> keep() {
     if (!ended_.empty()) {
-      const Expected<bool> recorded = source_.record(ended_);
+      const Expected<std::size_t> recorded = source_.record(ended_);
       if (!recorded) return recorded.error();
-      progress_.done += ended_.size();
-      progress_.failed += static_cast<std::uint64_t>(std::count_if(ended_.begin(), ended_.end(), is_failed));
+      progress_.done += *recorded;
+      for (const Result& result : ended_) {
+        progress_.failed += is_failed(result.run);
+        progress_.pieces += result.task.kind == Task::Kind::piece;
+      }
       ended_.clear();
     }
     if (since_beat_.seconds() > between_beats) {
@@ -244,7 +248,7 @@ class Runner {
   std::map<std::int64_t, const Configuration*> configurations_;
   std::vector<Place> places_;
   std::deque<Task> queue_;
-  std::vector<Run> ended_;
+  std::vector<Result> ended_;
   bool dry_ = false;  // the last claim came back empty
   Stopwatch since_claim_, since_beat_, clock_;
   double mean_seconds_ = 1;  // of a run, lately

@@ -14,7 +14,8 @@
 namespace rompicapo::lab {
 
 struct RunProgress {
-  std::uint64_t done = 0, failed = 0;  // by this runner
+  std::uint64_t done = 0, failed = 0;  // runs, by this runner
+  std::uint64_t pieces = 0;            // of runs that are cut
   bool preparing = false;              // tables are being built or loaded
   double seconds = 0;                  // since runs began
 };

@@ -85,9 +85,14 @@ FROM units u JOIN instances i ON i.id = u.instance JOIN configurations c ON c.id
 
 constexpr std::string_view unclaimed = R"sql(
 SELECT u.id, u.configuration, u.instance, u.repetition, i.state FROM units u JOIN instances i ON i.id = u.instance
-WHERE u.id > ?1 AND u.id % ?2 = ?3 AND NOT EXISTS (SELECT 1 FROM runs r WHERE r.unit = u.id)
+  JOIN configurations k ON k.id = u.configuration
+WHERE k.split = 0 AND u.id > ?1 AND u.id % ?2 = ?3 AND NOT EXISTS (SELECT 1 FROM runs r WHERE r.unit = u.id)
   AND NOT EXISTS (SELECT 1 FROM claims c WHERE c.unit = u.id)
 ORDER BY u.id LIMIT ?4)sql";
+
+std::string unclaim_all(std::int64_t runner) {
+  return fmt::format("DELETE FROM claims WHERE runner = {0}; DELETE FROM piece_claims WHERE runner = {0}", runner);
+}
 
 std::int64_t signed_of(std::uint64_t value) { return static_cast<std::int64_t>(value); }
 
@@ -138,7 +143,7 @@ Expected<bool> Store::write(const Plan& plan, const std::map<std::string, std::s
   all["seed"] = fmt::format("{}", plan.seed);
   Expected<Statement> fact = database_.prepare("INSERT INTO experiment VALUES (?1, ?2)");
   Expected<Statement> configuration =
-      database_.prepare("INSERT INTO configurations VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)");
+      database_.prepare("INSERT INTO configurations VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)");
   Expected<Statement> instance = database_.prepare("INSERT INTO instances VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
   Expected<Statement> unit = database_.prepare("INSERT INTO units VALUES (?1, ?2, ?3, ?4)");
   for (const auto* statement : {&fact, &configuration, &instance, &unit})
@@ -151,7 +156,7 @@ Expected<bool> Store::write(const Plan& plan, const std::map<std::string, std::s
   for (const Configuration& one : plan.configurations) {
     configuration->bind(0, ++id).bind(1, one.name).bind(2, one.puzzle).bind(3, one.goal).bind(4, one.metric);
     configuration->bind(5, one.solver).bind(6, one.heuristic).bind(7, one.options).bind(8, one.seconds);
-    configuration->bind(9, signed_of(one.nodes)).bind(10, signed_of(one.memory_mib));
+    configuration->bind(9, signed_of(one.nodes)).bind(10, signed_of(one.memory_mib)).bind(11, signed_of(one.split));
     if (good) good = configuration->run();
   }
   id = 0;
@@ -189,7 +194,8 @@ Expected<bool> Store::join(const RunnerFacts& facts) {
 
 Expected<bool> Store::release_dead() {
   Expected<Statement> claimers = database_.prepare(
-      "SELECT id, host, process, unixepoch() - beat FROM runners WHERE id IN (SELECT runner FROM claims)");
+      "SELECT id, host, process, unixepoch() - beat FROM runners WHERE id IN (SELECT runner FROM claims UNION SELECT "
+      "runner FROM piece_claims)");
   if (!claimers) return claimers.error();
   std::vector<std::int64_t> dead;
   Expected<bool> row = claimers->step();
@@ -202,7 +208,7 @@ Expected<bool> Store::release_dead() {
   if (!row) return row.error();
   claimers->reset();
   for (const std::int64_t runner : dead) {
-    const Expected<bool> released = database_.execute(fmt::format("DELETE FROM claims WHERE runner = {}", runner));
+    const Expected<bool> released = database_.execute(unclaim_all(runner));
     if (!released) return released.error();
   }
   return !dead.empty();
@@ -212,75 +218,93 @@ Expected<std::vector<Task>> Store::claim(std::size_t most, const Shard& shard) {
   std::vector<Task> tasks;
   Expected<Transaction> change = Transaction::begin(database_);
   if (!change) return change.error();
-  Expected<Statement> query = database_.prepare(unclaimed);
-  Expected<Statement> insert = database_.prepare("INSERT INTO claims VALUES (?1, ?2)");
-  if (!query || !insert) return !query ? query.error() : insert.error();
-  // From the cursor on; then once more from the front, with what the dead have left.
+  // What is free; then once more, with what the dead have left.
   for (const bool last : {false, true}) {
-    query->bind(0, cursor_).bind(1, signed_of(shard.count)).bind(2, signed_of(shard.index));
-    query->bind(3, signed_of(most));
-    Expected<bool> row = query->step();
-    for (; row && *row; row = query->step())
-      tasks.push_back({query->whole(0), query->whole(1), query->whole(2), query->whole(3), query->text(4)});
-    if (!row) return row.error();
-    query->reset();
+    Expected<bool> good = claim_runs(most, shard, tasks);
+    if (good && tasks.size() < most) good = claim_pieces(most - tasks.size(), shard, tasks);
+    if (!good) return good.error();
     if (!tasks.empty() || last) break;
     cursor_ = 0;
     const Expected<bool> released = release_dead();
     if (!released) return released.error();
-  }
-  for (const Task& task : tasks) {
-    const Expected<bool> claimed = insert->bind(0, task.unit).bind(1, runner_).run();
-    if (!claimed) return claimed.error();
-    cursor_ = task.unit;
   }
   const Expected<bool> kept = change->commit();
   if (!kept) return kept.error();
   return tasks;
 }
 
-Expected<bool> Store::has_pending(const Shard& shard) {
-  const Expected<std::int64_t> left =
-      whole(database_, fmt::format("SELECT EXISTS (SELECT 1 FROM units u WHERE u.id % {} = {} AND NOT EXISTS (SELECT 1 "
-                                   "FROM runs r WHERE r.unit = u.id))",
-                                   shard.count, shard.index));
-  if (!left) return left.error();
-  return *left != 0;
-}
-
-Expected<bool> Store::insert(std::span<const Run> runs) {
-  if (!insert_) {
-    Expected<Statement> insert = database_.prepare(insert_sql);
-    Expected<Statement> unclaim = database_.prepare("DELETE FROM claims WHERE unit = ?1");
-    if (!insert || !unclaim) return !insert ? insert.error() : unclaim.error();
-    insert_ = *std::move(insert);
-    unclaim_ = *std::move(unclaim);
-  }
-  for (const Run& run : runs) {
-    const Expected<bool> written = bind_run(*insert_, run, runner_).run();
-    if (!written) return written.error();
-    const Expected<bool> free = unclaim_->bind(0, run.unit).run();
-    if (!free) return free.error();
+Expected<bool> Store::claim_runs(std::size_t most, const Shard& shard, std::vector<Task>& tasks) {
+  Expected<Statement> query = database_.prepare(unclaimed);
+  Expected<Statement> insert = database_.prepare("INSERT INTO claims VALUES (?1, ?2)");
+  if (!query || !insert) return !query ? query.error() : insert.error();
+  query->bind(0, cursor_).bind(1, signed_of(shard.count)).bind(2, signed_of(shard.index)).bind(3, signed_of(most));
+  Expected<bool> row = query->step();
+  for (; row && *row; row = query->step())
+    tasks.push_back({query->whole(0), query->whole(1), query->whole(2), query->whole(3), query->text(4)});
+  if (!row) return row.error();
+  query->reset();
+  for (const Task& task : tasks) {
+    const Expected<bool> claimed = insert->bind(0, task.unit).bind(1, runner_).run();
+    if (!claimed) return claimed.error();
+    cursor_ = task.unit;
   }
   return true;
 }
 
-Expected<bool> Store::record(std::span<const Run> runs) {
-  if (runs.empty()) return true;
+Expected<bool> Store::has_pending(const Shard& shard) {
+  const Expected<std::int64_t> left = whole(
+      database_, fmt::format("SELECT EXISTS (SELECT 1 FROM units u JOIN configurations c ON c.id = u.configuration "
+                             "WHERE c.split = 0 AND u.id % {} = {} AND NOT EXISTS (SELECT 1 FROM runs r WHERE "
+                             "r.unit = u.id))",
+                             shard.count, shard.index));
+  if (!left) return left.error();
+  if (*left != 0) return true;
+  return has_pending_pieces(shard);
+}
+
+Expected<bool> Store::prepare_insert() {
+  if (insert_) return true;
+  Expected<Statement> insert = database_.prepare(insert_sql);
+  Expected<Statement> unclaim = database_.prepare("DELETE FROM claims WHERE unit = ?1");
+  if (!insert || !unclaim) return !insert ? insert.error() : unclaim.error();
+  insert_ = *std::move(insert);
+  unclaim_ = *std::move(unclaim);
+  return true;
+}
+
+Expected<std::size_t> Store::insert(const Run& run) {
+  const Expected<bool> ready = prepare_insert();
+  if (!ready) return ready.error();
+  const Expected<bool> written = bind_run(*insert_, run, runner_).run();
+  if (!written) return written.error();
+  const auto changed = static_cast<std::size_t>(database_.changes());
+  const Expected<bool> free = unclaim_->bind(0, run.unit).run();
+  if (!free) return free.error();
+  return changed;
+}
+
+Expected<std::size_t> Store::record(std::span<const Result> results) {
+  std::size_t ended = 0;
+  if (results.empty()) return ended;
   Expected<Transaction> change = Transaction::begin(database_);
   if (!change) return change.error();
-  const Expected<bool> written = insert(runs);
-  if (!written) return written.error();
-  return change->commit();
+  for (const Result& result : results) {
+    const Expected<std::size_t> more = result.task.kind == Task::Kind::run    ? insert(result.run)
+                                       : result.task.kind == Task::Kind::plan ? record_plan(result)
+                                                                              : record_piece(result);
+    if (!more) return more.error();
+    ended += *more;
+  }
+  const Expected<bool> kept = change->commit();
+  if (!kept) return kept.error();
+  return ended;
 }
 
 Expected<bool> Store::beat() {
   return database_.execute(fmt::format("UPDATE runners SET beat = unixepoch() WHERE id = {}", runner_));
 }
 
-Expected<bool> Store::leave() {
-  return database_.execute(fmt::format("DELETE FROM claims WHERE runner = {}", runner_));
-}
+Expected<bool> Store::leave() { return database_.execute(unclaim_all(runner_)); }
 
 Expected<std::uint64_t> Store::forget_failed() {
   const Expected<bool> done =
@@ -304,7 +328,8 @@ Expected<Status> Store::status() {
   status.name = *name;
   Expected<Statement> counts = database_.prepare(
       "SELECT (SELECT count(*) FROM units), count(*), coalesce(sum(outcome IN ('crashed', 'killed', 'out_of_memory', "
-      "'invalid')), 0), (SELECT count(*) FROM claims), coalesce(sum(cpu_seconds), 0) FROM runs");
+      "'invalid')), 0), (SELECT count(*) FROM claims) + (SELECT count(*) FROM piece_claims), "
+      "coalesce(sum(cpu_seconds), 0) FROM runs");
   if (!counts) return counts.error();
   const Expected<bool> row = counts->step();
   if (!row) return row.error();

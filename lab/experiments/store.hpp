@@ -7,6 +7,8 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -36,6 +38,17 @@ struct Status {
   std::uint64_t pending() const { return runs - done; }
 };
 
+// A run that is cut into pieces and has not ended: which bound is being searched, and how much of it is done, by what
+// the same pieces took at the bound before.
+struct OpenRun {
+  std::int64_t unit = 0;
+  std::string configuration, state;
+  Cost bound = 0;
+  std::uint64_t pieces = 0, pieces_done = 0;  // of this bound
+  double share = 0;
+  std::optional<double> cpu_seconds_left{};  // of this bound; nothing: there is nothing to go by
+};
+
 struct Merged {
   std::uint64_t added = 0, repeated = 0;
   std::vector<std::string> differing;  // runs that both have, with other answers: what differs
@@ -54,11 +67,12 @@ class Store {
   std::int64_t runner() const { return runner_; }
   void act_as(std::int64_t runner) { runner_ = runner; }
   // At most so many units that nobody has run or is running; none: nothing is left to claim now. After join().
+  // Of runs that are cut, a shard has some of the prefixes instead of some of the runs.
   Expected<std::vector<Task>> claim(std::size_t most, const Shard& shard);
-  // Whether units of this shard are still without a run, claimed by others or not.
+  // Whether anything of this shard is still without a result, claimed by others or not.
   Expected<bool> has_pending(const Shard& shard);
-  // A unit that has a run keeps it.
-  Expected<bool> record(std::span<const Run> runs);
+  // A unit that has a run keeps it. How many runs have ended by it.
+  Expected<std::size_t> record(std::span<const Result> results);
   // A sign of life; a runner without one for a minute is dead.
   Expected<bool> beat();
   // Gives back all that is claimed.
@@ -69,6 +83,7 @@ class Store {
   Expected<std::vector<Configuration>> configurations();
   Expected<std::string> fact(const std::string& key);
   Expected<Status> status();
+  Expected<std::vector<OpenRun>> open_runs();
   Expected<Experiment> read();
   // All of it into a new file. Errors: environment, where that exists.
   Expected<bool> copy_to(const std::string& file);
@@ -81,12 +96,27 @@ class Store {
   Expected<bool> begin(const Plan& plan, const std::map<std::string, std::string>& facts);
   Expected<bool> write(const Plan& plan, const std::map<std::string, std::string>& facts);
   Expected<bool> release_dead();
-  Expected<bool> insert(std::span<const Run> runs);
+  Expected<bool> claim_runs(std::size_t most, const Shard& shard, std::vector<Task>& tasks);
+  Expected<bool> prepare_insert();
+  // How many runs that wrote: 0, where the unit has one.
+  Expected<std::size_t> insert(const Run& run);
+
+  // Of runs that are cut (store_pieces.cpp).
+  struct Cut;
+  Expected<std::vector<Cut>> cut_runs();
+  Expected<bool> claim_pieces(std::size_t most, const Shard& shard, std::vector<Task>& tasks);
+  Expected<bool> claim_of(const Cut& cut, std::size_t most, const Shard& shard, std::vector<Task>& tasks);
+  Expected<bool> has_pending_pieces(const Shard& shard);
+  Expected<std::size_t> record_plan(const Result& result);
+  Expected<std::size_t> record_piece(const Result& result);
+  Expected<std::size_t> advance(std::int64_t unit);
+  Expected<std::size_t> advance_all();
 
   Database database_;
   std::optional<Statement> insert_{}, unclaim_{};  // prepared once
   std::int64_t runner_ = 0;
   RunnerFacts facts_{};
+  std::map<std::int64_t, std::vector<std::string>> prefixes_{};  // of plans that were read
   std::int64_t cursor_ = 0;  // units up to here were claimed or run when last looked at
 };
 
@@ -96,7 +126,7 @@ class StoreSource final : public TaskSource {
   StoreSource(Store& store, const Shard& shard) : store_(store), shard_(shard) {}
 
   Expected<std::vector<Task>> claim(std::size_t most) override { return store_.claim(most, shard_); }
-  Expected<bool> record(std::span<const Run> runs) override { return store_.record(runs); }
+  Expected<std::size_t> record(std::span<const Result> results) override { return store_.record(results); }
   Expected<bool> has_pending() override { return store_.has_pending(shard_); }
   Expected<bool> beat() override { return store_.beat(); }
 

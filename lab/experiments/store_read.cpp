@@ -62,16 +62,16 @@ std::optional<std::string> difference(const Statement& row) {
 
 Expected<std::vector<Configuration>> Store::configurations() {
   std::vector<Configuration> all;
-  const Expected<bool> read =
-      each_row(database_,
-               "SELECT id, name, puzzle, goal, metric, solver, heuristic, options, seconds, nodes, memory_mib FROM "
-               "configurations "
-               "ORDER BY id",
-               [&](const Statement& row) {
-                 all.push_back({row.whole(0), row.text(1), row.text(2), row.text(3), row.text(4), row.text(5),
-                                row.text(6), row.text(7), row.number(8), static_cast<std::uint64_t>(row.whole(9)),
-                                static_cast<std::uint64_t>(row.whole(10))});
-               });
+  const Expected<bool> read = each_row(
+      database_,
+      "SELECT id, name, puzzle, goal, metric, solver, heuristic, options, seconds, nodes, memory_mib, split FROM "
+      "configurations "
+      "ORDER BY id",
+      [&](const Statement& row) {
+        all.push_back({row.whole(0), row.text(1), row.text(2), row.text(3), row.text(4), row.text(5), row.text(6),
+                       row.text(7), row.number(8), static_cast<std::uint64_t>(row.whole(9)),
+                       static_cast<std::uint64_t>(row.whole(10)), static_cast<std::uint64_t>(row.whole(11))});
+      });
   if (!read) return read.error();
   return all;
 }
@@ -151,6 +151,16 @@ Expected<Merged> Store::merge(const std::string& file) {
                  if (auto what = difference(row)) merged.differing.push_back(*std::move(what));
                });
   if (!good) return good.error();
+  good = each_row(
+      database_,
+      "SELECT x.unit, x.bound, x.number, x.nodes_expanded, o.nodes_expanded FROM pieces x JOIN other.pieces o "
+      "USING (unit, bound, number) WHERE x.outcome = 'not_found' AND o.outcome = 'not_found' AND "
+      "x.nodes_expanded <> o.nodes_expanded",
+      [&](const Statement& row) {
+        merged.differing.push_back(fmt::format("run {}, bound {}, piece {}: {} and {} nodes expanded", row.text(0),
+                                               row.text(1), row.text(2), row.text(3), row.text(4)));
+      });
+  if (!good) return good.error();
   good = each_row(database_, "SELECT count(*) FROM runs r JOIN other.runs o ON o.unit = r.unit",
                   [&](const Statement& row) { merged.repeated = static_cast<std::uint64_t>(row.whole(0)); });
   if (!good) return good.error();
@@ -169,6 +179,16 @@ Expected<Merged> Store::merge(const std::string& file) {
       "m ON m.old = r.runner");
   if (!good) return good.error();
   merged.added = static_cast<std::uint64_t>(database_.changes());
+  good = database_.execute(
+      "INSERT OR IGNORE INTO main.plans SELECT * FROM other.plans; "
+      "INSERT OR IGNORE INTO main.pieces SELECT p.unit, p.bound, p.number, p.outcome, p.next_bound, p.length, p.moves, "
+      "p.verified, p.nodes_expanded, p.nodes_generated, p.seconds, p.cpu_seconds, m.new, p.ended FROM other.pieces p "
+      "JOIN "
+      "moved m ON m.old = p.runner");
+  if (!good) return good.error();
+  const Expected<std::size_t> ended = advance_all();
+  if (!ended) return ended.error();
+  merged.added += *ended;
   good = database_.execute("DROP TABLE moved");
   if (!good) return good.error();
   const Expected<bool> kept = change->commit();

@@ -216,7 +216,8 @@ SuiteSolvers read_solvers(Keys& keys) {
   entry.heuristics = keys.texts("heuristics");
   entry.options = keys.options("options", /*lists=*/true);
   entry.on = keys.texts("on");
-  entry.seconds = keys.numbers("seconds", {30}, 0, 1e9);
+  entry.split = keys.whole("split", 0, 1, 100'000);
+  entry.seconds = keys.numbers("seconds", {entry.split > 0 ? 0.0 : 30.0}, 0, 1e9);
   entry.nodes = keys.wholes("nodes", {0}, 0, most_exact);
   entry.memory_mib = keys.whole("memory", 1024, 16, 1 << 24);
   entry.repetitions = keys.whole("repetitions", 1, 1, 1'000'000);

@@ -40,6 +40,7 @@ struct SuiteSolvers {
   std::vector<std::uint64_t> nodes{0};  // a run; 0: no limit
   std::uint64_t memory_mib = 1024;      // a worker process
   std::uint64_t repetitions = 1;
+  std::uint64_t split = 0;  // prefixes that a run is cut into, at least; 0: it is not cut
   std::size_t line = 0;
 };
 

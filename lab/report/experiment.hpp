@@ -24,6 +24,7 @@ struct Configuration {
   double seconds = 0;             // a run; 0: no limit
   std::uint64_t nodes = 0;        // a run; 0: no limit
   std::uint64_t memory_mib = 0;   // a worker process; 0: no limit
+  std::uint64_t split = 0;        // prefixes that each run is cut into, at least; 0: it is not cut
 };
 
 struct InstanceRecord {

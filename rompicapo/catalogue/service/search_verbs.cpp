@@ -41,9 +41,12 @@ Expected<std::string> Service::Call::solve() {
   if (!made) return made.error();
   const std::string state = request_.required_text("state");
   SolveOptions options = solve_options((*made)->info());
+  const AskedUnits units = service_.host_.cuts_units ? read_units(request_) : AskedUnits{};
   if (const auto wrong = fault()) return *wrong;
   const Expected<Puzzle> used = puzzle_to_solve(*made, options);
   if (!used) return used.error();
+  if (units.least_prefixes || units.bound)
+    return searched_units(**used, state, units, options, observer_, *service_.table_watchers_);
   return catalogue::to_json(service::solve(**used, state, options, observer_, *service_.table_watchers_));
 }
 

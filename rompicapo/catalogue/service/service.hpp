@@ -36,6 +36,9 @@ struct Host {
   // Whether the tables of a puzzle that a request defines, itself or its goal, are kept as all others are; else large
   // ones live as long as its solve, in the memory that it may take, and small ones as long as the puzzle is remembered.
   bool keeps_tables_of_definitions = true;
+  // Whether `solve` may be asked for the plan of a search's units ("least_prefixes"), or for one of them ("unit_bound",
+  // "unit_prefix"): rompicapo/catalogue/units.hpp.
+  bool cuts_units = false;
   std::size_t most_puzzles = 8;  // that are remembered with their tables, the latest used
 };
 

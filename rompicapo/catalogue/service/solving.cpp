@@ -12,6 +12,7 @@
 #include "rompicapo/catalogue/service/planning.hpp"
 #include "rompicapo/catalogue/service/replies.hpp"
 #include "rompicapo/catalogue/trace.hpp"
+#include "rompicapo/catalogue/units.hpp"
 #include "rompicapo/model/solver_options.hpp"
 #include "rompicapo/tables/build_limits.hpp"
 
@@ -173,6 +174,46 @@ Expected<catalogue::Judgement> judged(const AnyPuzzle& puzzle, const SolveOption
                                       TableWatchers& watchers) {
   return watched(options, observer, watchers,
                  [&](const SolveRequest& request) { return catalogue::judge(puzzle, request); });
+}
+
+AskedUnits read_units(Request& request) {
+  constexpr std::uint64_t most_bound = 1'000'000;
+  AskedUnits asked;
+  asked.least_prefixes = request.whole("least_prefixes", 1, catalogue::most_least_prefixes);
+  if (const auto bound = request.whole("unit_bound", 0, most_bound)) asked.bound = static_cast<Cost>(*bound);
+  asked.prefix = request.text("unit_prefix");
+  return asked;
+}
+
+Expected<std::string> searched_units(const AnyPuzzle& puzzle, const std::string& state, const AskedUnits& asked,
+                                     const SolveOptions& options, const Observer& observer, TableWatchers& watchers) {
+  using Told = nlohmann::ordered_json;
+  if (asked.least_prefixes) {
+    const Expected<catalogue::UnitPlan> plan = watched(options, observer, watchers, [&](const SolveRequest& request) {
+      return catalogue::unit_plan(puzzle, state, request, static_cast<std::size_t>(*asked.least_prefixes));
+    });
+    if (!plan) return plan.error();
+    return Told{{"outcome", name_of(plan->outcome)},
+                {"state", plan->state},
+                {"first_bound", plan->first_bound},
+                {"prefixes", plan->prefixes}}
+        .dump();
+  }
+  const Expected<catalogue::UnitAnswer> unit = watched(options, observer, watchers, [&](const SolveRequest& request) {
+    return catalogue::search_unit(puzzle, state, request, asked.bound.value_or(0), asked.prefix);
+  });
+  if (!unit) return unit.error();
+  Told told{{"outcome", name_of(unit->outcome)},
+            {"moves", unit->moves},
+            {"length", nullptr},
+            {"verified", unit->verified},
+            {"nodes_expanded", unit->expanded},
+            {"nodes_generated", unit->generated},
+            {"next_bound", unit->next_bound},
+            {"seconds", unit->seconds},
+            {"cpu_seconds", unit->cpu_seconds}};
+  if (unit->outcome == Outcome::solved) told["length"] = unit->length;
+  return told.dump();
 }
 
 Expected<std::string> traced(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,

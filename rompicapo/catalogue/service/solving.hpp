@@ -75,6 +75,20 @@ Expected<bool> make_ready(const AnyPuzzle& puzzle, const SolveOptions& options, 
 catalogue::Instance solve(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,
                           const Observer& observer, TableWatchers& watchers);
 
+// What a request asks of a search's units (rompicapo/catalogue/units.hpp): a plan, or one of them.
+struct AskedUnits {
+  std::optional<std::uint64_t> least_prefixes{};
+  std::optional<Cost> bound{};
+  std::string prefix{};
+};
+
+AskedUnits read_units(Request& request);
+
+// {"outcome", "state", "first_bound", "prefixes"}, or {"outcome", "moves", "length", "verified", "nodes_expanded",
+// "nodes_generated", "next_bound", "seconds", "cpu_seconds"}. Errors: as catalogue::unit_plan and search_unit.
+Expected<std::string> searched_units(const AnyPuzzle& puzzle, const std::string& state, const AskedUnits& asked,
+                                     const SolveOptions& options, const Observer& observer, TableWatchers& watchers);
+
 // {"puzzle", "state", "solver", "heuristic", "events", "truncated"}: the lines of catalogue::Trace, which is held
 // whole. Errors: as Trace::run.
 Expected<std::string> traced(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MIT
+//
+// Runs that are cut into pieces: one bound below one prefix of moves. Bounds are searched in order, each whole; within
+// one the pieces are taken in a random order that the run and the bound decide, all runners at one run. The first
+// solution ends it: all smaller bounds have been searched whole, so it is a shortest one. What a piece has found stays,
+// and one that is searched again must expand as many nodes as before.
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <numeric>
+#include <set>
+
+#include "rompicapo/base/rng.hpp"
+
+#include "lab/experiments/request.hpp"
+#include "lab/experiments/store.hpp"
+
+namespace rompicapo::lab {
+
+// One that has not ended. Without prefixes it has no plan yet.
+struct Store::Cut {
+  Task task;
+  std::string configuration;
+  std::vector<std::string> prefixes{};
+
+  bool has_plan() const { return !prefixes.empty(); }
+};
+
+namespace {
+
+std::string of_piece(const Task& task) { return fmt::format("unit = {} AND bound = {}", task.unit, task.bound); }
+
+// The numbers in the only column of `sql`.
+Expected<std::set<std::int64_t>> numbers(Database& database, const std::string& sql) {
+  Expected<Statement> query = database.prepare(sql);
+  if (!query) return query.error();
+  std::set<std::int64_t> all;
+  Expected<bool> row = query->step();
+  for (; row && *row; row = query->step()) all.insert(query->whole(0));
+  if (!row) return row.error();
+  return all;
+}
+
+bool in_shard(std::int64_t number, const Shard& shard) {
+  return static_cast<std::uint64_t>(number) % shard.count == shard.index;
+}
+
+std::vector<std::int64_t> order_of(const Task& task, std::size_t count) {
+  std::vector<std::int64_t> order(count);
+  std::iota(order.begin(), order.end(), 0);
+  Rng rng(static_cast<std::uint64_t>(task.unit) * 1'000'003 + static_cast<std::uint64_t>(task.bound));
+  rng.shuffle(order);
+  return order;
+}
+
+}  // namespace
+
+Expected<std::vector<Store::Cut>> Store::cut_runs() {
+  Expected<Statement> query = database_.prepare(
+      "SELECT u.id, u.configuration, u.instance, u.repetition, i.state, c.name, p.bound, p.prefixes FROM units u JOIN "
+      "configurations c ON c.id = u.configuration JOIN instances i ON i.id = u.instance LEFT JOIN plans p ON p.unit = "
+      "u.id WHERE c.split > 0 AND NOT EXISTS (SELECT 1 FROM runs r WHERE r.unit = u.id) ORDER BY u.id");
+  if (!query) return query.error();
+  std::vector<Cut> cuts;
+  Expected<bool> row = query->step();
+  for (; row && *row; row = query->step()) {
+    Cut& cut = cuts.emplace_back();
+    cut.task = {query->whole(0), query->whole(1), query->whole(2), query->whole(3), query->text(4), Task::Kind::plan};
+    cut.configuration = query->text(5);
+    if (query->is_null(6)) continue;
+    cut.task.kind = Task::Kind::piece;
+    cut.task.bound = static_cast<Cost>(query->whole(6));
+    std::vector<std::string>& kept = prefixes_[cut.task.unit];
+    if (kept.empty()) kept = nlohmann::json::parse(query->text(7)).get<std::vector<std::string>>();
+    cut.prefixes = kept;
+  }
+  if (!row) return row.error();
+  return cuts;
+}
+
+Expected<bool> Store::claim_pieces(std::size_t most, const Shard& shard, std::vector<Task>& tasks) {
+  const Expected<std::vector<Cut>> cuts = cut_runs();
+  if (!cuts) return cuts.error();
+  const std::size_t enough = tasks.size() + most;
+  for (const Cut& cut : *cuts) {
+    if (tasks.size() >= enough) break;
+    const Expected<bool> claimed = claim_of(cut, enough - tasks.size(), shard, tasks);
+    if (!claimed) return claimed.error();
+  }
+  return true;
+}
+
+Expected<bool> Store::claim_of(const Cut& cut, std::size_t most, const Shard& shard, std::vector<Task>& tasks) {
+  if (!cut.has_plan()) {
+    const Expected<bool> claimed =
+        database_.execute(fmt::format("INSERT OR IGNORE INTO claims VALUES ({}, {})", cut.task.unit, runner_));
+    if (!claimed) return claimed.error();
+    if (database_.changes() > 0) tasks.push_back(cut.task);
+    return true;
+  }
+  const std::string piece = of_piece(cut.task);
+  const auto taken = numbers(database_, fmt::format("SELECT number FROM pieces WHERE {0} UNION ALL SELECT number FROM "
+                                                    "piece_claims WHERE {0}",
+                                                    piece));
+  if (!taken) return taken.error();
+  for (const std::int64_t number : order_of(cut.task, cut.prefixes.size())) {
+    if (most == 0) break;
+    if (!in_shard(number, shard) || taken->count(number) > 0) continue;
+    Task task = cut.task;
+    task.number = number;
+    task.prefix = cut.prefixes[static_cast<std::size_t>(number)];
+    const Expected<bool> claimed = database_.execute(
+        fmt::format("INSERT INTO piece_claims VALUES ({}, {}, {}, {})", task.unit, task.bound, number, runner_));
+    if (!claimed) return claimed.error();
+    tasks.push_back(std::move(task));
+    --most;
+  }
+  return true;
+}
+
+Expected<bool> Store::has_pending_pieces(const Shard& shard) {
+  const Expected<std::vector<Cut>> cuts = cut_runs();
+  if (!cuts) return cuts.error();
+  for (const Cut& cut : *cuts) {
+    if (!cut.has_plan()) return true;
+    const auto done = numbers(database_, "SELECT number FROM pieces WHERE " + of_piece(cut.task));
+    if (!done) return done.error();
+    for (std::int64_t number = 0; number < static_cast<std::int64_t>(cut.prefixes.size()); ++number)
+      if (in_shard(number, shard) && done->count(number) == 0) return true;
+  }
+  return false;
+}
+
+Expected<std::size_t> Store::record_plan(const Result& result) {
+  if (result.run.outcome != "not_found" || result.prefixes.empty())
+    return insert(result.run);  // it has no plan, or none yet
+  Expected<Statement> plan = database_.prepare("INSERT OR IGNORE INTO plans VALUES (?1, ?2, ?3)");
+  if (!plan) return plan.error();
+  const std::string prefixes = nlohmann::json(result.prefixes).dump();
+  plan->bind(0, result.task.unit).bind(1, static_cast<std::int64_t>(result.first_bound)).bind(2, prefixes);
+  const Expected<bool> written = plan->run();
+  if (!written) return written.error();
+  const Expected<bool> free = database_.execute(fmt::format("DELETE FROM claims WHERE unit = {}", result.task.unit));
+  if (!free) return free.error();
+  return std::size_t{0};
+}
+
+Expected<std::size_t> Store::record_piece(const Result& result) {
+  const Task& task = result.task;
+  const Run& run = result.run;
+  const std::string key = fmt::format("{} AND number = {}", of_piece(task), task.number);
+  const Expected<bool> free = database_.execute("DELETE FROM piece_claims WHERE " + key);
+  if (!free) return free.error();
+  const bool whole = run.outcome == "not_found";
+  if (!whole && !run.solved()) return insert(run);  // a limit of the run, or the end of its process
+
+  const auto before = numbers(database_, "SELECT nodes_expanded FROM pieces WHERE outcome = 'not_found' AND " + key);
+  if (!before) return before.error();
+  if (whole && !before->empty() && before->count(static_cast<std::int64_t>(run.nodes_expanded)) == 0) {
+    Run wrong = lost_run("invalid", fmt::format("searched twice, the piece `{}` at bound {} expanded {} and {} nodes",
+                                                task.prefix, task.bound, *before->begin(), run.nodes_expanded));
+    wrong.unit = task.unit;
+    return insert(wrong);
+  }
+  Expected<Statement> piece = database_.prepare(
+      "INSERT OR IGNORE INTO pieces (unit, bound, number, outcome, next_bound, length, moves, verified, "
+      "nodes_expanded, "
+      "nodes_generated, seconds, cpu_seconds, runner) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)");
+  if (!piece) return piece.error();
+  piece->bind(0, task.unit).bind(1, std::int64_t{task.bound}).bind(2, task.number).bind(3, run.outcome);
+  piece->bind(4, std::int64_t{result.next_bound}).bind_nothing(5).bind_nothing(6);
+  if (run.length) piece->bind(5, std::int64_t{*run.length});
+  if (run.moves) piece->bind(6, *run.moves);
+  piece->bind(7, std::int64_t{run.verified}).bind(8, static_cast<std::int64_t>(run.nodes_expanded));
+  piece->bind(9, static_cast<std::int64_t>(run.nodes_generated)).bind(10, run.seconds).bind(11, run.cpu_seconds);
+  const Expected<bool> written = piece->bind(12, runner_).run();
+  if (!written) return written.error();
+  return advance(task.unit);
+}
+
+// Ends the run where a solution has been found, else goes on to the next bound where this one is done.
+Expected<std::size_t> Store::advance(std::int64_t unit) {
+  Expected<Statement> state = database_.prepare(
+      "SELECT p.bound, json_array_length(p.prefixes), count(x.number), min(x.next_bound), max(x.outcome = 'solved') "
+      "FROM "
+      "plans p LEFT JOIN pieces x ON x.unit = p.unit AND x.bound = p.bound WHERE p.unit = ?1");
+  if (!state) return state.error();
+  const Expected<bool> row = state->bind(0, unit).step();
+  if (!row) return row.error();
+  if (!*row || state->is_null(0)) return std::size_t{0};
+  const std::int64_t bound = state->whole(0), least = state->whole(3);
+  const bool whole = state->whole(1) == state->whole(2), solved = state->whole(4) != 0;
+  state->reset();
+  if (!solved && !whole) return std::size_t{0};
+  if (!solved) {
+    const Expected<bool> moved = database_.execute(fmt::format(
+        "UPDATE plans SET bound = {} WHERE unit = {} AND bound = {}", std::max(least, bound + 1), unit, bound));
+    if (!moved) return moved.error();
+    return std::size_t{0};
+  }
+  Expected<Statement> sums = database_.prepare(
+      "SELECT sum(nodes_expanded), sum(nodes_generated), sum(seconds), sum(cpu_seconds), (SELECT moves FROM pieces s "
+      "WHERE s.unit = x.unit AND s.outcome = 'solved' ORDER BY length, number LIMIT 1), (SELECT min(length) FROM "
+      "pieces "
+      "s WHERE s.unit = x.unit AND s.outcome = 'solved'), min(verified OR outcome <> 'solved') FROM pieces x WHERE "
+      "unit = "
+      "?1");
+  if (!sums) return sums.error();
+  const Expected<bool> summed = sums->bind(0, unit).step();
+  if (!summed) return summed.error();
+  Run run;
+  run.unit = unit;
+  run.outcome = "solved";
+  run.nodes_expanded = static_cast<std::uint64_t>(sums->whole(0));
+  run.nodes_generated = static_cast<std::uint64_t>(sums->whole(1));
+  run.seconds = sums->number(2);
+  run.cpu_seconds = sums->number(3);
+  run.moves = sums->text(4);
+  run.length = static_cast<Cost>(sums->whole(5));
+  run.verified = sums->whole(6) != 0;
+  run.lower_bound = static_cast<Cost>(bound);
+  run.optimal = *run.length <= run.lower_bound;
+  sums->reset();
+  return insert(run);
+}
+
+Expected<std::size_t> Store::advance_all() {
+  const auto units = numbers(database_, "SELECT unit FROM plans WHERE unit NOT IN (SELECT unit FROM runs)");
+  if (!units) return units.error();
+  std::size_t ended = 0;
+  for (const std::int64_t unit : *units) {
+    const Expected<std::size_t> more = advance(unit);
+    if (!more) return more.error();
+    ended += *more;
+  }
+  return ended;
+}
+
+Expected<std::vector<OpenRun>> Store::open_runs() {
+  const Expected<std::vector<Cut>> cuts = cut_runs();
+  if (!cuts) return cuts.error();
+  // What a piece took at the bound before weighs it; one that was not there then, one node.
+  Expected<Statement> shares = database_.prepare(
+      "WITH before AS (SELECT number, nodes_expanded + 1 AS weight FROM pieces WHERE unit = ?1 AND bound = (SELECT "
+      "max(bound) FROM pieces WHERE unit = ?1 AND bound < ?2)), now AS (SELECT x.number, coalesce(b.weight, 1) AS "
+      "weight, "
+      "x.cpu_seconds FROM pieces x LEFT JOIN before b ON b.number = x.number WHERE x.unit = ?1 AND x.bound = ?2) "
+      "SELECT "
+      "count(*), coalesce(sum(weight), 0), coalesce(sum(cpu_seconds), 0), (SELECT sum(weight) FROM before) FROM now");
+  if (!shares) return shares.error();
+  std::vector<OpenRun> open;
+  for (const Cut& cut : *cuts) {
+    if (!cut.has_plan()) continue;
+    shares->bind(0, cut.task.unit).bind(1, std::int64_t{cut.task.bound});
+    const Expected<bool> row = shares->step();
+    if (!row) return row.error();
+    OpenRun& one = open.emplace_back();
+    one = {cut.task.unit, cut.configuration, cut.task.state, cut.task.bound, cut.prefixes.size()};
+    one.pieces_done = static_cast<std::uint64_t>(shares->whole(0));
+    const double all = shares->is_null(3) ? static_cast<double>(cut.prefixes.size()) : shares->number(3);
+    one.share = all > 0 ? std::min(1.0, shares->number(1) / all) : 0;
+    if (one.share > 0) one.cpu_seconds_left = shares->number(2) * (1 - one.share) / one.share;
+    shares->reset();
+  }
+  return open;
+}
+
+}  // namespace rompicapo::lab
