@@ -111,17 +111,6 @@ std::optional<Cost> replayed(const AnyPuzzle& puzzle, std::string_view state, st
   return replay && replay->solved ? std::optional(replay->length) : std::nullopt;
 }
 
-// A sequence move by move, where the notation would write two quarter turns as a half turn.
-std::string spelt_apart(const AnyPuzzle& puzzle, std::span<const Move> moves) {
-  std::string whole = puzzle.spell(moves), together, apart;
-  for (std::size_t at = 0; at < moves.size(); ++at) {
-    const std::string one = puzzle.spell(moves.subspan(at, 1));
-    together += one;
-    apart += (at == 0 ? "" : " ") + one;
-  }
-  return together == whole ? whole : apart;
-}
-
 // All the shortest solutions, one of each class or every sequence, or how many there are. False: too many.
 bool gather(const AnyPuzzle& puzzle, const SolveRequest& request, Answer& answer) {
   const SearchResult& result = answer.result;

@@ -9,6 +9,16 @@
 
 namespace rompicapo::catalogue {
 
+std::string spelt_apart(const AnyPuzzle& puzzle, std::span<const Move> moves) {
+  std::string whole = puzzle.spell(moves), together, apart;
+  for (std::size_t at = 0; at < moves.size(); ++at) {
+    const std::string one = puzzle.spell(moves.subspan(at, 1));
+    together += one;
+    apart += (at == 0 ? "" : " ") + one;
+  }
+  return together == whole ? whole : apart;
+}
+
 Solutions::Solutions(const AnyPuzzle& puzzle) : orders_(dynamic_cast<const Orders*>(&planning::unplanned(puzzle))) {
   std::unordered_map<std::string_view, Move> first;
   const std::vector<std::string>& names = puzzle.info().move_names;

@@ -8,12 +8,17 @@
 
 #include <cstdint>
 #include <map>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "rompicapo/model/any_puzzle.hpp"
 #include "rompicapo/model/orders.hpp"
 
 namespace rompicapo::catalogue {
+
+// A sequence move by move, where the notation would write two quarter turns as a half turn.
+std::string spelt_apart(const AnyPuzzle& puzzle, std::span<const Move> moves);
 
 class Solutions {
  public:

@@ -38,6 +38,7 @@ struct SolverInfo {
   Cost stop_length = 0;
   double seconds = 0;
   std::uint64_t table_bytes = 0;  // of the stored tables that it needs at least
+  bool units = false;             // its work can be cut into units (unit.hpp)
   bool aims_short = true;         // false: its answers are as long as its method makes them; of that nothing is said
 
   bool reads(std::string_view option) const {

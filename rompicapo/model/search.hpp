@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "rompicapo/model/puzzle.hpp"
+#include "rompicapo/model/unit.hpp"
 
 namespace rompicapo {
 
@@ -57,6 +58,12 @@ struct Tuning {
   bool count = false;      // with `all`: how many there are; only the first is kept
   bool sequences = false;  // with `all`: every sequence; else one of each class (catalogue/solutions.hpp)
   std::string tables;      // which of its table sets a solver takes; empty: its own choice
+  // Of a solver that deepens (AlgorithmInfo::units). Not 0: nothing is searched; the result has so many prefixes or
+  // more, and the first bound as its lower_bound.
+  std::size_t least_prefixes = 0;
+  // This alone is searched. not_found: there is no solution in it, and lower_bound is the least that a longer one
+  // needs.
+  const SearchUnit* unit = nullptr;
 };
 
 struct Stats {
@@ -99,6 +106,7 @@ struct SearchResult {
   std::optional<double> bound_factor{};          // solved: the length is at most this times the optimum, proved
   Stats stats{};
   std::vector<Horizon> horizons{};  // of a planner, in rising order of steps
+  UnitReport units{};               // where a plan or a unit was asked for
 };
 
 // What an algorithm is, for the catalogue. Every algorithm is a struct with a static `info` and
@@ -114,6 +122,7 @@ struct AlgorithmInfo {
   Uses uses = Uses::any_heuristic;
   Promises promises = Promises::nothing;
   std::string_view options = {};  // names of the options it reads beside the limits, blank-separated
+  bool units = false;             // it deepens, and can be asked for a plan or a unit (unit.hpp)
 };
 
 std::string_view name_of(AlgorithmInfo::Promises promise);

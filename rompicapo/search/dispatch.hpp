@@ -64,6 +64,7 @@ std::vector<SolverInfo> general_solvers(const P& puzzle, TypeList<Hs...>) {
                       std::string(name_of(A::info.promises)),
                       {},
                       {}};
+    solver.units = A::info.units;
     for (const Token& option : split(A::info.options, " ")) solver.options.emplace_back(option.text);
     if constexpr (A::info.uses != AlgorithmInfo::Uses::no_heuristic)
       for_each_type(TypeList<Hs...>{}, [&]<class H>(std::type_identity<H>) {

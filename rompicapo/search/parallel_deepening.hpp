@@ -30,13 +30,19 @@ class ParallelDeepening {
     return !budget_.spent();
   }
 
-  // One iteration: work(thread) on each of `threads`, which share `tasks` tasks by next(). The nodes that it expanded.
+  // One iteration: work(thread) on each of `threads`, which share `tasks` tasks by next(). `above`: nodes expanded
+  // already to make them. The nodes that it expanded in all.
   template <class Work>
-  std::uint64_t iterate(std::size_t tasks, std::size_t threads, const Work& work) {
+  std::uint64_t iterate(std::size_t tasks, std::size_t threads, const Work& work, std::uint64_t above = 0) {
     tasks_ = tasks;
     next_ = 0;
     halted_ = false;
     const std::uint64_t before = budget_.expanded();
+    while (above != 0) {
+      const std::uint64_t taken = budget_.take(above);
+      if (taken == 0) break;  // the tasks will find none left either
+      above -= taken;
+    }
     run_workers(threads, work);
     return result.stats.expanded_by_bound.emplace_back(budget_.expanded() - before);
   }
@@ -73,6 +79,15 @@ class ParallelDeepening {
     result.bound_factor = 1;
     result.lower_bound = length;
     return true;
+  }
+
+  // After the iteration of one unit (Tuning::unit), whose bound is followed by `next`. True: as finish().
+  bool finish_unit(bool found, Cost next) {
+    result.stats.expanded = budget_.expanded();
+    if (found) return result.outcome = Outcome::solved, true;
+    if (budget_.over()) return budget_.write(result), false;
+    result.lower_bound = next;
+    return false;
   }
 
   SearchResult result{};

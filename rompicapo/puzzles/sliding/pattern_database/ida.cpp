@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "rompicapo/search/parallel_deepening.hpp"
+#include "rompicapo/search/prefixes.hpp"
 
 namespace rompicapo::sliding {
 
@@ -28,23 +29,9 @@ class Run {
     for (std::size_t thread = 0; thread < deepening_.threads(); ++thread) searches_.emplace_back(ground);
   }
 
-  SearchResult solve() {
-    unsigned bound = searches_[0].estimate(board(root_));
-    if (bound == 0) add_solution({});  // solved as it is
-    for (std::uint64_t last = 0; found_.empty(); bound += 2) {
-      if (!deepening_.may_search(bound)) break;
-      last = iterate(bound, last);
-      if (deepening_.over() || !found_.empty()) break;
-    }
-    SearchResult& result = deepening_.result;
-    if (deepening_.finish(!found_.empty(), tuning_.all, bound)) {
-      std::sort(found_.begin(), found_.end());
-      result.moves = found_[0];
-      result.others.assign(found_.begin() + 1, found_.end());
-      if (tuning_.all) result.optimal_count = count_;
-    }
-    for (const Search& search : searches_) result.stats.generated += search.generated;
-    return std::move(result);
+  SearchResult run() {
+    if (tuning_.least_prefixes != 0) return plan();
+    return tuning_.unit != nullptr ? search_unit(*tuning_.unit) : solve();
   }
 
  private:
@@ -61,31 +48,114 @@ class Run {
     std::vector<Move> path{};
   };
 
+  SearchResult solve() {
+    unsigned bound = estimate(root_);
+    if (bound == 0) add_solution({});  // solved as it is
+    for (std::uint64_t last = 0; found_.empty(); bound += 2) {
+      if (!deepening_.may_search(bound)) break;
+      last = iterate(bound, last);
+      if (deepening_.over() || !found_.empty()) break;
+    }
+    SearchResult& result = deepening_.result;
+    if (deepening_.finish(!found_.empty(), tuning_.all, bound)) {
+      std::sort(found_.begin(), found_.end());
+      result.moves = found_[0];
+      result.others.assign(found_.begin() + 1, found_.end());
+      if (tuning_.all) result.optimal_count = count_;
+    }
+    return take_result();
+  }
+
+  SearchResult plan() {
+    deepening_.result.lower_bound = estimate(root_);
+    deepening_.result.units.prefixes =
+        prefixes_of(tuning_.least_prefixes, [this](std::span<const Move> path) { return moves_after(path); });
+    return take_result();
+  }
+
+  SearchResult search_unit(const SearchUnit& unit) {
+    const Descent way = descent(unit.prefix, [this](std::span<const Move> path) { return moves_after(path); });
+    deepening_.result.units.redundant = way.redundant;
+    if (way.redundant) return take_result();
+    if (deepening_.may_search(unit.bound)) search_below(way, unit);
+    if (deepening_.finish_unit(!found_.empty(), next_bound(unit.bound))) deepening_.result.moves = found_[0];
+    return take_result();
+  }
+
+  std::vector<Move> moves_after(std::span<const Move> path) const {
+    Part part = root_;
+    for (const Move move : path) part = child(part, index_of(move));
+    std::vector<Move> moves;
+    for (std::size_t move = 0; move < 4; ++move)
+      if (ground_.automaton.after(part.automaton, move) != MoveAutomaton::none)
+        moves.push_back(static_cast<Move>(move));
+    return moves;
+  }
+
+  // All lengths are even, or all are odd.
+  Cost next_bound(Cost bound) {
+    const Cost least = estimate(root_);
+    return bound < least ? least : bound + 2 - (bound - least) % 2;
+  }
+
+  // The nodes of the way that other units speak for are not counted.
+  void search_below(const Descent& way, const SearchUnit& unit) {
+    parts_.clear();
+    std::uint64_t above = 0;
+    for (Part part = root_; part.path.size() + estimate(part) <= unit.bound;) {
+      const std::size_t depth = part.path.size();
+      part.solved = estimate(part) == 0;
+      if (depth == unit.prefix.size() || (part.solved && way.counts(depth))) parts_.push_back(part);
+      if (depth == unit.prefix.size() || part.solved) break;
+      if (way.counts(depth)) {
+        ++above;
+        generated_above_ += moves_after(part.path).size();
+      }
+      part = child(part, index_of(unit.prefix[depth]));
+    }
+    deepening_.iterate(
+        parts_.size(), 1, [&](std::size_t thread) { work(thread, unit.bound); }, above);
+  }
+
+  SearchResult take_result() {
+    SearchResult& result = deepening_.result;
+    result.stats.generated += generated_above_;
+    for (const Search& search : searches_) result.stats.generated += search.generated;
+    return std::move(result);
+  }
+
   std::span<const std::uint8_t> board(const Part& part) const { return {part.tile_at.data(), ground_.grid.cells()}; }
+
+  unsigned estimate(const Part& part) { return searches_[0].estimate(board(part)); }
 
   // `last`: the nodes of the last iteration. Those of this one.
   std::uint64_t iterate(unsigned bound, std::uint64_t last) {
     const std::vector<Part> before = std::exchange(parts_, {root_});
-    if (last >= worth_cutting) cut_into_parts(bound, last >= worth_many ? many_parts : few_parts);
+    std::uint64_t above = 0;
+    if (last >= worth_cutting) above = cut_into_parts(bound, last >= worth_many ? many_parts : few_parts);
     order_parts(before);
-    return deepening_.iterate(parts_.size(), last >= worth_sharing ? searches_.size() : 1,
-                              [&](std::size_t thread) { work(thread, bound); });
+    return deepening_.iterate(
+        parts_.size(), last >= worth_sharing ? searches_.size() : 1, [&](std::size_t thread) { work(thread, bound); },
+        above);
   }
 
-  // Layer by layer, as deep as before, and until there are enough.
-  void cut_into_parts(unsigned bound, std::size_t enough) {
-    std::vector<Part> next;
-    for (unsigned depth = 0; depth < cut_depth_ || (depth < deepest_cut && parts_.size() < enough); ++depth) {
-      next.clear();
-      for (const Part& part : parts_) {
-        if (part.solved)
-          next.push_back(part);
-        else
-          add_children(part, bound, next);
+  // As deep as before, and until there are enough. How many nodes that expands.
+  std::uint64_t cut_into_parts(unsigned bound, std::size_t enough) {
+    std::uint64_t expanded = 0;
+    const auto grow = [&](const Part& part, std::vector<Part>& next) {
+      if (part.solved) return next.push_back(part);
+      ++expanded;
+      for (std::size_t move = 0; move < 4; ++move) {
+        if (ground_.automaton.after(part.automaton, move) == MoveAutomaton::none) continue;
+        ++generated_above_;
+        Part made = child(part, move);
+        const unsigned least = estimate(made);
+        made.solved = least == 0;
+        if (least + made.path.size() <= bound) next.push_back(std::move(made));
       }
-      parts_.swap(next);
-      cut_depth_ = std::max(cut_depth_, depth + 1);
-    }
+    };
+    cut_depth_ = std::max(cut_depth_, cut_into_layers(parts_, {cut_depth_, deepest_cut, enough}, grow));
+    return expanded;
   }
 
   // Where the last iteration came nearest, this one is likeliest to arrive: the last iteration of all ends soon.
@@ -104,19 +174,14 @@ class Run {
     std::stable_sort(parts_.begin(), parts_.end(), [](const Part& a, const Part& b) { return a.nearest < b.nearest; });
   }
 
-  void add_children(const Part& part, unsigned bound, std::vector<Part>& next) {
-    for (std::size_t move = 0; move < 4; ++move) {
-      const std::uint32_t state = ground_.automaton.after(part.automaton, move);
-      if (state == MoveAutomaton::none) continue;
-      Part child = part;
-      child.automaton = state;
-      child.blank = ground_.step[part.blank][move].to;
-      std::swap(child.tile_at[part.blank], child.tile_at[child.blank]);
-      child.path.push_back(static_cast<Move>(move));
-      const unsigned estimate = searches_[0].estimate(board(child));
-      child.solved = estimate == 0;
-      if (estimate + child.path.size() <= bound) next.push_back(std::move(child));
-    }
+  // Whether it is solved is yet to be asked. Precondition: the automaton allows the move.
+  Part child(const Part& part, std::size_t move) const {
+    Part made = part;
+    made.automaton = ground_.automaton.after(part.automaton, move);
+    made.blank = ground_.step[part.blank][move].to;
+    std::swap(made.tile_at[part.blank], made.tile_at[made.blank]);
+    made.path.push_back(static_cast<Move>(move));
+    return made;
   }
 
   void work(std::size_t thread, unsigned bound) {
@@ -166,7 +231,8 @@ class Run {
   std::vector<Search> searches_;  // [thread]
   std::vector<Part> parts_;
   unsigned cut_depth_ = 0;  // once there was a cut
-  std::mutex guard_;        // of what is found
+  std::uint64_t generated_above_ = 0;
+  std::mutex guard_;  // of what is found
   std::vector<std::vector<Move>> found_;
   std::uint64_t count_ = 0;
 };
@@ -177,7 +243,7 @@ SearchResult solve_in(const SearchGround& ground, std::span<const std::uint8_t> 
                       const Tuning& tuning) {
   if constexpr (partitions > 1)
     if (ground.partitions < partitions) return solve_in<Places, partitions - 1>(ground, tile_at, limits, tuning);
-  return Run<Places, partitions>(ground, tile_at, limits, tuning).solve();
+  return Run<Places, partitions>(ground, tile_at, limits, tuning).run();
 }
 
 }  // namespace

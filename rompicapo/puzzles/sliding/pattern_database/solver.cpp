@@ -16,6 +16,7 @@ SolverInfo PatternSolver::info() const {
   info.promises = name_of(AlgorithmInfo::Promises::optimal);
   info.options = {"all", "bound", "tables"};
   info.table_bytes = source_->least_bytes();
+  info.units = true;
   return info;
 }
 
