@@ -93,6 +93,7 @@ Expected<UnitPlan> unit_plan(const AnyPuzzle& puzzle, std::string_view state, co
 Expected<UnitAnswer> search_unit(const AnyPuzzle& puzzle, std::string_view state, const SolveRequest& asked, Cost bound,
                                  std::string_view text) {
   if (const auto error = without_units(puzzle, asked)) return *error;
+  if (bound > most_bound) return Error{ErrorCode::bad_option, fmt::format("a bound is {} at most", most_bound), {}};
   const Expected<std::string> start = puzzle.rewrite(state, Style::canonical, /*allow_unsolvable=*/true);
   if (!start) return start.error();
   const Expected<Prefix> prefix = read_prefix(puzzle, *start, text);

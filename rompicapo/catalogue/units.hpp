@@ -19,6 +19,7 @@
 namespace rompicapo::catalogue {
 
 inline constexpr std::size_t most_least_prefixes = 100'000;
+inline constexpr Cost most_bound = 10'000;  // a search goes as deep as its bound
 
 struct UnitPlan {
   std::string state;              // canonical

@@ -7,7 +7,7 @@
 #include <atomic>
 #include <gtest/gtest.h>
 #include <memory>
-#include <numeric>
+#include <ostream>
 
 #include "rompicapo/catalogue/catalogue.hpp"
 #include "rompicapo/tables/library.hpp"
@@ -19,11 +19,14 @@ struct Hard {
   const char* name;  // of the test
   const char* puzzle;
   const char* metric;
+  const char* goal;
   const char* state;
   const char* solver;
   const char* heuristic;
   const char* tables;
 };
+
+void PrintTo(const Hard& hard, std::ostream* out) { *out << hard.puzzle << ' ' << hard.state; }
 
 std::unique_ptr<AnyPuzzle> made(const Hard& hard) {
   // Kept for all the tests of this program: what is built once serves them all.
@@ -31,6 +34,7 @@ std::unique_ptr<AnyPuzzle> made(const Hard& hard) {
   PuzzleOptions options;
   options.library = library;
   options.metric = hard.metric;
+  options.goal = hard.goal;
   options.clingo.clear();
   auto puzzle = make(hard.puzzle, options);
   EXPECT_TRUE(puzzle);
@@ -92,7 +96,9 @@ TEST_P(Units, AddUpToTheNodesOfEachIteration) {
     ASSERT_TRUE(plan) << plan.error().message;
     EXPECT_EQ(plan->outcome, Outcome::not_found);
     EXPECT_GE(plan->prefixes.size(), least);
-    if (least == 1) EXPECT_EQ(plan->prefixes, std::vector<std::string>{""});
+    if (least == 1) {
+      EXPECT_EQ(plan->prefixes, std::vector<std::string>{""});
+    }
     Cost bound = plan->first_bound;
     for (std::size_t iteration = 0; iteration + 1 < nodes.size(); ++iteration) {
       const Sum sum = search_all(*puzzle, *plan, request, bound, rng);
@@ -121,6 +127,7 @@ TEST_P(Units, DifferentCutsAgreeInSum) {
     EXPECT_EQ(sum.generated, first->generated);
     EXPECT_EQ(sum.next_bound, first->next_bound);
     // A bound that the search would pass over is no harm either: shorter solutions there are none.
+    if (plan->first_bound == 0) continue;
     const Sum below = search_all(*puzzle, *plan, request, plan->first_bound - 1, rng);
     EXPECT_FALSE(below.solved);
     EXPECT_LE(below.next_bound, plan->first_bound);
@@ -161,6 +168,55 @@ TEST_P(Units, RefuseWhatIsNoPrefix) {
   const auto garbage = search_unit(*puzzle, plan->state, request, plan->first_bound, prefix + " ?");
   ASSERT_FALSE(garbage);
   EXPECT_EQ(garbage.error().position, prefix.size() + 1);
+  const auto endless = search_unit(*puzzle, plan->state, request, most_bound + 1, prefix);
+  ASSERT_FALSE(endless);
+  EXPECT_EQ(endless.error().code, ErrorCode::bad_option);
+}
+
+TEST(UnitsOf, RefuseWhatHasNone) {
+  const auto puzzle = make("sliding:3x3");
+  ASSERT_TRUE(puzzle);
+  const char* state = "8 6 7 2 5 4 3 0 1";
+  SolveRequest request;
+  request.solver = "a-star";
+  const auto none = unit_plan(**puzzle, state, request, 10);
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().code, ErrorCode::unsupported);
+  EXPECT_NE(none.error().message.find("`ida-star`"), std::string::npos);
+  request.solver = "ida-star";
+  request.heuristic = "manhattan";
+  for (const std::size_t least : {std::size_t{0}, most_least_prefixes + 1}) {
+    const auto out_of_range = unit_plan(**puzzle, state, request, least);
+    ASSERT_FALSE(out_of_range);
+    EXPECT_EQ(out_of_range.error().code, ErrorCode::bad_option);
+  }
+  const auto unsolvable = unit_plan(**puzzle, "2 1 3 4 5 6 7 8 0", request, 10);
+  ASSERT_TRUE(unsolvable);
+  EXPECT_EQ(unsolvable->outcome, Outcome::unsolvable);
+  EXPECT_FALSE(unsolvable->reason.empty());
+
+  const auto redundant = search_unit(**puzzle, state, request, 21, "UD");
+  ASSERT_FALSE(redundant);  // there and back
+  EXPECT_EQ(redundant.error().position, 1U);
+  EXPECT_NE(redundant.error().message.find("`UD`"), std::string::npos);
+}
+
+TEST(UnitsOf, ASolvedStateIsSolvedByOneOfThem) {
+  const auto puzzle = make("sliding:3x3");
+  ASSERT_TRUE(puzzle);
+  SolveRequest request;
+  request.solver = "ida-star";
+  request.heuristic = "manhattan";
+  const auto plan = unit_plan(**puzzle, (*puzzle)->solved_state(), request, 10);
+  ASSERT_TRUE(plan);
+  EXPECT_EQ(plan->first_bound, 0U);
+  std::size_t solved = 0;
+  for (const std::string& prefix : plan->prefixes) {
+    const auto unit = search_unit(**puzzle, plan->state, request, 0, prefix);
+    ASSERT_TRUE(unit);
+    solved += unit->outcome == Outcome::solved && unit->verified && unit->length == 0;
+  }
+  EXPECT_EQ(solved, 1U);
 }
 
 constexpr const char* korf_3 = "14 7 8 2 13 11 10 4 9 12 5 0 3 6 1 15";
@@ -169,20 +225,20 @@ constexpr const char* file_cube =
 
 INSTANTIATE_TEST_SUITE_P(
     Searches, Units,
-    testing::Values(Hard{"EightPuzzle", "sliding:3x3", "", "8 6 7 2 5 4 3 0 1", "ida-star", "manhattan", ""},
-                    Hard{"EightPuzzleBlind", "sliding:3x3", "", "1 2 3 4 0 5 7 8 6", "ida-star", "zero", ""},
-                    Hard{"FifteenPuzzle", "sliding:4x4", "", "5 1 3 4 2 0 6 8 9 10 7 12 13 14 11 15", "ida-star", "max",
-                         ""},
-                    Hard{"FifteenPuzzleByPatterns", "sliding:4x4", "", korf_3, "pattern-database", "", "small"},
-                    Hard{"Slides", "sliding:3x3", "multi", "8 6 7 2 5 4 3 0 1", "ida-star", "", ""},
-                    Hard{"Cube2", "cube:2", "", "@R U F2 R' U2 F R2 U' F", "ida-star", "", ""},
-                    Hard{"Cube2Quarters", "cube:2", "qtm", "@R U F2 R' U2 F R2 U'", "ida-star", "", ""},
-                    Hard{"Loopover", "file:loopover-4", "", "TILES: 1 2 3 11 5 6 9 10 14 7 8 4 16 13 15 12",
-                         "pattern-database", "", "small"},
-                    Hard{"CubeFromAFile", "file:3x3x3", "", file_cube, "pattern-database", "", "small"},
-                    Hard{"SkewbByTheGeneralSearch", "file:skewb", "",
-                         "CORNERS_A: 1 4 2 3 / 1 0 0 0; CORNERS_B: 3 1 2 / 0 1 1; CENTERS: 6 5 4 1 2 3", "ida-star",
-                         "misplaced", ""}),
+    testing::Values(
+        Hard{"EightPuzzle", "sliding:3x3", "", "", "8 6 7 2 5 4 3 0 1", "ida-star", "manhattan", ""},
+        Hard{"EightPuzzleBlind", "sliding:3x3", "", "", "1 2 3 4 0 5 7 8 6", "ida-star", "zero", ""},
+        Hard{"FifteenPuzzle", "sliding:4x4", "", "", "0 2 5 1 6 9 12 4 7 10 8 3 11 13 14 15", "ida-star", "max", ""},
+        Hard{"FifteenPuzzleByPatterns", "sliding:4x4", "", "blank-first", korf_3, "pattern-database", "", "small"},
+        Hard{"Slides", "sliding:3x3", "multi", "", "8 6 7 2 5 4 3 0 1", "ida-star", "", ""},
+        Hard{"Cube2", "cube:2", "", "", "@R U F2 R' U2 F R2 U' F", "ida-star", "", ""},
+        Hard{"Cube2Quarters", "cube:2", "qtm", "", "@R U F2 R' U2 F R2 U'", "ida-star", "", ""},
+        Hard{"Loopover", "file:loopover-4", "", "", "TILES: 1 2 3 11 5 6 9 10 14 7 8 4 16 13 15 12", "pattern-database",
+             "", "small"},
+        Hard{"CubeFromAFile", "file:3x3x3", "", "", file_cube, "pattern-database", "", "small"},
+        Hard{"SkewbByTheGeneralSearch", "file:skewb", "", "",
+             "CORNERS_A: 1 4 2 3 / 1 0 0 0; CORNERS_B: 3 1 2 / 0 1 1; CENTERS: 6 5 4 1 2 3", "ida-star", "misplaced",
+             ""}),
     [](const testing::TestParamInfo<Hard>& tested) { return std::string(tested.param.name); });
 
 }  // namespace

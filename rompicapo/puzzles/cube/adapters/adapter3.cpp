@@ -63,11 +63,18 @@ SearchResult Adapter3::by_two_phase(two_phase::TwoPhaseAnswer answer) const {
   return std::move(answer.result);
 }
 
-SearchResult Adapter3::by_optimal(OptimalResult answer) const {
-  answer.search.moves = moves_of(terms_.moves, answer.turns);
-  for (const std::vector<FaceMove>& other : answer.others)
-    answer.search.others.push_back(moves_of(terms_.moves, other));
-  return std::move(answer.search);
+Expected<SearchResult> Adapter3::by_optimal(const Cubies& start, const SolveRequest& request) const {
+  TurnsOfMoves prefix;
+  if (request.tuning.unit != nullptr) prefix = turns_of(terms_.moves, request.tuning.unit->prefix);
+  Expected<OptimalResult> answer = optimal_.solve(start, allowed_, request.tuning, request.limits, prefix.turns);
+  if (!answer) return answer.error();
+  SearchResult result = std::move(answer->search);
+  result.moves = moves_of(terms_.moves, answer->turns);
+  for (const std::vector<FaceMove>& other : answer->others) result.others.push_back(moves_of(terms_.moves, other));
+  for (const std::vector<FaceMove>& one : answer->prefixes)
+    result.units.prefixes.push_back(moves_of(terms_.moves, one));
+  if (result.units.redundant) result.units.redundant = prefix.first_move[*result.units.redundant];
+  return result;
 }
 
 Expected<SearchResult> Adapter3::by_layers(const Cubies& start, const Limits& limits) const {
@@ -94,11 +101,7 @@ Expected<SearchResult> Adapter3::search(std::string_view state, const SolveReque
   if (!cube) return cube.error();
   const Cubies start = terms_.relative(*cube);
   if (request.solver == layers_name) return by_layers(start, request.limits);
-  if (request.solver == OptimalSolver::name) {
-    Expected<OptimalResult> answer = optimal_.solve(start, allowed_, request.tuning, request.limits);
-    if (!answer) return answer.error();
-    return by_optimal(*std::move(answer));
-  }
+  if (request.solver == OptimalSolver::name) return by_optimal(start, request);
   two_phase::BetterTurns better;
   if (const BetterSink* sink = request.limits.better; sink != nullptr)
     better = [&, sink](const std::vector<FaceMove>& turns) { (*sink)(moves_of(terms_.moves, turns)); };

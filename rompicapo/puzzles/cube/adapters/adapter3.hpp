@@ -27,7 +27,7 @@ class Adapter3 final : public General<Cube3, Heuristics3> {
 
   SearchResult by_two_phase(two_phase::TwoPhaseAnswer answer) const;
   Expected<SearchResult> by_layers(const Cubies& start, const Limits& limits) const;
-  SearchResult by_optimal(OptimalResult answer) const;
+  Expected<SearchResult> by_optimal(const Cubies& start, const SolveRequest& request) const;
 
   std::uint32_t allowed_ = 0;  // a mask of FaceMoves
   TwoPhaseSolver two_phase_;

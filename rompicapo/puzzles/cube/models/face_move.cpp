@@ -27,4 +27,19 @@ std::vector<Move> moves_of(const MoveSet& set, std::span<const FaceMove> turns) 
   return moves;
 }
 
+TurnsOfMoves turns_of(const MoveSet& set, std::span<const Move> moves) {
+  TurnsOfMoves made;
+  for (std::size_t at = 0; at < moves.size(); ++at) {
+    const Turn& turn = set.turn(moves[at]);
+    const FaceMove one = face_move(turn.face, turn.quarters);
+    if (set.metric() == Metric::qtm && !made.turns.empty() && made.turns.back() == one && quarters_of(one) != 2) {
+      made.turns.back() = face_move(turn.face, 2);
+      continue;
+    }
+    made.turns.push_back(one);
+    made.first_move.push_back(at);
+  }
+  return made;
+}
+
 }  // namespace rompicapo::cube

@@ -41,4 +41,11 @@ constexpr std::array<Cubies, face_move_count> face_move_states() {
 // The moves of `set` (of a 3x3x3) that make these turns: in qtm a half turn is two quarter turns.
 std::vector<Move> moves_of(const MoveSet& set, std::span<const FaceMove> turns);
 
+// The other way: in qtm two equal quarter turns in a row are a half turn. Precondition: `set` turns whole faces alone.
+struct TurnsOfMoves {
+  std::vector<FaceMove> turns;
+  std::vector<std::size_t> first_move;  // [turn]
+};
+TurnsOfMoves turns_of(const MoveSet& set, std::span<const Move> moves);
+
 }  // namespace rompicapo::cube

@@ -30,6 +30,7 @@ SolverInfo OptimalSolver::info() {
   info.promises = name_of(AlgorithmInfo::Promises::optimal);
   info.options = {"all", "bound", "tables"};
   info.table_bytes = rungs().front().bytes;
+  info.units = true;
   return info;
 }
 
@@ -72,7 +73,7 @@ Expected<bool> OptimalSolver::prepare(std::string_view set, const Limits& limits
 }
 
 Expected<OptimalResult> OptimalSolver::solve(const Cubies& start, CosetSearch::Turns allowed, const Tuning& tuning,
-                                             const Limits& limits) const {
+                                             const Limits& limits, const std::vector<FaceMove>& prefix) const {
   const Expected<const Rung*> rung = choose(tuning.tables, limits.max_bytes);
   if (!rung) return rung.error();
   if (*rung == nullptr) {
@@ -83,7 +84,11 @@ Expected<OptimalResult> OptimalSolver::solve(const Cubies& start, CosetSearch::T
   }
   const auto loaded = load(**rung);
   if (!loaded) return loaded.error();
-  OptimalResult result = solve_optimally((*loaded)->tables.bounds(), start, limits, tuning.all, allowed);
+  const CosetBounds& bounds = (*loaded)->tables.bounds();
+  if (tuning.least_prefixes != 0) return plan_units(bounds, start, limits, tuning.least_prefixes, allowed);
+  OptimalResult result = tuning.unit == nullptr
+                             ? solve_optimally(bounds, start, limits, tuning.all, allowed)
+                             : search_unit(bounds, start, limits, tuning.unit->bound, prefix, allowed);
   result.search.stats.peak_bytes += (*rung)->bytes;
   return result;
 }

@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <string_view>
+#include <vector>
 
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/model/any_puzzle.hpp"
@@ -30,8 +31,9 @@ class OptimalSolver {
   // and if there is none `medium` where it can be stored, built once in some seconds, else `small`. Errors: bad_option,
   // environment.
   Expected<bool> prepare(std::string_view set, const Limits& limits) const;
+  // `prefix`: that of tuning.unit, where there is one.
   Expected<OptimalResult> solve(const Cubies& start, CosetSearch::Turns allowed, const Tuning& tuning,
-                                const Limits& limits) const;
+                                const Limits& limits, const std::vector<FaceMove>& prefix = {}) const;
 
   // The turns that a state needs at least, by the largest table that some solve has loaded; empty before.
   LeastTurns least_turns() const;

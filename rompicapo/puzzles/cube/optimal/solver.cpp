@@ -13,12 +13,16 @@
 
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/search/parallel_deepening.hpp"
+#include "rompicapo/search/prefixes.hpp"
 
 namespace rompicapo::cube {
 
 namespace {
 
 using Turns = std::vector<FaceMove>;
+
+// Lengths from which on the first two turns make tasks of their own; each position after them is expanded.
+constexpr unsigned shortest_cut = 6, task_turns = 2;
 
 // By turns; spelt out, for gcc 12 warns of what std::vector's own comparison does to bytes.
 bool is_less(const Turns& one, const Turns& other) {
@@ -51,20 +55,39 @@ class Solver {
   }
 
   OptimalResult run() {
-    const bool parity_known = bounds_.metric == Metric::qtm;  // each quarter turn is odd on the corners
-    unsigned length = least();
-    if (parity_known && length % 2 != is_odd_permutation(std::span<const std::uint8_t>(start_.corner))) ++length;
+    unsigned length = first_length();
     if (length == 0) found_.emplace_back();  // solved as it is
-    for (; found_.empty(); length += parity_known ? 2 : 1) {
+    for (; found_.empty(); length += step()) {
       if (!deepening_.may_search(length)) break;
       search_length(length);
       if (!found_.empty() || deepening_.over()) break;  // before the length grows
     }
     OptimalResult result;
     if (deepening_.finish(!found_.empty(), all_, length)) gather(result);
-    result.search = std::move(deepening_.result);
-    result.search.stats.generated = evaluated_;
+    return complete(std::move(result));
+  }
+
+  OptimalResult plan(std::size_t least_prefixes) const {
+    OptimalResult result;
+    result.search.lower_bound = first_length();
+    for (const Path& prefix : prefixes_of(least_prefixes, moves_after())) result.prefixes.push_back(turns_of(prefix));
     return result;
+  }
+
+  OptimalResult run_unit(Cost length, const Turns& prefix) {
+    std::vector<Move> moves;
+    for (const FaceMove turn : prefix) moves.push_back(static_cast<Move>(turn));
+    const Descent way = descent(moves, moves_after());
+    OptimalResult result;
+    deepening_.result.units.redundant = way.redundant;
+    if (way.redundant) return complete(std::move(result));
+    if (deepening_.may_search(length)) {
+      if (length == 0 && start_ == Cubies{} && way.counts(0)) found_.emplace_back();
+      search_below(way, prefix, length);
+    }
+    const Cost least = first_length(), next = length + step() - (length - least) % step();
+    if (deepening_.finish_unit(!found_.empty(), length < least ? least : next)) gather(result);
+    return complete(std::move(result));
   }
 
  private:
@@ -74,6 +97,15 @@ class Solver {
     return true;
   }
 
+  bool parity_known() const { return bounds_.metric == Metric::qtm; }  // each quarter turn is odd on the corners
+  unsigned step() const { return parity_known() ? 2 : 1; }
+
+  unsigned first_length() const {
+    const unsigned length = least();
+    const bool odd_corners = is_odd_permutation(std::span<const std::uint8_t>(start_.corner));
+    return length + (parity_known() && length % 2 != odd_corners);
+  }
+
   unsigned least() const {
     const SearchNode root = CosetSearch::root(start_, 0);
     unsigned most = start_ == Cubies{} ? 0 : 1;
@@ -81,6 +113,52 @@ class Solver {
       for (const Cube3::State* state : {&root.position, &root.inverse})
         most = std::max(most, bounds_.small.bound(bounds_.space.coordinates(*state, axis)));
     return most;
+  }
+
+  static Turns turns_of(std::span<const Move> moves) {
+    Turns turns;
+    for (const Move move : moves) turns.push_back(static_cast<FaceMove>(index_of(move)));
+    return turns;
+  }
+
+  // At the front, whatever the length.
+  MovesAfter moves_after() const {
+    return [this](std::span<const Move> path) {
+      Turns turns = turns_of(path);
+      std::vector<Move> moves;
+      for (FaceMove turn = 0; turn < face_move_count; ++turn) {
+        if ((allowed_ >> turn & 1) == 0 || (!turns.empty() && !may_follow(turns.back(), turn))) continue;
+        turns.push_back(turn);
+        if (turns.size() != task_turns || is_least(turns)) moves.push_back(static_cast<Move>(turn));
+        turns.pop_back();
+      }
+      return moves;
+    };
+  }
+
+  // The deepest turn after which every position of that length is expanded without having been looked up.
+  unsigned cut_depth(unsigned length) const {
+    if (length < shortest_cut) return 0;
+    const unsigned dearest = parity_known() ? 2 : 1;
+    unsigned depth = task_turns;
+    while (length > bounds_.top() + (depth + 1) * dearest) ++depth;
+    return depth;
+  }
+
+  void search_below(const Descent& way, const Turns& prefix, unsigned length) {
+    const std::size_t depth = std::min<std::size_t>(prefix.size(), cut_depth(length));
+    tasks_.clear();
+    std::uint64_t above = 0;
+    if (length != 0 && (depth == prefix.size() || way.counts(depth))) {
+      SearchNode node = CosetSearch::root(start_, length);
+      for (std::size_t at = 0; at < depth; ++at) node = searches_[0]->child(node, false, prefix[at]);
+      if (length < shortest_cut || depth >= task_turns)
+        tasks_.push_back(node);
+      else
+        add_tasks(node, task_turns - static_cast<unsigned>(depth));
+    }
+    for (std::size_t at = task_turns; at < depth; ++at) above += way.counts(at);
+    search_tasks(above);
   }
 
   void add_tasks(const SearchNode& node, unsigned turns) {
@@ -118,12 +196,18 @@ class Solver {
 
   void search_length(unsigned length) {
     tasks_.clear();
-    if (length < 6)
+    if (length < shortest_cut)
       tasks_.push_back(CosetSearch::root(start_, length));
     else
-      add_tasks(CosetSearch::root(start_, length), 2);
+      add_tasks(CosetSearch::root(start_, length), task_turns);
+    search_tasks(0);
+  }
+
+  // `above`: nodes above the tasks that count as expanded.
+  void search_tasks(std::uint64_t above) {
     order_tasks();
-    deepening_.iterate(tasks_.size(), searches_.size(), [&](std::size_t thread) { work(thread); });
+    deepening_.iterate(
+        tasks_.size(), searches_.size(), [&](std::size_t thread) { work(thread); }, above);
     for (auto& search : searches_) {
       found_.insert(found_.end(), search->solutions.begin(), search->solutions.end());
       search->solutions.clear();
@@ -147,6 +231,12 @@ class Solver {
     }
     deepening_.put_back(std::exchange(search.allowance, 0));
     evaluated_ += std::exchange(search.evaluated, 0);
+  }
+
+  OptimalResult complete(OptimalResult result) {
+    result.search = std::move(deepening_.result);
+    result.search.stats.generated = evaluated_;
+    return result;
   }
 
   void gather(OptimalResult& result) {
@@ -180,6 +270,16 @@ OptimalResult solve_optimally(const CosetBounds& bounds, const Cubies& start, co
                               CosetSearch::Turns allowed) {
   Solver solver(bounds, start, limits, all, allowed);
   return solver.run();
+}
+
+OptimalResult plan_units(const CosetBounds& bounds, const Cubies& start, const Limits& limits, std::size_t least,
+                         CosetSearch::Turns allowed) {
+  return Solver(bounds, start, limits, /*all=*/false, allowed).plan(least);
+}
+
+OptimalResult search_unit(const CosetBounds& bounds, const Cubies& start, const Limits& limits, Cost length,
+                          const std::vector<FaceMove>& prefix, CosetSearch::Turns allowed) {
+  return Solver(bounds, start, limits, /*all=*/false, allowed).run_unit(length, prefix);
 }
 
 }  // namespace rompicapo::cube

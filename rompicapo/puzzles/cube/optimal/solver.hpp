@@ -13,9 +13,10 @@
 namespace rompicapo::cube {
 
 struct OptimalResult {
-  SearchResult search;                        // its moves and others stay empty: moves_of() makes them of these
-  std::vector<FaceMove> turns;                // the solution
-  std::vector<std::vector<FaceMove>> others;  // with `all`: the other shortest ones
+  SearchResult search;                          // its moves and others stay empty: moves_of() makes them of these
+  std::vector<FaceMove> turns;                  // the solution
+  std::vector<std::vector<FaceMove>> others;    // with `all`: the other shortest ones
+  std::vector<std::vector<FaceMove>> prefixes;  // of a plan
 };
 
 // Shortest way from `start` (a reachable state) to solved by the `allowed` turns (closed under inverse). With `all`
@@ -23,5 +24,14 @@ struct OptimalResult {
 // stop_length. Lengths beyond longest_path are not searched: out of budget, cost.
 OptimalResult solve_optimally(const CosetBounds& bounds, const Cubies& start, const Limits& limits, bool all = false,
                               CosetSearch::Turns allowed = all_turns);
+
+// How that search is cut into so many units or more (Tuning::least_prefixes), and one of them (Tuning::unit; the
+// redundant move that it reports is a turn of `prefix`). A prefix is made of turns at the front. What is below one of
+// more than two is only set apart where the search has no choice but the front, for no look-up tells anything yet: at a
+// short length the first prefix below such a node has all of it.
+OptimalResult plan_units(const CosetBounds& bounds, const Cubies& start, const Limits& limits, std::size_t least,
+                         CosetSearch::Turns allowed = all_turns);
+OptimalResult search_unit(const CosetBounds& bounds, const Cubies& start, const Limits& limits, Cost length,
+                          const std::vector<FaceMove>& prefix, CosetSearch::Turns allowed = all_turns);
 
 }  // namespace rompicapo::cube

@@ -35,18 +35,6 @@ SearchNode OptimalSearch::root(const LookUpPlaces& places, const SpaceState& sta
   return node;
 }
 
-SearchNode OptimalSearch::child(const SearchNode& node, std::size_t move) const {
-  SearchNode made;
-  made.places = tables_.after(node.places, move);
-  made.most.fill(unknown);
-  made.ruled_out = order_.after(node.ruled_out, move);
-  if (inverses_.look_ups() != 0) {
-    made.located = node.located;
-    inverses_.move(made.located, move);
-  }
-  return made;
-}
-
 bool OptimalSearch::run(const SearchNode& start, std::vector<Move> so_far, unsigned remaining, bool all) {
   path_ = std::move(so_far);
   all_ = all;
@@ -117,9 +105,8 @@ void OptimalSearch::sift_inverses(const SearchNode& node, unsigned remaining, Ch
   }
 }
 
-bool OptimalSearch::expand(const SearchNode& node, unsigned remaining) {
-  if (allowance == 0 && (allowance = take_()) == 0) return false;
-  --allowance;
+// Those that may still be solved in what is left.
+OptimalSearch::Children& OptimalSearch::make_children(const SearchNode& node, unsigned remaining) {
   const unsigned left = remaining - 1;
   Children& children = levels_[remaining];
   generate(node, children);
@@ -135,8 +122,35 @@ bool OptimalSearch::expand(const SearchNode& node, unsigned remaining) {
     if (node.most[order[at]] < left) break;  // neither this nor what follows can exclude any
     sift(node, order[at], left, children);
   }
-  const bool inverted = inverses_.look_ups() != 0;
-  if (inverted) sift_inverses(node, left, children);
+  if (inverses_.look_ups() != 0) sift_inverses(node, left, children);
+  return children;
+}
+
+void OptimalSearch::make_node(const SearchNode& parent, const Children& children, std::size_t child,
+                              SearchNode& made) const {
+  const std::size_t move = children.move[child];
+  made.places = tables_.after(parent.places, move);
+  made.most = children.most[child];
+  made.ruled_out = order_.after(parent.ruled_out, move);
+  if (inverses_.look_ups() != 0) made.located = children.located[child];
+}
+
+std::vector<OptimalSearch::Kept> OptimalSearch::kept_children(const SearchNode& node, unsigned remaining) {
+  if (levels_.size() <= remaining) levels_.resize(remaining + 1);
+  const Children& children = make_children(node, remaining);
+  std::vector<Kept> kept(children.count);
+  for (std::size_t child = 0; child < children.count; ++child) {
+    kept[child].move = children.move[child];
+    make_node(node, children, child, kept[child].node);
+  }
+  return kept;
+}
+
+bool OptimalSearch::expand(const SearchNode& node, unsigned remaining) {
+  if (allowance == 0 && (allowance = take_()) == 0) return false;
+  --allowance;
+  const unsigned left = remaining - 1;
+  const Children& children = make_children(node, remaining);
   SearchNode next;
   for (std::size_t child = 0; child < children.count; ++child) {
     const std::size_t move = children.move[child];
@@ -145,10 +159,7 @@ bool OptimalSearch::expand(const SearchNode& node, unsigned remaining) {
     if (left == 0) {
       if (is_goal_(path_)) found.push_back(path_);
     } else {
-      next.places = tables_.after(node.places, move);
-      next.most = children.most[child];
-      next.ruled_out = order_.after(node.ruled_out, move);
-      if (inverted) next.located = children.located[child];
+      make_node(node, children, child, next);
       on = expand(next, left);
     }
     path_.pop_back();

@@ -59,8 +59,12 @@ class OptimalSearch {
   // False: no node was left to expand.
   bool run(const SearchNode& start, std::vector<Move> so_far, unsigned remaining, bool all);
 
-  // A child whatever it may need; for the first levels, shared out as tasks.
-  SearchNode child(const SearchNode& node, std::size_t move) const;
+  struct Kept {
+    std::size_t move;
+    SearchNode node;
+  };
+  // The children that run() would go on with; for the first levels, shared out as tasks. Precondition: remaining != 0.
+  std::vector<Kept> kept_children(const SearchNode& node, unsigned remaining);
 
   std::vector<std::vector<Move>> found;
   std::uint64_t allowance = 0;  // of the nodes taken, not yet expanded
@@ -76,6 +80,8 @@ class OptimalSearch {
   };
 
   bool expand(const SearchNode& node, unsigned remaining);
+  Children& make_children(const SearchNode& node, unsigned remaining);
+  void make_node(const SearchNode& parent, const Children& children, std::size_t child, SearchNode& made) const;
   void generate(const SearchNode& node, Children& children) const;
   void sift(const SearchNode& node, std::size_t which, unsigned remaining, Children& children) const;
 
