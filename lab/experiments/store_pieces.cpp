@@ -6,6 +6,7 @@
 // and one that is searched again must expand as many nodes as before.
 #include <algorithm>
 #include <fmt/format.h>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <set>
@@ -192,6 +193,12 @@ Expected<std::size_t> Store::advance(std::int64_t unit) {
   const bool whole = state->whole(1) == state->whole(2), solved = state->whole(4) != 0;
   state->reset();
   if (!solved && !whole) return std::size_t{0};
+  if (!solved && least >= std::numeric_limits<Cost>::max()) {
+    Run none;
+    none.unit = unit;
+    none.outcome = "unsolvable";
+    return insert(none);
+  }
   if (!solved) {
     const Expected<bool> moved = database_.execute(fmt::format(
         "UPDATE plans SET bound = {} WHERE unit = {} AND bound = {}", std::max(least, bound + 1), unit, bound));
