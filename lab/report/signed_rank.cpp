@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Ranks are counted, means of two differences are not: the one of a given place among them is found by halving the
-// range of values and counting how many lie below, so that 10,000 pairs cost no more than a few sorts.
+// The means of two differences are not listed: the one of a given place among them is found by narrowing a range of
+// values and counting how many lie below, so that 10,000 pairs cost no more than a few sorts.
 #include "lab/report/signed_rank.hpp"
 
 #include <algorithm>
@@ -88,16 +88,23 @@ double mean_after(std::span<const double> values, double bound) {
   return least;
 }
 
-// The mean of two that stands at `place` (from 1) among all of them in order.
+// The mean of two that stands at `place` (from 1) among all of them in order. The range is cut where the place would be
+// if means were spread evenly over it, and every other time in the middle, so that an odd spread costs little.
 double ordered_mean(std::span<const double> values, std::uint64_t place) {
   double low = values.front(), high = values.back();
-  if (means_up_to(values, low) >= place) return low;
-  for (int step = 0; step < 100; ++step) {
-    const double middle = low + (high - low) / 2;
-    if (middle <= low || middle >= high) break;
-    (means_up_to(values, middle) >= place ? high : low) = middle;
+  std::uint64_t below = means_up_to(values, low), within = means_up_to(values, high);
+  if (below >= place) return low;
+  for (int step = 0; below + 1 < place; ++step) {
+    const double share =
+        step % 2 != 0 ? 0.5 : (static_cast<double>(place - below) - 0.5) / static_cast<double>(within - below);
+    double cut = low + share * (high - low);
+    if (cut <= low || cut >= high) cut = low + (high - low) / 2;
+    if (cut <= low || cut >= high) break;  // one mean stands there many times
+    const std::uint64_t count = means_up_to(values, cut);
+    (count >= place ? high : low) = cut;
+    (count >= place ? within : below) = count;
   }
-  return mean_after(values, low);  // a value that occurs, not one that halving came near to
+  return mean_after(values, low);
 }
 
 // The interval runs from the mean at this place to the one at the same place from the end; 0: there is none of 95 %.
@@ -138,8 +145,9 @@ Shift hodges_lehmann(std::span<const double> differences) {
   std::vector<double> values(differences.begin(), differences.end());
   std::sort(values.begin(), values.end());
   const std::uint64_t all = std::uint64_t{values.size()} * (values.size() + 1) / 2;
-  const double upper = ordered_mean(values, all / 2 + 1);
-  shift.estimate = all % 2 != 0 ? upper : (ordered_mean(values, all / 2) + upper) / 2;
+  const double middle = ordered_mean(values, (all + 1) / 2);
+  const bool alone = all % 2 != 0 || means_up_to(values, middle) > all / 2;
+  shift.estimate = alone ? middle : (middle + mean_after(values, middle)) / 2;
   if (const std::uint64_t place = interval_place(values.size()); place > 0)
     shift.interval = {ordered_mean(values, place), ordered_mean(values, all + 1 - place)};
   return shift;

@@ -80,7 +80,7 @@ struct Statistics {
   std::vector<std::int64_t> contradictions;  // units that call their answer optimal where a shorter one is known
 };
 
-inline constexpr std::size_t most_compared = 100;
+inline constexpr std::size_t most_compared = 40;
 
 Statistics statistics_of(const Experiment& experiment);
 std::vector<Comparison> compare_all(const Experiment& experiment);
