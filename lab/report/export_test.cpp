@@ -4,7 +4,9 @@
 #include "lab/report/export.hpp"
 
 #include <algorithm>
+#include <fstream>
 #include <gtest/gtest.h>
+#include <iterator>
 #include <set>
 
 #include "lab/report/sample_experiment.hpp"
@@ -146,6 +148,16 @@ TEST(Export, JsonKeepsExtremes) {
   EXPECT_EQ(read->runs[0].seconds, run.seconds);
   EXPECT_EQ(read->runs[0].length, run.length);
   EXPECT_EQ(read->runs[0].moves, run.moves);
+}
+
+// The file that the page's tests read: written anew, it is the same.
+TEST(Export, JsonIsWhatThePageReads) {
+  std::ifstream file(EXPERIMENT_FILE, std::ios::binary);
+  ASSERT_TRUE(file) << EXPERIMENT_FILE;
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  const Expected<Experiment> read = read_json(text);
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(json_of(*read), text);
 }
 
 // The sample with one piece replaced: what is said of it.

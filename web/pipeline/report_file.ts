@@ -27,8 +27,14 @@ function reportWords(locales: string): Plugin {
   };
 }
 
+/** Of what is inside, as the licences ask. */
+function notices(root: string): string {
+  const texts = ['@observablehq/plot', 'd3', 'lit'].map((name) => `${name}\n\n${readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8').trim()}`);
+  return texts.join('\n\n').replaceAll('--', '- -');
+}
+
 // Nothing is fetched: the policy says so to the browser, too.
-const page = (style: string, script: string): string => `<!doctype html>
+const page = (style: string, script: string, notice: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -45,6 +51,9 @@ ${style}</style>
 <main id="report"><!--tables--></main>
 <script type="application/json" id="experiment"><!--experiment--></script>
 <script>${script}</script>
+<!--
+${notice}
+-->
 </body>
 </html>
 `;
@@ -73,7 +82,7 @@ export function reportFile(root: string, locales: string): Plugin {
     configResolved: (config) => void (folder = config.build.outDir),
     async closeBundle() {
       const { style, script } = await bundled(root, locales);
-      writeFileSync(join(folder, 'report.html'), page(style, inside(script)));
+      writeFileSync(join(folder, 'report.html'), page(style, inside(script), notices(root)));
     },
   };
 }

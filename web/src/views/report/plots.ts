@@ -2,7 +2,7 @@
 //
 // The plots of a report, drawn by Observable Plot from figures that stand in the document.
 import { barX, dot, line, link, plot, pointer, tickX, tip } from '@observablehq/plot';
-import type { ScaleOptions } from '@observablehq/plot';
+import type { PlotOptions, ScaleOptions } from '@observablehq/plot';
 import type { Experiment, Measure, Point, Summary } from '../../model/experiment.js';
 import type { Words } from '../../model/words.js';
 
@@ -10,6 +10,15 @@ type Drawn = (SVGSVGElement | HTMLElement) & { value?: unknown };
 
 const height = 420;
 const few = 10; // colours that are told apart
+
+/** One picture with one name: the groups inside, which Plot names after their kind, are none of their own. */
+function drawn(options: PlotOptions): Drawn {
+  const made: Drawn = plot(options);
+  const picture = [...(made.matches('svg') ? [made] : made.querySelectorAll('svg[aria-label]'))].at(-1);
+  picture?.setAttribute('role', 'img');
+  for (const group of made.querySelectorAll('g[aria-label]')) group.removeAttribute('aria-label');
+  return made;
+}
 
 export class Plots {
   readonly #names: ReadonlyMap<number, string>;
@@ -47,7 +56,7 @@ export class Plots {
     const label = (configuration: number): string => `${this.nameOf(configuration)}: ${this.#say(`measure.${measure}`)}`;
     const domain = low < high ? [low, high] : [low / 2, high * 2 || 1];
     const title = ({ instance, a, b }: Point): string => `${named(instance)}\nA ${a.toLocaleString(this.words.language)}\nB ${b.toLocaleString(this.words.language)}`;
-    return plot({
+    return drawn({
       width: Math.min(this.width, 640), height: Math.min(this.width, 560), marginLeft: 64, marginBottom: 44, grid: true,
       ariaLabel: this.#say('plot.scatter'),
       x: { type, domain, label: `A · ${label(first)}` },
@@ -64,8 +73,8 @@ export class Plots {
   cactus(): Drawn {
     const points = this.#whole.flatMap(({ configuration, cactus }) =>
       cactus.map(([seconds, solved]) => ({ name: this.nameOf(configuration), seconds: Math.max(1e-6, seconds), solved })));
-    return plot({
-      width: this.width, height, marginLeft: 64, grid: true, ariaLabel: this.#say('plot.cactus'), color: this.#colour,
+    return drawn({
+      width: this.width, height, marginLeft: 64, marginBottom: 44, grid: true, ariaLabel: this.#say('plot.cactus'), color: this.#colour,
       x: { type: 'log', label: this.#say('axis.seconds') },
       y: { label: this.#say('column.solved'), zero: true },
       marks: [
@@ -78,8 +87,8 @@ export class Plots {
   byLength(): Drawn {
     const points = this.#whole.flatMap(({ configuration, by_length }) =>
       by_length.map(({ length, mean_nodes }) => ({ name: this.nameOf(configuration), length, nodes: Math.max(1, mean_nodes) })));
-    return plot({
-      width: this.width, height, marginLeft: 64, grid: true, ariaLabel: this.#say('plot.by-length'), color: this.#colour,
+    return drawn({
+      width: this.width, height, marginLeft: 64, marginBottom: 44, grid: true, ariaLabel: this.#say('plot.by-length'), color: this.#colour,
       x: { label: this.#say('measure.length') },
       y: { type: 'log', label: this.#say('axis.nodes') },
       marks: [
@@ -95,8 +104,8 @@ export class Plots {
     const boxes = this.#whole.flatMap(({ configuration, expanded }) =>
       expanded === null ? [] : [{ name: this.nameOf(configuration), min: Math.max(1, expanded.min), lower: Math.max(1, expanded.lower), median: Math.max(1, expanded.median), upper: Math.max(1, expanded.upper), max: Math.max(1, expanded.max) }]);
     const longest = Math.max(8, ...boxes.map(({ name }) => name.length));
-    return plot({
-      width: this.width, height: 60 + 34 * Math.max(1, boxes.length), marginLeft: Math.min(this.width / 2, 12 + 7 * longest), grid: true, ariaLabel: this.#say('plot.spread'),
+    return drawn({
+      width: this.width, height: 74 + 34 * Math.max(1, boxes.length), marginLeft: Math.min(this.width / 2, 12 + 7 * longest), marginBottom: 44, grid: true, ariaLabel: this.#say('plot.spread'),
       x: { type: 'log', label: this.#say('measure.nodes') },
       y: { label: null, domain: boxes.map(({ name }) => name) },
       marks: [

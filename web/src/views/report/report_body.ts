@@ -3,7 +3,7 @@
 // A report, drawn from an experiment: in the workbench and in the file that `rompicapo lab report` writes.
 import { html, LitElement, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { Experiment, Measure, Run } from '../../model/experiment.js';
+import type { Experiment, Measure, Point, Run } from '../../model/experiment.js';
 import { measures, pointsOf } from '../../model/experiment.js';
 import type { Words } from '../../model/words.js';
 import { Plots } from './plots.js';
@@ -114,7 +114,19 @@ export class ReportBody extends LitElement {
         ${measures.map((one) => html`<option value=${one} ?selected=${one === measure}>${this.#say(`measure.${one}`)}</option>`)}</select></label>
       <p>${this.#say('points', { n: points.length, all })}</p></div>`;
     if (points.length === 0) return html`<section id="report-scatter"><h3>${this.#say('plot.scatter')}</h3>${choices}</section>`;
-    return this.#figure('scatter', this.#plot(`scatter ${a} ${b} ${measure}`, (plots) => plots.scatter(points, a, b, measure, (instance) => this.#tables.placeOf(instance))), choices);
+    const draw = (plots: Plots): Node => {
+      const drawn = plots.scatter(points, a, b, measure, (instance) => this.#tables.placeOf(instance));
+      drawn.addEventListener('click', () => this.#openPoint(drawn.value as Point | null | undefined, a));
+      return drawn;
+    };
+    return this.#figure('scatter', this.#plot(`scatter ${a} ${b} ${measure}`, draw), choices);
+  }
+
+  /** The instance of a point, with what the configuration found for it. */
+  #openPoint(point: Point | null | undefined, of: number): void {
+    const run = this.experiment.runs.find(({ configuration, instance, outcome }) => configuration === of && instance === point?.instance && outcome === 'solved');
+    const instance = point == null ? undefined : this.#tables.instances.get(point.instance);
+    if (run !== undefined && instance !== undefined) this.open?.(instance, run);
   }
 
   #plots(): TemplateResult | typeof nothing {
