@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // A table in three languages for typesetting, each with its own letters to escape.
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
+#include <span>
+#include <utility>
 
 #include "lab/report/tables.hpp"
 
@@ -9,86 +13,53 @@ namespace rompicapo::lab {
 
 namespace {
 
-std::string replaced(std::string_view text, std::string_view (*replacement)(char)) {
+using Escape = std::pair<char, std::string_view>;
+
+constexpr std::array<Escape, 12> markdown_escapes{{{'|', "\\|"},
+                                                   {'\\', "\\\\"},
+                                                   {'`', "\\`"},
+                                                   {'*', "\\*"},
+                                                   {'_', "\\_"},
+                                                   {'[', "\\["},
+                                                   {']', "\\]"},
+                                                   {'<', "&lt;"},
+                                                   {'>', "&gt;"},
+                                                   {'&', "&amp;"},
+                                                   {'\n', " "},
+                                                   {'\r', " "}}};
+
+constexpr std::array<Escape, 14> latex_escapes{{{'\\', "\\textbackslash{}"},
+                                                {'{', "\\{"},
+                                                {'}', "\\}"},
+                                                {'$', "\\$"},
+                                                {'&', "\\&"},
+                                                {'#', "\\#"},
+                                                {'%', "\\%"},
+                                                {'_', "\\_"},
+                                                {'^', "\\textasciicircum{}"},
+                                                {'~', "\\textasciitilde{}"},
+                                                {'<', "\\textless{}"},
+                                                {'>', "\\textgreater{}"},
+                                                {'\n', " "},
+                                                {'\r', " "}}};
+
+std::string escaped(std::string_view text, std::span<const Escape> escapes) {
   std::string result;
   for (const char letter : text) {
-    const std::string_view other = replacement(letter);
-    if (other.empty())
+    const auto found =
+        std::find_if(escapes.begin(), escapes.end(), [&](const Escape& escape) { return escape.first == letter; });
+    if (found == escapes.end())
       result += letter;
     else
-      result += other;
+      result += found->second;
   }
   return result;
 }
 
-std::string escaped_markdown(std::string_view text) {
-  return replaced(text, [](char letter) -> std::string_view {
-    switch (letter) {
-      case '|':
-        return "\\|";
-      case '\\':
-        return "\\\\";
-      case '`':
-        return "\\`";
-      case '*':
-        return "\\*";
-      case '_':
-        return "\\_";
-      case '[':
-        return "\\[";
-      case ']':
-        return "\\]";
-      case '<':
-        return "&lt;";
-      case '>':
-        return "&gt;";
-      case '&':
-        return "&amp;";
-      case '\n':
-        return " ";
-      case '\r':
-        return " ";
-      default:
-        return {};
-    }
-  });
-}
+std::string escaped_markdown(std::string_view text) { return escaped(text, markdown_escapes); }
 
 std::string escaped_latex(std::string_view text) {
-  std::string result = replaced(text, [](char letter) -> std::string_view {
-    switch (letter) {
-      case '\\':
-        return "\\textbackslash{}";
-      case '{':
-        return "\\{";
-      case '}':
-        return "\\}";
-      case '$':
-        return "\\$";
-      case '&':
-        return "\\&";
-      case '#':
-        return "\\#";
-      case '%':
-        return "\\%";
-      case '_':
-        return "\\_";
-      case '^':
-        return "\\textasciicircum{}";
-      case '~':
-        return "\\textasciitilde{}";
-      case '<':
-        return "\\textless{}";
-      case '>':
-        return "\\textgreater{}";
-      case '\n':
-        return " ";
-      case '\r':
-        return " ";
-      default:
-        return {};
-    }
-  });
+  std::string result = escaped(text, latex_escapes);
   constexpr std::string_view dash = "\u2013";
   for (std::size_t at = result.find(dash); at != std::string::npos; at = result.find(dash, at))
     result.replace(at, dash.size(), "--");
