@@ -228,6 +228,20 @@ TEST(Report, TellsWhatWasRunAndWhatFailed) {
   EXPECT_NE(report.find("<td>boards 4</td>"), std::string::npos);
 }
 
+// Runs that each fail in their own words: the page stays one that a browser can show.
+TEST(Report, LongTablesAreCut) {
+  Experiment experiment = all_failed();
+  const lab::Run model = experiment.runs[0];
+  for (int at = 0; at < 3000; ++at) {
+    experiment.runs.push_back(model);
+    experiment.runs.back().unit = 100 + at;
+    experiment.runs.back().error = "failure " + std::to_string(at);
+  }
+  const std::string report = *render_report(experiment, "");
+  EXPECT_EQ(fault_of_html(report), "");
+  EXPECT_NE(report.find("<p>The first 2000 of 3002 rows.</p>"), std::string::npos);
+}
+
 TEST(Report, FillsThePage) {
   const std::string page =
       "<!doctype html><html><head><title>Rompicapo</title></head><body><main><!--tables--></main>"

@@ -13,6 +13,8 @@ namespace rompicapo::lab {
 
 namespace {
 
+constexpr std::size_t most_html_rows = 2000;  // a browser lays out no more at once in good time
+
 using Escape = std::pair<char, std::string_view>;
 
 constexpr std::array<Escape, 12> markdown_escapes{{{'|', "\\|"},
@@ -133,7 +135,8 @@ std::string html_of(const Table& table) {
     text += fmt::format("<th scope=\"col\"{}><button type=\"button\">{}</button></th>",
                         column < table.texts ? "" : " class=\"number\"", escaped_html(table.columns[column]));
   text += "</tr></thead>\n<tbody>\n";
-  for (const auto& row : table.rows) {
+  const std::size_t shown = std::min(table.rows.size(), most_html_rows);
+  for (const auto& row : std::span(table.rows).first(shown)) {
     text += "<tr>";
     for (std::size_t column = 0; column < row.size(); ++column) {
       const Cell& cell = row[column];
@@ -143,7 +146,9 @@ std::string html_of(const Table& table) {
     }
     text += "</tr>\n";
   }
-  return text + "</tbody></table></div>\n</section>\n";
+  text += "</tbody></table></div>\n";
+  if (shown < table.rows.size()) text += fmt::format("<p>The first {} of {} rows.</p>\n", shown, table.rows.size());
+  return text + "</section>\n";
 }
 
 }  // namespace rompicapo::lab

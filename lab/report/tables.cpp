@@ -139,21 +139,34 @@ Table configuration_table(const Experiment& experiment, const Statistics& statis
 
 Table cost_table(const Experiment& experiment, const Statistics& statistics) {
   const bool sets = in_sets(statistics);
-  Table table = with_sets({"costs",
-                           "Nodes, time and memory",
-                           {"configuration", "mean nodes", "median nodes", "max nodes", "mean time", "median time",
-                            "max time", "mean CPU time", "mean memory", "max memory"}},
-                          sets);
+  Table table = with_sets(
+      {"costs",
+       "Nodes and memory",
+       {"configuration", "mean nodes", "median nodes", "max nodes", "mean memory", "median memory", "max memory"}},
+      sets);
+  const Names names(experiment);
+  for (const ConfigurationSummary& summary : statistics.summaries) {
+    const Spread &nodes = summary.expanded, &memory = summary.memory;
+    std::vector<Cell> row = named(names, summary, sets);
+    for (const double value : {nodes.mean, nodes.median, nodes.max}) row.push_back(number_cell(nodes, value));
+    for (const double value : {memory.mean, memory.median, memory.max}) row.push_back(bytes_cell(memory, value));
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+Table time_table(const Experiment& experiment, const Statistics& statistics) {
+  const bool sets = in_sets(statistics);
+  Table table = with_sets(
+      {"times",
+       "Time",
+       {"configuration", "mean time", "median time", "max time", "mean CPU time", "median CPU time", "max CPU time"}},
+      sets);
   const Names names(experiment);
   for (const ConfigurationSummary& summary : statistics.summaries) {
     std::vector<Cell> row = named(names, summary, sets);
-    for (const double value : {summary.expanded.mean, summary.expanded.median, summary.expanded.max})
-      row.push_back(number_cell(summary.expanded, value));
-    for (const double value : {summary.seconds.mean, summary.seconds.median, summary.seconds.max})
-      row.push_back(seconds_cell(summary.seconds, value));
-    row.push_back(seconds_cell(summary.cpu_seconds, summary.cpu_seconds.mean));
-    row.push_back(bytes_cell(summary.memory, summary.memory.mean));
-    row.push_back(bytes_cell(summary.memory, summary.memory.max));
+    for (const Spread& spread : {summary.seconds, summary.cpu_seconds})
+      for (const double value : {spread.mean, spread.median, spread.max}) row.push_back(seconds_cell(spread, value));
     table.rows.push_back(std::move(row));
   }
   return table;
@@ -203,7 +216,8 @@ Table failure_table(const Experiment& experiment, const Statistics& statistics) 
 
 std::vector<Table> tables_of(const Experiment& experiment, const Statistics& statistics) {
   std::vector<Table> tables;
-  for (const auto make : {configuration_table, cost_table, comparison_table, failure_table, by_length_table})
+  for (const auto make :
+       {configuration_table, cost_table, time_table, comparison_table, failure_table, by_length_table})
     if (Table table = make(experiment, statistics); !table.rows.empty()) tables.push_back(std::move(table));
   return tables;
 }

@@ -25,7 +25,8 @@ struct Table {
 };
 
 Table configuration_table(const Experiment& experiment, const Statistics& statistics);
-Table cost_table(const Experiment& experiment, const Statistics& statistics);       // nodes, seconds, memory
+Table cost_table(const Experiment& experiment, const Statistics& statistics);  // nodes, memory
+Table time_table(const Experiment& experiment, const Statistics& statistics);
 Table by_length_table(const Experiment& experiment, const Statistics& statistics);  // nodes by solution length
 Table comparison_table(const Experiment& experiment, const Statistics& statistics);
 Table failure_table(const Experiment& experiment, const Statistics& statistics);

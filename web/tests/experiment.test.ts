@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import english from '../../locales/en.json';
 import { ExperimentFault, isExperiment, pointsOf, readExperiment, reasonOf } from '../src/model/experiment.js';
 import { Words } from '../src/model/words.js';
-import { bytes, chance, plain, time } from '../src/views/report/figures.js';
+import { bytes, chance, plain, shortTime, time } from '../src/views/report/figures.js';
 import { experimentIn } from '../src/views/report/experiment_file.js';
 
 const written = readFileSync(new URL('experiments/six_boards.json', import.meta.url), 'utf8');
@@ -83,6 +83,7 @@ describe('a bad document', () => {
 it('figures are short', () => {
   expect([0.5, 1234.5678, 98765.4, null].map((value) => plain(words, value))).toEqual(['0.5', '1,235', '98,765', '–']);
   expect([0.0000125, 0.0123, 2].map((value) => time(words, value))).toEqual(['13 µs', '12.3 ms', '2.00 s']);
+  expect([1e-6, 2e-4, 3e-4, 0.001, 0.05, 10].map((value) => shortTime(words, value))).toEqual(['1 µs', '200 µs', '', '1 ms', '50 ms', '10 s']);
   expect([100, 1536, 3 * 1024 ** 3].map((value) => bytes(words, value))).toEqual(['100 B', '1.5 KiB', '3.0 GiB']);
   expect([0.0004, 0.04].map((value) => chance(words, value))).toEqual(['< 0.001', '0.040']);
 });

@@ -22,6 +22,14 @@ export function time(words: Words, seconds: number | null | undefined): string {
   return seconds < 1 ? inUnit(words, seconds * 1e3, 'ms', 1) : inUnit(words, seconds, 's', 2);
 }
 
+/** For the marks of an axis that grows by factors: 200 µs, 2 ms, 1 s; nothing where others are too near. */
+export function shortTime(words: Words, seconds: number): string {
+  const lead = seconds / 10 ** Math.floor(Math.log10(seconds) + 1e-9);
+  if (![1, 2, 5].includes(Math.round(lead))) return '';
+  const [value, unit] = seconds < 0.9995e-3 ? [seconds * 1e6, 'µs'] : seconds < 0.9995 ? [seconds * 1e3, 'ms'] : [seconds, 's'];
+  return `${Number(value).toLocaleString(words.language, { maximumSignificantDigits: 3 })} ${unit}`;
+}
+
 export function bytes(words: Words, value: number | null | undefined): string {
   if (value == null) return none;
   const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];

@@ -5,6 +5,7 @@ import { barX, dot, line, link, plot, pointer, tickX, tip } from '@observablehq/
 import type { PlotOptions, ScaleOptions } from '@observablehq/plot';
 import type { Experiment, Measure, Point, Summary } from '../../model/experiment.js';
 import type { Words } from '../../model/words.js';
+import { shortTime } from './figures.js';
 
 type Drawn = (SVGSVGElement | HTMLElement) & { value?: unknown };
 
@@ -75,8 +76,8 @@ export class Plots {
       cactus.map(([seconds, solved]) => ({ name: this.nameOf(configuration), seconds: Math.max(1e-6, seconds), solved })));
     return drawn({
       width: this.width, height, marginLeft: 64, marginBottom: 44, grid: true, ariaLabel: this.#say('plot.cactus'), color: this.#colour,
-      x: { type: 'log', label: this.#say('axis.seconds') },
-      y: { label: this.#say('column.solved'), zero: true },
+      x: { type: 'log', label: this.#say('measure.seconds'), tickFormat: (seconds: number) => shortTime(this.words, seconds) },
+      y: { label: this.#say('column.solved'), zero: true, tickFormat: (count: number) => (Number.isInteger(count) ? count.toLocaleString(this.words.language) : '') },
       marks: [
         line(points, { x: 'seconds', y: 'solved', stroke: 'name', z: 'name', curve: 'step-after', strokeWidth: 2 }),
         tip(points, pointer({ x: 'seconds', y: 'solved', stroke: 'name', fill: 'Canvas' })),

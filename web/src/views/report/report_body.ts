@@ -156,6 +156,7 @@ export class ReportBody extends LitElement {
       ${experiment.contradictions.length === 0 ? nothing : html`<p class="wrong">${this.#say('contradictions', { units: experiment.contradictions.slice(0, 20).join(', ') })}</p>`}
       ${this.#table('configurations', tables.configurations(), experiment.summary)}
       ${this.#table('costs', tables.costs(), experiment.summary)}
+      ${this.#table('times', tables.times(), experiment.summary)}
       ${this.#plots()}
       ${this.#table('comparisons', compared.columns, compared.rows)}
       ${compared.rows.length === 0 ? nothing : html`<p class="note">${this.#say('about.comparisons')}</p>`}

@@ -56,10 +56,6 @@ export class Tables {
     return { title, text: (row) => write(this.words, value(row)), value: (row) => value(row) ?? null };
   }
 
-  #part(of: string, part: 'mean' | 'median' | 'max', spread: (row: Summary) => Spread | null, write: Write): Column<Summary> {
-    return this.#figure(this.#say(`stat.${part}`, { of: this.#say(of) }), (row) => spread(row)?.[part], write);
-  }
-
   #named(): Column<Summary>[] {
     const columns: Column<Summary>[] = [{ title: this.#say('column.configuration'), text: ({ configuration }) => this.nameOf(configuration) }];
     if (this.experiment.summary.some(({ set }) => set !== ''))
@@ -68,29 +64,27 @@ export class Tables {
   }
 
   configurations(): Column<Summary>[] {
-    const length = ({ length }: Summary): Spread | null => length;
     return [
       ...this.#named(),
       this.#figure(this.#say('column.runs'), ({ runs }) => runs, plain),
       this.#figure(this.#say('column.solved'), ({ solved }) => solved, plain),
       this.#figure(this.#say('column.optimal'), ({ optimal }) => optimal, plain),
-      ...(['mean', 'median', 'max'] as const).map((part) => this.#part('measure.length', part, length, plain)),
+      ...this.#three('measure.length', ({ length }) => length, plain),
       this.#figure(this.#say('column.ratio'), ({ ratio }) => ratio?.mean, plain),
       this.#figure('b*', ({ branching }) => branching?.mean, plain),
     ];
   }
 
+  #three(of: string, spread: (row: Summary) => Spread | null, write: Write): Column<Summary>[] {
+    return (['mean', 'median', 'max'] as const).map((part) => this.#figure(this.#say(`stat.${part}`, { of: this.#say(of) }), (row: Summary) => spread(row)?.[part], write));
+  }
+
   costs(): Column<Summary>[] {
-    const three = (of: string, spread: (row: Summary) => Spread | null, write: Write): Column<Summary>[] =>
-      (['mean', 'median', 'max'] as const).map((part) => this.#part(of, part, spread, write));
-    return [
-      ...this.#named(),
-      ...three('measure.nodes', ({ expanded }) => expanded, plain),
-      ...three('measure.seconds', ({ seconds }) => seconds, time),
-      this.#part('column.cpu', 'mean', (row) => row.cpu_seconds, time),
-      this.#part('column.memory', 'mean', ({ memory }) => memory, bytes),
-      this.#part('column.memory', 'max', ({ memory }) => memory, bytes),
-    ];
+    return [...this.#named(), ...this.#three('measure.nodes', ({ expanded }) => expanded, plain), ...this.#three('column.memory', ({ memory }) => memory, bytes)];
+  }
+
+  times(): Column<Summary>[] {
+    return [...this.#named(), ...this.#three('measure.seconds', ({ seconds }) => seconds, time), ...this.#three('column.cpu', (row) => row.cpu_seconds, time)];
   }
 
   byLength(): { columns: Column<OfLength>[]; rows: OfLength[] } {
