@@ -176,15 +176,15 @@ std::optional<double> effective_branching_factor(std::uint64_t generated, Cost l
 std::vector<std::optional<Cost>> references(const Experiment& experiment) {
   const auto configurations = by_id(experiment.configurations);
   const auto instances = by_id(experiment.instances);
-  std::map<std::string, std::set<std::string>> metrics;  // of a puzzle
-  for (const Configuration& configuration : experiment.configurations)
-    metrics[configuration.puzzle].insert(configuration.metric);
   const auto metric_of = [&](const Run& run) {
     const auto found = configurations.find(run.configuration);
     return found == configurations.end() ? std::string_view() : std::string_view(found->second->metric);
   };
+  std::map<std::string_view, std::set<std::string_view>> metrics;  // that runs on a puzzle count in
   std::map<std::pair<std::int64_t, std::string_view>, Cost> proved;
   for (const Run& run : experiment.runs) {
+    if (const auto instance = instances.find(run.instance); instance != instances.end())
+      metrics[instance->second->puzzle].insert(metric_of(run));
     if (!run.solved() || !run.optimal || !run.length) continue;
     const auto [best, fresh] = proved.try_emplace({run.instance, metric_of(run)}, *run.length);
     if (!fresh) best->second = std::min(best->second, *run.length);

@@ -110,6 +110,8 @@ TEST(Statistics, Comparison) {
 TEST(Statistics, NoLengthsAcrossMetrics) {
   Experiment experiment = sample_experiment();
   experiment.configurations[1].metric = "qtm";
+  experiment.configurations[0].puzzle = experiment.configurations[1].puzzle =
+      "8-puzzle";  // instances have the full name
   const Statistics statistics = statistics_of(experiment);
   EXPECT_EQ(statistics.comparisons.at(0).length.pairs, 0u);
   EXPECT_EQ(statistics.comparisons.at(0).nodes.pairs, 3u);
