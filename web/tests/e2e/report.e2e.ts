@@ -43,6 +43,17 @@ describe('in the workbench', () => {
     await soon(async () => (await bench.table()).moves.length).toBe(31);
   });
 
+  it('one is chosen from the disk as well, and closed again', async () => {
+    const bench = await open(inject('machine'));
+    const { page } = bench;
+    await page.locator('.chooser-button').click();
+    await page.locator('rompicapo-chooser input[type="file"]').setInputFiles({ name: 'six.json', mimeType: 'application/json', buffer: Buffer.from(written) });
+    await page.locator('[data-plot="cactus"] svg').first().waitFor();
+    await bench.act('report-close');
+    await soon(() => page.locator('dialog[open]').count()).toBe(0);
+    await bench.until('puzzle', 'cube:3');
+  });
+
   it('what is none is told', async () => {
     const bench = await open(inject('machine'));
     await drop(bench, 'six.json', written.replace('"units":18', '"units":null'));
