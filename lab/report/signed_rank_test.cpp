@@ -57,7 +57,7 @@ TEST(SignedRank, CriticalValues) {
   }
 }
 
-// Hamilton's depression scale, before and after: Hollander and Wolfe, examples 3.1, 3.3 and 3.4.
+// Hamilton's depression scale, before and after: the running example of chapter 3 of Hollander and Wolfe.
 TEST(SignedRank, PublishedExample) {
   const std::array before{1.83, 0.50, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.30};
   const std::array after{0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29};
