@@ -9,6 +9,7 @@ import { compressed } from './pipeline/compressed.js';
 import { coreFiles } from './pipeline/core_files.js';
 import { licences } from './pipeline/licences.js';
 import { offline, serviceWorker } from './pipeline/offline.js';
+import { reportFile } from './pipeline/report_file.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const isolated = {
@@ -23,7 +24,7 @@ const lasting = [here(serviceWorker.source), here('src/embed.ts')];
 export default defineConfig({
   root: here('.'),
   base: './',
-  plugins: [coreFiles(process.env['ROMPICAPO_CORES'] ?? here('../build')), licences('clingo-wasm'), offline(here('public')), compressed()],
+  plugins: [coreFiles(process.env['ROMPICAPO_CORES'] ?? here('../build')), licences('clingo-wasm'), offline(here('public')), compressed(), reportFile(here('.'), here('../locales'))],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

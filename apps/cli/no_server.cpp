@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// play and serve of a program that was built without a server: they say so.
+// play and serve of a program that was built without a server: they say so. Nor is there a page in it.
 #include "apps/cli/commands.hpp"
+#include "apps/cli/report_page.hpp"
 
 namespace rompicapo::cli {
 
@@ -24,5 +25,7 @@ Command add_play(CLI::App& app) { return absent(app, "play", "Play and solve in 
 Command add_serve(CLI::App& app) {
   return absent(app, "serve", "Serve the page and the core over HTTP, within limits");
 }
+
+std::string_view report_page() { return {}; }
 
 }  // namespace rompicapo::cli

@@ -19,6 +19,7 @@
 #include "apps/cli/browser.hpp"
 #include "apps/cli/commands.hpp"
 #include "apps/cli/guard.hpp"
+#include "apps/cli/report_page.hpp"
 #include "apps/cli/table_library.hpp"
 #include "apps/server/origin_policy.hpp"
 #include "apps/server/server.hpp"
@@ -238,6 +239,12 @@ Command add_serve(CLI::App& app) {
             share_out(*serve);
             return serve->run();
           }};
+}
+
+std::string_view report_page() {
+  for (const server::BuiltIn& file : server::built_in_page())
+    if (file.path == "report.html") return file.bytes;
+  return {};
 }
 
 }  // namespace rompicapo::cli

@@ -12,6 +12,32 @@ namespace rompicapo {
 
 namespace {
 
+// Follows the text to its end or to its fault.
+class Syntax final : public nlohmann::json_sax<nlohmann::json> {
+ public:
+  bool null() override { return true; }
+  bool boolean(bool) override { return true; }
+  bool number_integer(number_integer_t) override { return true; }
+  bool number_unsigned(number_unsigned_t) override { return true; }
+  bool number_float(number_float_t, const string_t&) override { return true; }
+  bool string(string_t&) override { return true; }
+  bool binary(binary_t&) override { return true; }
+  bool start_object(std::size_t) override { return true; }
+  bool start_array(std::size_t) override { return true; }
+  bool end_object() override { return true; }
+  bool end_array() override { return true; }
+  bool key(string_t&) override { return true; }
+  bool parse_error(std::size_t read, const std::string&, const nlohmann::detail::exception&) override {
+    fault_ = read == 0 ? 0 : read - 1;  // of the bytes read the last one
+    return false;
+  }
+
+  const std::optional<std::size_t>& fault() const { return fault_; }
+
+ private:
+  std::optional<std::size_t> fault_{};
+};
+
 // Follows the text and stops at the first key that its object has already.
 class Keys final : public nlohmann::json_sax<nlohmann::json> {
  public:
@@ -78,6 +104,12 @@ std::optional<std::string> doubled_key(std::string_view json) {
   Keys keys;
   nlohmann::json::sax_parse(json.begin(), json.end(), &keys);
   return keys.doubled();
+}
+
+std::optional<std::size_t> syntax_fault(std::string_view json) {
+  Syntax syntax;
+  nlohmann::json::sax_parse(json.begin(), json.end(), &syntax);
+  return syntax.fault();
 }
 
 }  // namespace rompicapo

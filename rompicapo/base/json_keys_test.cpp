@@ -25,5 +25,11 @@ TEST(ByteOrderMark, IsLeftOutOnceAtTheHead) {
   EXPECT_EQ(without_byte_order_mark(""), "");
 }
 
+TEST(JsonKeys, WhereATextStopsBeingJson) {
+  EXPECT_EQ(syntax_fault("{\"a\": [1, null, \"x\"]}"), std::nullopt);
+  EXPECT_EQ(syntax_fault("{\"a\": [1, , 2]}"), 10u);
+  EXPECT_EQ(syntax_fault(""), 0u);
+}
+
 }  // namespace
 }  // namespace rompicapo

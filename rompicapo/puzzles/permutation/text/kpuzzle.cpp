@@ -30,28 +30,6 @@ std::string below(const std::string& path, std::string_view key) {
   return fmt::format("{}{}{}", path, path.empty() ? "" : ".", excerpt(key, most_name));
 }
 
-// Reads on only to learn where a text stops being JSON.
-struct Breaking : nlohmann::json_sax<Json> {
-  std::size_t position = 0;
-
-  bool null() override { return true; }
-  bool boolean(bool) override { return true; }
-  bool number_integer(number_integer_t) override { return true; }
-  bool number_unsigned(number_unsigned_t) override { return true; }
-  bool number_float(number_float_t, const string_t&) override { return true; }
-  bool string(string_t&) override { return true; }
-  bool binary(binary_t&) override { return true; }
-  bool start_object(std::size_t) override { return true; }
-  bool key(string_t&) override { return true; }
-  bool end_object() override { return true; }
-  bool start_array(std::size_t) override { return true; }
-  bool end_array() override { return true; }
-  bool parse_error(std::size_t at, const std::string&, const nlohmann::detail::exception&) override {
-    position = at > 0 ? at - 1 : 0;
-    return false;
-  }
-};
-
 Expected<Json> parsed(std::string_view given) {
   const std::string_view text = without_byte_order_mark(given);
   if (text.size() > most_text) return wrong(fmt::format("{} bytes, at most {}", text.size(), most_text));
@@ -64,9 +42,7 @@ Expected<Json> parsed(std::string_view given) {
   Json json = Json::parse(text.begin(), text.end(), look, /*allow_exceptions=*/false);
   if (!fault.empty()) return wrong(fault);
   if (!json.is_discarded()) return json;
-  Breaking breaking;
-  Json::sax_parse(text.begin(), text.end(), &breaking);
-  const std::size_t at = std::min(breaking.position, text.size());
+  const std::size_t at = std::min(syntax_fault(text).value_or(0), text.size());
   const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
   return Error{ErrorCode::bad_syntax, fmt::format("line {}: no JSON from here on", line), at};
 }

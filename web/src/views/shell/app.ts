@@ -206,6 +206,7 @@ export class App extends Part {
       <rompicapo-help .bench=${bench}></rompicapo-help>
       ${this.#inside()}
       ${this.#heuristics()}
+      ${this.#report()}
       <p class="hidden" role="status" aria-live="polite">${bench.said}</p>
       ${bench.notice === null ? nothing : html`<div class="told"><p>${bench.notice}</p>
         <button type="button" class="round small" aria-label=${this.say('close')} title=${this.say('close')} @click=${() => bench.tell(null)}>${icon('close')}</button></div>`}
@@ -230,6 +231,16 @@ export class App extends Part {
       return nothing;
     }
     return html`<rompicapo-heuristics .bench=${this.bench}></rompicapo-heuristics>`;
+  }
+
+  /** A report from a file, likewise. */
+  #report(): TemplateResult | typeof nothing {
+    if (this.bench.report === null) return nothing;
+    if (customElements.get('rompicapo-report') === undefined) {
+      void import('../report/report_dialog.js').then(() => this.requestUpdate());
+      return nothing;
+    }
+    return html`<rompicapo-report .bench=${this.bench}></rompicapo-report>`;
   }
 
   #skip(event: Event): void {

@@ -6,6 +6,7 @@
 import type { Catalogue, PuzzleInfo, PuzzleRef, Solution, SolveRequest, Verb, Verbs } from '../../engine/protocol.js';
 import type { Engine, Offer, Planner, SolveOptions } from '../../engine/engine.js';
 import { EngineError } from '../../engine/engine.js';
+import type { Experiment } from '../../model/experiment.js';
 import type { PuzzleModel } from '../../model/puzzle.js';
 import type { Change } from '../../model/session.js';
 import { Session } from '../../model/session.js';
@@ -50,6 +51,7 @@ export class Workbench extends EventTarget implements Bench {
   unfolded = false; // its details
   inside: SolveChoices | null = null; // the search of the position shown that is looked into, and `at`, the step; null: none
   heuristics: SolveChoices | null = null; // what they say of the position shown is looked at: the `heuristic` chosen; null: it is not
+  report: Experiment | null = null; // from a file, that is looked at over the page
   angle = '';
   wantedAngle = ''; // of a shared address, for the view that comes
   shown: Promise<void> = Promise.resolve(); // once the view shows the last change
@@ -255,6 +257,13 @@ export class Workbench extends EventTarget implements Bench {
     this.changed();
   }
 
+  /** Opens a report, or closes it. */
+  showReport(report: Experiment | null): void {
+    if (report !== null) this.playback.pause();
+    this.report = report;
+    this.changed();
+  }
+
   /** What drew the start, where the line still begins there. */
   get drawn(): Scramble | null {
     return this.scramble?.state === this.session.start ? this.scramble : null;
@@ -287,12 +296,14 @@ export class Workbench extends EventTarget implements Bench {
   }
 
   async openFile(file: File): Promise<void> {
-    const { FileRefusal, openPuzzleFile } = await import('./puzzle_file.js');
+    const [{ FileRefusal, openPuzzleFile }, { experimentIn }] = await Promise.all([import('./puzzle_file.js'), import('../report/experiment_file.js')]);
     try {
+      const experiment = await experimentIn(file, this.words);
+      if (experiment !== undefined) return this.showReport(experiment);
       const { ref } = await openPuzzleFile({ call: (verb, request) => this.ask(verb, request) }, file);
       await this.open(ref);
     } catch (error) {
-      this.fault = error instanceof FileRefusal ? error.say(this.words) : String(error);
+      this.fault = error instanceof FileRefusal ? error.say(this.words) : error instanceof Error ? error.message : String(error);
       this.tell(this.fault);
     }
   }
