@@ -16,6 +16,7 @@
 #include "apps/cli/instances.hpp"
 #include "apps/cli/mpi_link.hpp"
 #include "apps/cli/progress.hpp"
+#include "apps/cli/report_page.hpp"
 #include "apps/cli/revision.hpp"
 #include "apps/cli/table_library.hpp"
 #include "lab/experiments/instance_files.hpp"
@@ -23,6 +24,7 @@
 #include "lab/experiments/runner.hpp"
 #include "lab/experiments/store.hpp"
 #include "lab/experiments/suites.hpp"
+#include "lab/report/export.hpp"
 #include "lab/summary.hpp"
 
 namespace rompicapo::cli {
@@ -32,7 +34,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Lab {
-  std::string action, database, shard;
+  std::string action, database, shard, output;
   std::vector<std::string> names;
   std::uint64_t threads = std::max(1u, std::thread::hardware_concurrency());
   bool again = false, mpi = false;
@@ -44,6 +46,9 @@ struct Lab {
   int run_suite();
   int resume();
   int status();
+  int report();
+  int export_rows();
+  int write(const std::string& text) const;
   int merge();
   int suites() const;
   lab::Store create(const lab::Suite& suite, const std::string& name);
@@ -339,6 +344,46 @@ int Lab::status() {
   return done;
 }
 
+// To --out, or to standard output; a file is written beside its place and then moved there.
+int Lab::write(const std::string& text) const {
+  if (output.empty() || output == "-") {
+    out(text);
+    flush();
+    return done;
+  }
+  const std::string beside = output + ".part";
+  std::error_code problem;
+  {
+    std::ofstream file(beside, std::ios::binary);
+    file << text;
+    file.close();
+    if (!file) problem = std::make_error_code(std::errc::io_error);
+  }
+  if (!problem) fs::rename(beside, output, problem);
+  if (!problem) return done;
+  std::error_code ignored;
+  fs::remove(beside, ignored);
+  note(fmt::format("cannot write `{}`: {}", excerpt(output, 200), problem.message()));
+  return environment_fault;
+}
+
+int Lab::report() {
+  if (output.empty()) output = fs::path(database).stem().string() + ".html";
+  lab::Store store = open(lab::Database::Open::to_read);
+  const lab::Experiment experiment = good(store.read());
+  const int code = write(good(lab::render_report(experiment, report_page())));
+  if (code == done && output != "-")
+    note(fmt::format("{}: {} of {} runs", output, lab::human_count(experiment.runs.size()),
+                     lab::human_count(experiment.units)));
+  return code;
+}
+
+int Lab::export_rows() {
+  const lab::ExportFormat wanted = good(lab::export_format(format.name == "text" ? "csv" : format.name));
+  lab::Store store = open(lab::Database::Open::to_read);
+  return write(lab::export_as(good(store.read()), wanted));
+}
+
 int Lab::merge() {
   if (database.empty() || names.empty())
     refuse(format.format(),
@@ -390,6 +435,8 @@ int Lab::run() {
   if (action == "run") return run_suite();
   if (action == "resume") return resume();
   if (action == "status") return status();
+  if (action == "report") return report();
+  if (action == "export") return export_rows();
   if (action == "merge") return merge();
   return suites();
 }
@@ -400,7 +447,8 @@ Command add_lab(CLI::App& app) {
   auto lab = std::make_shared<Lab>();
   CLI::App* sub =
       app.add_subcommand("lab", "Run experiments: suites of solvers x heuristics x states, kept in a database");
-  add_choice(*sub, "ACTION", lab->action, {"run", "status", "resume", "merge", "suites"}, "What to do");
+  add_choice(*sub, "ACTION", lab->action, {"run", "status", "resume", "report", "export", "merge", "suites"},
+             "What to do");
   sub->add_option("NAMES", lab->names, "run, suites: the suite, a TOML file or a built-in one; merge: the databases");
   sub->add_option("--db", lab->database, "The database of the experiment (run: the suite's name with .db)")
       ->type_name("FILE");
@@ -410,13 +458,17 @@ Command add_lab(CLI::App& app) {
                             "Runs at a time, each in a process of its own (default: all cores)");
   sub->add_flag("--retry-failed", lab->again, "resume: runs that crashed, hung or were invalid are run again");
   sub->add_flag("--mpi", lab->mpi, "run, resume: started by mpirun, process 0 hands out the runs to all others");
-  lab->format.add_to(*sub, {"text", "json"});
+  sub->add_option("--out", lab->output, "report: the file to write (the database's name with .html); export: likewise")
+      ->type_name("FILE");
+  lab->format.add_to(*sub, {"text", "json", "csv", "markdown", "latex"});
   sub->footer(
       "A run that is killed loses nothing that was recorded: `lab resume` does the rest. Several may run on one\n"
       "database at the same time and share the work. docs/lab.md describes suites and the database.\n"
       "Examples:\n"
       "  rompicapo lab suites\n"
       "  rompicapo lab run smoke --db smoke.db\n"
+      "  rompicapo lab report --db smoke.db --out smoke.html\n"
+      "  rompicapo lab export --db smoke.db --format markdown\n"
       "  rompicapo lab run korf-100 --shard 2/8 --db part2.db\n"
       "  rompicapo lab merge --db all.db part*.db");
   return {sub, [lab] { return lab->run(); }};

@@ -143,14 +143,14 @@ Expected<Merged> Store::merge(const std::string& file) {
                  fmt::format("`{}` has the same suite, but other states: did a file of instances change?", file),
                  {}};
   // Of a proved answer all must agree on the length; of one thread that no limit ended also on the nodes.
-  good =
-      each_row(database_,
-               "SELECT c.name, r.puzzle, r.state, r.length, o.length, r.nodes_expanded, o.nodes_expanded, c.split FROM runs r "
-               "JOIN other.runs o ON o.unit = r.unit JOIN configurations c ON c.id = r.configuration WHERE r.outcome "
-               "= 'solved' AND o.outcome = 'solved' AND r.optimal AND o.optimal",
-               [&](const Statement& row) {
-                 if (auto what = difference(row)) merged.differing.push_back(*std::move(what));
-               });
+  good = each_row(
+      database_,
+      "SELECT c.name, r.puzzle, r.state, r.length, o.length, r.nodes_expanded, o.nodes_expanded, c.split FROM runs r "
+      "JOIN other.runs o ON o.unit = r.unit JOIN configurations c ON c.id = r.configuration WHERE r.outcome "
+      "= 'solved' AND o.outcome = 'solved' AND r.optimal AND o.optimal",
+      [&](const Statement& row) {
+        if (auto what = difference(row)) merged.differing.push_back(*std::move(what));
+      });
   if (!good) return good.error();
   good = each_row(
       database_,

@@ -103,6 +103,7 @@ inline constexpr std::array configuration{
     field<Configuration, &Configuration::seconds>("seconds"),
     field<Configuration, &Configuration::nodes>("nodes"),
     field<Configuration, &Configuration::memory_mib>("memory_mib"),
+    field<Configuration, &Configuration::split>("split"),
 };
 
 inline constexpr std::array instance{
