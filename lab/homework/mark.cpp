@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Checking each kind of answer; the first mistake ends the check of its section.
-#include "lab/mark.hpp"
+#include "lab/homework/mark.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -12,6 +12,8 @@
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/catalogue/catalogue.hpp"
 #include "rompicapo/catalogue/classic.hpp"
+
+#include "lab/homework/grades.hpp"
 
 namespace rompicapo::lab {
 
@@ -303,6 +305,9 @@ class Marker {
 }  // namespace
 
 Mark mark(const Section& section, const Limits& limits) {
+  if (section.standing == Section::Standing::missing) return {false, "", 0, "no answer"};
+  if (section.standing == Section::Standing::not_asked)
+    return {false, "", section.line, "the key has no such exercise, or not so many answers of this kind in it"};
   const auto puzzle = catalogue::make(section.puzzle, section.options);
   if (!puzzle) return {false, "", section.line, "the puzzle: " + puzzle.error().message, true};
   return Marker(**puzzle, section, limits).run();
@@ -322,6 +327,9 @@ std::string mark_json(const Section& section, const Mark& mark) {
   json["right"] = mark.unmarked ? Json() : Json(mark.right);
   json["line"] = or_null(mark.line);
   json["message"] = mark.message;
+  const Grade grade = grade_of(section, mark);
+  json["points"] = grade.points;
+  json["max_points"] = grade.most;
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
 // Reading a homework file: `key: value` lines, each followed by the lines that belong to it.
+#include "lab/homework/homework.hpp"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <optional>
 
 #include "rompicapo/base/text.hpp"
-
-#include "lab/mark.hpp"
 
 namespace rompicapo::lab {
 
@@ -26,9 +26,22 @@ std::string_view name_of(AnswerKind kind) {
 
 namespace {
 
-constexpr std::array<std::string_view, 13> keys{"exercise", "student",    "puzzle",        "goal",  "metric",
-                                                "letters",  "ends",       "shortest",      "start", "node",
-                                                "moves",    "successors", "configurations"};
+constexpr std::array<std::string_view, 14> keys{"exercise", "student", "puzzle",     "goal",          "metric",
+                                                "letters",  "ends",    "shortest",   "start",         "node",
+                                                "points",   "moves",   "successors", "configurations"};
+
+// A plain decimal with at most three places: "2", "0.5". (from_chars for double is missing in the libc++ of the page.)
+std::optional<double> points_in(std::string_view text) {
+  const std::size_t dot = std::min(text.find('.'), text.size());
+  const std::string_view whole = text.substr(0, dot), part = text.substr(std::min(dot + 1, text.size()));
+  const bool digits = std::all_of(whole.begin(), whole.end(), [](char c) { return c >= '0' && c <= '9'; }) &&
+                      std::all_of(part.begin(), part.end(), [](char c) { return c >= '0' && c <= '9'; });
+  if (!digits || whole.empty() || whole.size() > 6 || part.size() > 3 || (dot < text.size() && part.empty())) return {};
+  double points = 0, place = 1;
+  for (const char digit : whole) points = 10 * points + (digit - '0');
+  for (const char digit : part) points += (digit - '0') * (place /= 10);
+  return points;
+}
 
 std::string_view trim(std::string_view text) {
   const std::size_t from = text.find_first_not_of(" \t\r");
@@ -52,6 +65,8 @@ std::optional<Keyed> keyed(std::string_view line) {
 
 class Reader {
  public:
+  explicit Reader(bool answers_only) : answers_only_(answers_only) {}
+
   Expected<std::vector<Section>> read(std::string_view text) {
     std::size_t number = 0;
     while (!text.empty() && !error_) {
@@ -98,8 +113,9 @@ class Reader {
     if (pair.key == "exercise") {
       now_.exercise = value;
       now_.start.clear();
-      now_.is_node = now_.must_be_short = false;
+      now_.is_node = now_.must_be_short = now_.has_points = false;
       now_.must_solve = true;
+      now_.points = 1;
     } else if (pair.key == "student") {
       now_.student = value;
     } else if (pair.key == "puzzle") {
@@ -119,6 +135,11 @@ class Reader {
     } else if (pair.key == "shortest") {
       if (value != "yes" && value != "no") return fail(number, "`shortest` is `yes` or `no`");
       now_.must_be_short = value == "yes";
+    } else if (pair.key == "points") {
+      const std::optional<double> points = points_in(pair.value);
+      if (!points) return fail(number, fmt::format("`points` is a number such as 2 or 0.5, not `{}`", excerpt(value)));
+      now_.points = *points;
+      now_.has_points = true;
     } else if (pair.key == "start" || pair.key == "node") {
       now_.is_node = pair.key == "node";
       now_.start.clear();
@@ -130,13 +151,13 @@ class Reader {
   }
 
   void begin_answer(const Keyed& pair, std::size_t number) {
-    if (now_.puzzle.empty())
+    if (now_.puzzle.empty() && !answers_only_)
       return fail(number, fmt::format("`{}:` before any `puzzle:`; write `puzzle: 8-puzzle` above it", pair.key));
     Section section = now_;
     section.kind = pair.key == "moves"        ? AnswerKind::moves
                    : pair.key == "successors" ? AnswerKind::successors
                                               : AnswerKind::configurations;
-    if (section.start.empty() && section.kind != AnswerKind::configurations)
+    if (section.start.empty() && section.kind != AnswerKind::configurations && !answers_only_)
       return fail(number, fmt::format("`{}:` needs a `start:` or a `node:` above it", pair.key));
     section.line = number;
     if (!pair.value.empty()) section.answer.push_back({number, std::string(pair.value)});
@@ -144,6 +165,7 @@ class Reader {
     open_ = &sections_.back().answer;
   }
 
+  const bool answers_only_;
   Section now_;
   std::vector<Section> sections_;
   std::vector<Line>* open_ = nullptr;  // the answer that plain lines belong to
@@ -153,6 +175,8 @@ class Reader {
 
 }  // namespace
 
-Expected<std::vector<Section>> read_homework(std::string_view text) { return Reader().read(text); }
+Expected<std::vector<Section>> read_homework(std::string_view text, bool answers_only) {
+  return Reader(answers_only).read(text);
+}
 
 }  // namespace rompicapo::lab
