@@ -239,21 +239,21 @@ bool is_script(const std::string& program) {
 
 }  // namespace
 
-Confinement::Confinement(const std::string& program) {
+Confinement::Confinement(const std::string& program, const Bounds& bounds) {
   const long version = ::syscall(landlock_create, nullptr, 0, ask_version);
   if (version > 0) {
     const Ruleset all = forbidden(version);
     ruleset_ = static_cast<int>(::syscall(landlock_create, &all, ruleset_bytes(version), 0));  // closed by exec
   }
-  if (ruleset_ >= 0) grant_files(program);
-  if (architecture != 0) make_filter(is_script(program));
+  if (ruleset_ >= 0) grant_files(program, bounds);
+  if (architecture != 0) make_filter(bounds.may_start_others || is_script(program));
 }
 
 Confinement::~Confinement() {
   if (ruleset_ >= 0) ::close(ruleset_);
 }
 
-void Confinement::grant_files(const std::string& program) {
+void Confinement::grant_files(const std::string& program, const Bounds& bounds) {
   constexpr std::uint64_t run = execute | read_file | read_folder;
   for (const char* folder :
        {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store"})
@@ -262,6 +262,7 @@ void Confinement::grant_files(const std::string& program) {
                            "/sys/devices/system/cpu", "/proc/sys/vm/overcommit_memory"})
     grant(ruleset_, file, read_file | read_folder);
   grant(ruleset_, "/dev/null", read_file | write_file);
+  for (const std::string& path : bounds.readable) grant(ruleset_, path, run);
   if (program.find('/') == std::string::npos) return;
   // One that was installed elsewhere, with its libraries beside it.
   std::error_code missing;
