@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// rompicapo mark: a teacher's file of pasted answers, each checked line by line.
+// rompicapo mark: a teacher's file of pasted answers, each checked line by line; or, with --program, a student's
+// program.
 #include "lab/homework/mark.hpp"
 
 #include <new>
@@ -12,6 +13,7 @@
 #include "apps/cli/commands.hpp"
 #include "apps/cli/guard.hpp"
 #include "apps/cli/instances.hpp"
+#include "apps/cli/mark_program.hpp"
 #include "lab/homework/grades.hpp"
 
 namespace rompicapo::cli {
@@ -24,6 +26,7 @@ struct MarkCommand {
   double pass = 100;                             // percent of the points that make exit code 0
   LimitArguments limits{30};
   FormatArguments format;
+  ProgramMarking program;
 
   int run();
   std::vector<lab::Section> read() const;
@@ -31,8 +34,6 @@ struct MarkCommand {
   void select(std::vector<lab::Section>& sections) const;
   lab::Mark check(const lab::Section& section) const;
   std::string line(const lab::Section& section, const lab::Mark& verdict, bool with_points) const;
-  void conclude(std::span<const lab::Grade> grades, bool with_points, double seconds) const;
-  int exit_code(std::span<const lab::Grade> grades) const;
   bool gradescope() const { return format.name == "gradescope"; }
 };
 
@@ -88,6 +89,11 @@ void MarkCommand::select(std::vector<lab::Section>& sections) const {
 }
 
 int MarkCommand::run() {
+  if (program.asked()) {
+    if (!key.empty() || exercise)
+      refuse(format.format(), {ErrorCode::bad_option, "--key and --exercise are for a FILE, not for a --program", {}});
+    return program.run(file, student.value_or(""), limits, format, pass);
+  }
   const Stopwatch watch;
   const std::vector<lab::Section> sections = read();
   limits.apply_memory();
@@ -103,9 +109,8 @@ int MarkCommand::run() {
     flush();
   }
   if (interrupt_flag()) return interrupted;
-  conclude(grades, with_points, watch.seconds());
-  flush();
-  return exit_code(grades);
+  tell_totals(grades, with_points, watch.seconds(), format);
+  return exit_code(grades, pass);
 }
 
 lab::Mark MarkCommand::check(const lab::Section& section) const {
@@ -134,43 +139,53 @@ std::string MarkCommand::line(const lab::Section& section, const lab::Mark& verd
   return fmt::format("mistake  {}: line {}: {}\n", title, verdict.line, verdict.message);
 }
 
+}  // namespace
+
+namespace {
+
 std::string total_line(const lab::Total& total, std::string_view name) {
   return fmt::format("{}: {} of {} {}\n", name, lab::points_text(total.points), lab::points_text(total.most),
                      lab::points_word(total.most));
 }
 
-void MarkCommand::conclude(std::span<const lab::Grade> grades, bool with_points, double seconds) const {
+}  // namespace
+
+void tell_totals(std::span<const lab::Grade> grades, bool with_points, double seconds, const FormatArguments& format) {
   const lab::Total all = lab::total(grades);
   const std::vector<lab::Total> each = lab::totals(grades);
-  if (gradescope()) {
+  if (format.name == "gradescope") {
     out(lab::gradescope_json(grades, "", seconds) + '\n');
   } else if (format.format() == Format::json) {
-    if (!with_points) return;
-    for (const lab::Total& total : each) out(lab::total_json(total) + '\n');
-    if (each.size() > 1) out(lab::total_json(all) + '\n');
+    if (with_points) {
+      for (const lab::Total& total : each) out(lab::total_json(total) + '\n');
+      if (each.size() > 1) out(lab::total_json(all) + '\n');
+    }
   } else {
     out(fmt::format("\n{} of {} right{}\n", all.right, all.answers,
                     all.unmarked > 0 ? fmt::format(", {} could not be marked", all.unmarked) : ""));
-    if (!with_points) return;
-    for (const lab::Total& total : each)
-      if (!total.student.empty()) out(total_line(total, total.student));
-    out(total_line(all, "all"));
+    if (with_points) {
+      for (const lab::Total& total : each)
+        if (!total.student.empty()) out(total_line(total, total.student));
+      out(total_line(all, "all"));
+    }
   }
+  flush();
 }
 
-int MarkCommand::exit_code(std::span<const lab::Grade> grades) const {
+int exit_code(std::span<const lab::Grade> grades, double pass) {
   const lab::Total all = lab::total(grades);
   if (all.unmarked > 0) return bad_input;
   const bool passed = pass < 100 ? all.points >= all.most * pass / 100 : all.right == all.answers;
   return passed ? done : no_solution;
 }
 
-}  // namespace
-
 Command add_mark(CLI::App& app) {
   auto command = std::make_shared<MarkCommand>();
-  CLI::App* sub = app.add_subcommand("mark", "Check homework: pasted successors, configurations, moves");
-  sub->add_option("FILE", command->file, "Exercises and answers; - is standard input")->required();
+  CLI::App* sub =
+      app.add_subcommand("mark", "Check homework: pasted successors, configurations, moves; students' programs");
+  sub->add_option("FILE", command->file,
+                  "Exercises and answers; - is standard input. With --program: the PUZZLE whose boards it solves")
+      ->required();
   sub->add_option("--key", command->key,
                   "The teacher's file: exercises, points and starts are taken from it, only the answers from FILE")
       ->type_name("FILE");
@@ -179,6 +194,7 @@ Command add_mark(CLI::App& app) {
   add_number<double>(*sub, "--pass", command->pass, 0, 100,
                      "Percent of the points that are enough for exit code 0 (default 100: all answers right)");
   command->limits.add_to(*sub);
+  command->program.add_to(*sub);
   command->format.add_to(*sub, {"text", "json", "gradescope"});
   sub->footer(
       "A file looks like this (the whole form: docs/mark.md):\n"
@@ -190,7 +206,13 @@ Command add_mark(CLI::App& app) {
       "  successors:\n"
       "  [4, 1, 3, 2, 5, 0, 7, 8, 6, 'UDRU']\n"
       "  [4, 1, 3, 2, 5, 6, 7, 0, 8, 'UDRL']\n"
-      "Exit: 0 all right (or enough, with --pass), 1 mistakes, 2 the file or an exercise in it cannot be read.");
+      "A program is given a board on its standard input and prints a line of moves, behind it `nodes N` if it counts "
+      "them:\n"
+      "  rompicapo mark 8-puzzle --program \"python3 solver.py\" --random --count 20 --seed 1 --shortest\n"
+      "  rompicapo mark 15-puzzle --goal blank-first --program ./solver --file data/korf100.txt --time 60\n"
+      "Exit: 0 all right (or enough, with --pass), 1 mistakes, 2 the file, an exercise or a board in it cannot be "
+      "read,\n"
+      "4 the program cannot be started, 130 interrupted.");
   return {sub, [command] { return command->run(); }};
 }
 

@@ -71,10 +71,10 @@ constexpr std::uint32_t architecture = 0;  // not known: no filter
 constexpr std::uint32_t refuse = SECCOMP_RET_ERRNO | EPERM, lacking = SECCOMP_RET_ERRNO | ENOSYS;
 
 // Network and other processes' ears; other processes; the system; attributes of files, which Landlock leaves alone;
-// and io_uring, which would do all this beside the filter.
+// and io_uring, which would do all this beside the filter. socketpair is let be: it reaches nobody else, and runtimes
+// (Java's channels, Python's asyncio) wake their threads by it.
 constexpr long refused_calls[] = {
     SYS_socket,
-    SYS_socketpair,
     SYS_connect,
     SYS_bind,
     SYS_listen,
