@@ -23,6 +23,7 @@ Command add_inspect(CLI::App& app);
 Command add_judge(CLI::App& app);
 Command add_catalogue(CLI::App& app);
 Command add_mark(CLI::App& app);
+Command add_sheet(CLI::App& app);
 Command add_tables(CLI::App& app);
 Command add_bench(CLI::App& app);
 Command add_play(CLI::App& app);

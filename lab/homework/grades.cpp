@@ -20,7 +20,8 @@ double rounded(double points) { return std::round(points * 1e6) / 1e6; }
 
 std::string start_text(const Section& section) {
   std::string text;
-  for (const Line& line : section.start) text += line.text + '\n';
+  for (const auto* lines : {&section.start, &section.sequence})
+    for (const Line& line : *lines) text += line.text + '\n';
   return text;
 }
 

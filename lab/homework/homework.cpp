@@ -12,23 +12,49 @@
 
 namespace rompicapo::lab {
 
+namespace {
+
+struct Kind {
+  std::string_view name;  // and key
+  AnswerKind kind;
+};
+constexpr std::array kinds{
+    Kind{"successors", AnswerKind::successors}, Kind{"configurations", AnswerKind::configurations},
+    Kind{"moves", AnswerKind::moves},           Kind{"layers", AnswerKind::layers},
+    Kind{"values", AnswerKind::values},         Kind{"order", AnswerKind::order},
+    Kind{"mistake", AnswerKind::mistake}};
+
+std::optional<AnswerKind> kind_called(std::string_view name) {
+  for (const Kind& one : kinds)
+    if (one.name == name) return one.kind;
+  return {};
+}
+
+}  // namespace
+
 std::string_view name_of(AnswerKind kind) {
-  switch (kind) {
-    case AnswerKind::successors:
-      return "successors";
-    case AnswerKind::configurations:
-      return "configurations";
-    case AnswerKind::moves:
-      return "moves";
-  }
+  for (const Kind& one : kinds)
+    if (one.kind == kind) return one.name;
   return "unknown";
 }
 
 namespace {
 
-constexpr std::array<std::string_view, 14> keys{"exercise", "student", "puzzle",     "goal",          "metric",
-                                                "letters",  "ends",    "shortest",   "start",         "node",
-                                                "points",   "moves",   "successors", "configurations"};
+constexpr std::array<std::string_view, 22> keys{
+    "exercise",       "student", "puzzle", "goal",   "metric",     "letters", "ends",     "shortest",
+    "points",         "start",   "node",   "depth",  "heuristics", "nodes",   "sequence", "successors",
+    "configurations", "moves",   "layers", "values", "order",      "mistake"};
+
+// From 1 to `most`.
+std::optional<std::size_t> number_in(std::string_view text, std::size_t most) {
+  std::size_t number = 0;
+  if (text.size() > 6) return {};
+  for (const char digit : text) {
+    if (digit < '0' || digit > '9') return {};
+    number = 10 * number + static_cast<std::size_t>(digit - '0');
+  }
+  return number >= 1 && number <= most ? std::optional(number) : std::nullopt;
+}
 
 // A plain decimal with at most three places: "2", "0.5". (from_chars for double is missing in the libc++ of the page.)
 std::optional<double> points_in(std::string_view text) {
@@ -89,11 +115,11 @@ class Reader {
   void read_line(std::string_view line, std::size_t number) {
     if (line.starts_with('#')) return;
     const std::optional<Keyed> pair = keyed(line);
-    if (!pair) {
+    if (!pair || is_value(*pair)) {
       if (open_) {
         open_->push_back({number, std::string(line)});  // blank lines too: they part configurations
-      } else if (in_start_) {
-        if (!line.empty()) now_.start.push_back({number, std::string(line)});
+      } else if (in_start_ || in_sequence_) {
+        if (!line.empty()) (in_start_ ? now_.start : now_.sequence).push_back({number, std::string(line)});
       } else if (!line.empty()) {
         fail(number,
              fmt::format("`{}` belongs to nothing: a key such as `start:` or `moves:` comes first", excerpt(line)));
@@ -104,18 +130,21 @@ class Reader {
       return fail(number, fmt::format("no key `{}`{}", excerpt(pair->key), suggestion(pair->key, keys)),
                   ErrorCode::unknown_name);
     open_ = nullptr;
-    in_start_ = false;
+    in_start_ = in_sequence_ = false;
     take(*pair, number);
+  }
+
+  // "manhattan: 12" under `values:`.
+  bool is_value(const Keyed& pair) const {
+    return open_ != nullptr && sections_.back().kind == AnswerKind::values &&
+           std::find(keys.begin(), keys.end(), pair.key) == keys.end();
   }
 
   void take(const Keyed& pair, std::size_t number) {
     const std::string value(pair.value);
     if (pair.key == "exercise") {
       now_.exercise = value;
-      now_.start.clear();
-      now_.is_node = now_.must_be_short = now_.has_points = false;
-      now_.must_solve = true;
-      now_.points = 1;
+      clear_exercise();
     } else if (pair.key == "student") {
       now_.student = value;
     } else if (pair.key == "puzzle") {
@@ -145,19 +174,51 @@ class Reader {
       now_.start.clear();
       if (!value.empty()) now_.start.push_back({number, value});
       in_start_ = true;
+    } else if (pair.key == "sequence") {
+      now_.sequence.clear();
+      if (!value.empty()) now_.sequence.push_back({number, value});
+      in_sequence_ = true;
+    } else if (pair.key == "depth" || pair.key == "nodes" || pair.key == "heuristics") {
+      take_search(pair, number);
     } else {
       begin_answer(pair, number);
     }
+  }
+
+  void clear_exercise() {
+    const Section fresh;
+    now_.start.clear();
+    now_.sequence.clear();
+    now_.heuristics.clear();
+    now_.is_node = now_.must_be_short = now_.has_points = false;
+    now_.must_solve = fresh.must_solve;
+    now_.points = fresh.points;
+    now_.depth = fresh.depth;
+    now_.nodes = fresh.nodes;
+  }
+
+  void take_search(const Keyed& pair, std::size_t number) {
+    if (pair.key == "heuristics") {
+      now_.heuristics.clear();
+      for (const Token& name : split(pair.value, ", \t")) now_.heuristics.emplace_back(name.text);
+      return;
+    }
+    const std::size_t most = pair.key == "depth" ? 10 : 1000;
+    const std::optional<std::size_t> given = number_in(pair.value, most);
+    if (!given)
+      return fail(number, fmt::format("`{}` is a number from 1 to {}, not `{}`", pair.key, most, excerpt(pair.value)));
+    (pair.key == "depth" ? now_.depth : now_.nodes) = *given;
   }
 
   void begin_answer(const Keyed& pair, std::size_t number) {
     if (now_.puzzle.empty() && !answers_only_)
       return fail(number, fmt::format("`{}:` before any `puzzle:`; write `puzzle: 8-puzzle` above it", pair.key));
     Section section = now_;
-    section.kind = pair.key == "moves"        ? AnswerKind::moves
-                   : pair.key == "successors" ? AnswerKind::successors
-                                              : AnswerKind::configurations;
-    if (section.start.empty() && section.kind != AnswerKind::configurations && !answers_only_)
+    section.kind = kind_called(pair.key).value_or(AnswerKind::moves);
+    if (section.kind == AnswerKind::mistake && section.sequence.empty() && !answers_only_)
+      return fail(number, "`mistake:` needs a `sequence:` above it");
+    const bool needs_start = section.kind != AnswerKind::configurations && section.kind != AnswerKind::mistake;
+    if (section.start.empty() && needs_start && !answers_only_)
       return fail(number, fmt::format("`{}:` needs a `start:` or a `node:` above it", pair.key));
     section.line = number;
     if (!pair.value.empty()) section.answer.push_back({number, std::string(pair.value)});
@@ -169,7 +230,7 @@ class Reader {
   Section now_;
   std::vector<Section> sections_;
   std::vector<Line>* open_ = nullptr;  // the answer that plain lines belong to
-  bool in_start_ = false;
+  bool in_start_ = false, in_sequence_ = false;
   std::optional<Error> error_;
 };
 

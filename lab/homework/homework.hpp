@@ -14,7 +14,7 @@
 
 namespace rompicapo::lab {
 
-enum class AnswerKind { successors, configurations, moves };
+enum class AnswerKind { successors, configurations, moves, layers, values, order, mistake };
 
 std::string_view name_of(AnswerKind kind);
 
@@ -29,13 +29,17 @@ struct Section {
   std::string puzzle;
   PuzzleOptions options;
   AnswerKind kind = AnswerKind::moves;
-  std::vector<Line> start;     // the state it begins from; may be empty for configurations
-  bool is_node = false;        // start is a node: a state and the string of moves that led to it
-  bool must_solve = true;      // the last configuration, the end of the moves
-  bool must_be_short = false;  // moves: as few as any solution has
-  double points = 1;           // what a right answer is worth
-  bool has_points = false;     // the file says so
-  std::size_t line = 0;        // of its keyword
+  std::vector<Line> start;              // the state it begins from; may be empty for configurations
+  std::vector<Line> sequence;           // mistake: the configurations that it is in
+  bool is_node = false;                 // start is a node: a state and the string of moves that led to it
+  bool must_solve = true;               // the last configuration, the end of the moves
+  bool must_be_short = false;           // moves: as few as any solution has
+  std::size_t depth = 3;                // layers: how many
+  std::vector<std::string> heuristics;  // values: of which; order: the one that A* takes
+  std::size_t nodes = 5;                // order: how many
+  double points = 1;                    // what a right answer is worth
+  bool has_points = false;              // the file says so
+  std::size_t line = 0;                 // of its keyword
   std::vector<Line> answer;
 
   // Not read, but found out by comparing with other answers (grades.hpp).

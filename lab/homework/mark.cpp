@@ -13,43 +13,17 @@
 #include "rompicapo/catalogue/catalogue.hpp"
 #include "rompicapo/catalogue/classic.hpp"
 
+#include "lab/homework/check.hpp"
 #include "lab/homework/grades.hpp"
 
 namespace rompicapo::lab {
 
 namespace {
 
-// Several lines as one text that still knows which line each byte came from.
-struct Joined {
-  std::string text;
-  std::vector<std::pair<std::size_t, std::size_t>> starts;  // offset in text, line number
-
-  explicit Joined(std::span<const Line> lines) {
-    for (const Line& line : lines) {
-      if (!text.empty()) text += '\n';
-      starts.emplace_back(text.size(), line.number);
-      text += line.text;
-    }
-  }
-
-  std::size_t line_at(std::optional<std::size_t> position) const {
-    std::size_t number = starts.empty() ? 0 : starts.front().second;
-    for (const auto& [offset, line] : starts)
-      if (position && offset <= *position) number = line;
-    return number;
-  }
-};
-
 std::string without_blanks(std::string text) {
   text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
   return text;
 }
-
-struct Mistake {
-  std::size_t line;
-  std::string message;
-  bool of_exercise = false;  // the teacher's, not the student's
-};
 
 // A successor as it was handed in.
 struct Handed {
@@ -143,6 +117,14 @@ class Marker {
         return check_configurations();
       case AnswerKind::moves:
         return check_moves();
+      case AnswerKind::layers:
+        return Check{puzzle_, section_, start_, praise_}.layers();
+      case AnswerKind::values:
+        return Check{puzzle_, section_, start_, praise_}.values();
+      case AnswerKind::order:
+        return Check{puzzle_, section_, start_, praise_}.order();
+      case AnswerKind::mistake:
+        return Check{puzzle_, section_, start_, praise_}.mistake();
     }
     return {};
   }

@@ -115,5 +115,70 @@ TEST(Mark, UnreadableSheets) {
   EXPECT_EQ(verdicts("puzzle: 9-puzzle\nstart: 1\nmoves: U\n").at(0).substr(0, 7), "line 3:");
 }
 
+TEST(Mark, Layers) {
+  const std::string head = "puzzle: 8-puzzle\nstart: 1 2 3 4 5 6 7 8 0\ndepth: 2\nlayers:\n";
+  const std::string first = "1 2 3 4 5 0 7 8 6\n1 2 3 4 5 6 7 0 8\n";
+  const std::string second = "1 2 0 4 5 3 7 8 6\n1 2 3 4 0 5 7 8 6\n1 2 3 4 0 6 7 5 8\n1 2 3 4 5 6 0 7 8\n";
+  EXPECT_EQ(verdicts(head + first + "-----\n" + second).at(0), "right");
+  EXPECT_EQ(verdicts(head + "----- 1\n" + first + "----- 2\n" + second).at(0), "right");
+  EXPECT_EQ(verdicts(head + first + second).at(0), "line 7: this board is in layer 2, not in layer 1");
+  EXPECT_EQ(verdicts(head + first + "---\n" + second + "1 2 3 4 5 6 7 8 0\n").at(0),
+            "line 12: this is the start itself");
+  EXPECT_EQ(verdicts(head + first + first).at(0), "line 7: the same board as in line 5");
+  EXPECT_EQ(verdicts(head + first + "----- 3\n").at(0), "line 7: here layer 2 begins, not 3");
+  EXPECT_EQ(verdicts(head + first).at(0), "line 4: a board is missing in layer 2: 1 2 0 4 5 3 7 8 6");
+  EXPECT_EQ(verdicts(head + "0 1 2 3 4 5 6 7 8\n").at(0), "line 5: this board is in none of the 2 layers");
+  EXPECT_EQ(verdicts("puzzle: 8-puzzle\nstart: @\ndepth: 11\nlayers:\n").at(0).substr(0, 19), "unreadable: line 3:");
+  const auto wide = read_homework("puzzle: cube:3\nstart: @\ndepth: 5\nlayers:\nx\n");
+  EXPECT_TRUE(mark(wide->front(), {}).unmarked) << "an exercise that nobody can do";
+}
+
+TEST(Mark, Values) {
+  const std::string head = "puzzle: 8-puzzle\nstart: 1 3 6 4 0 2 7 5 8\nheuristics: hamming, manhattan\nvalues:\n";
+  EXPECT_EQ(verdicts(head + "hamming 5\nmanhattan 6\n").at(0), "right");
+  EXPECT_EQ(verdicts(head + "manhattan: 6\nhamming = 5\n").at(0), "right");
+  EXPECT_EQ(verdicts(head + "hamming 5\nmanhattan 7\n").at(0), "line 6: manhattan is 6 here, not 7");
+  EXPECT_EQ(verdicts(head + "hamming 5\n").at(0), "line 4: the value of manhattan is missing");
+  EXPECT_EQ(verdicts(head + "hamming 5\nhamming 5\n").at(0), "line 6: `hamming` is given twice");
+  EXPECT_EQ(verdicts(head + "haming 5\n").at(0), "line 5: `haming` is not asked for (did you mean `hamming`?)");
+  EXPECT_EQ(verdicts(head + "5 and 6\n").at(0).substr(0, 7), "line 5:");
+  const auto unknown = read_homework("puzzle: 8-puzzle\nstart: @\nheuristics: hammming\nvalues: hammming 0\n");
+  EXPECT_TRUE(mark(unknown->front(), {}).unmarked);
+}
+
+// f = 6 for the start and along the way home; the other moves lead to 8.
+TEST(Mark, OrderOfExpansion) {
+  const std::string head = "puzzle: 8-puzzle\nstart: 1 3 6 4 0 2 7 5 8\nheuristics: manhattan\nnodes: 3\norder:\n";
+  const std::string start = "1 3 6 4 0 2 7 5 8\n", right = "1 3 6 4 2 0 7 5 8\n", down = "1 3 6 4 5 2 7 0 8\n";
+  EXPECT_EQ(verdicts(head + start + right + "1 3 0 4 2 6 7 5 8\n").at(0), "right");
+  EXPECT_EQ(verdicts(head + start + down + right).at(0).substr(0, 12), "line 8: f = ") << "f is 6 in both, h is not";
+  EXPECT_EQ(verdicts(head + start + down + "1 3 6 4 5 2 7 8 0\n").at(0), "right")
+      << "of equal f and h any may come first";
+  EXPECT_EQ(verdicts(head + right).at(0), "line 6: no node expanded so far leads to this board");
+  EXPECT_EQ(verdicts(head + start + start).at(0), "line 7: expanded already, as number 1");
+  EXPECT_EQ(verdicts(head + start + "1 0 6 4 3 2 7 5 8\n").at(0),
+            "line 7: f = 1 + 7 = 8, but 1 3 6 4 2 0 7 5 8 comes first with 1 + 5 = 6");
+  EXPECT_EQ(verdicts(head + start).at(0).substr(0, 40), "line 5: 3 nodes are asked for, 1 are giv");
+  const std::string near =
+      "puzzle: 8-puzzle\nstart: 1 2 3 4 5 6 7 0 8\nheuristics: manhattan\norder:\n1 2 3 4 5 6 7 0 8\n";
+  EXPECT_EQ(verdicts(near + "1 2 3 4 5 6 7 8 0\n").at(0), "right") << "the goal ends it";
+  EXPECT_EQ(verdicts(near + "1 2 3 4 5 6 7 8 0\n1 2 3 4 5 6 0 7 8\n").at(0),
+            "line 7: the goal was expanded already: the search has ended");
+}
+
+TEST(Mark, APlantedMistake) {
+  const std::string head =
+      "puzzle: 8-puzzle\nsequence:\n1 2 3 4 5 6 7 8 0\n1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 0 8 7\n1 2 3 0 5 6 4 8 7\n";
+  EXPECT_EQ(verdicts(head + "mistake: 3\n").at(0), "right");
+  EXPECT_EQ(verdicts(head + "mistake:\n3\n").at(0), "right");
+  EXPECT_EQ(verdicts(head + "mistake: 2\n").at(0), "line 7: configuration 2 is right");
+  EXPECT_EQ(verdicts(head + "mistake: 4\n").at(0), "line 7: configuration 4 is not the first one that is wrong");
+  EXPECT_EQ(verdicts(head + "mistake: the third\n").at(0).substr(0, 7), "line 7:");
+  const auto sound = read_homework("puzzle: 8-puzzle\nsequence:\n1 2 3 4 5 6 7 8 0\n1 2 3 4 5 6 7 0 8\nmistake: 2\n");
+  EXPECT_TRUE(mark(sound->front(), {}).unmarked);
+  EXPECT_EQ(verdicts("puzzle: 8-puzzle\nmistake: 2\n").at(0),
+            "unreadable: line 2: `mistake:` needs a `sequence:` above it");
+}
+
 }  // namespace
 }  // namespace rompicapo::lab
