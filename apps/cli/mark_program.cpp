@@ -44,6 +44,24 @@ void add_installation(const fs::path& programs, std::vector<std::string>& folder
   if (!open) folders.push_back(above.string());
 }
 
+// What runtimes look at beside /usr. Of /proc and /etc no more than that: the environment of other processes and the
+// passwords of the machine lie there too.
+std::vector<std::string> system_paths() {
+  std::vector<std::string> all{"/opt", "/snap", "/sys/fs/cgroup"};
+  for (const char* name :
+       {"cpuinfo", "meminfo", "stat", "uptime", "loadavg", "version", "filesystems", "sys/kernel/osrelease"})
+    all.push_back(fmt::format("/proc/{}", name));
+  std::error_code problem;
+  for (fs::directory_iterator at("/etc", problem); !problem && at != fs::directory_iterator(); at.increment(problem)) {
+    const std::string name = at->path().filename().string();
+    for (const std::string_view known :
+         {"alternatives", "java", "python", "perl", "php", "ruby", "mono", "dotnet", "R", "ghc", "ssl", "local",
+          "timezone", "os-release", "nsswitch.conf", "passwd", "group"})
+      if (name.starts_with(known) && !name.ends_with('-')) all.push_back(at->path().string());
+  }
+  return all;
+}
+
 std::string board_line(std::size_t number, const lab::BoardMark& mark, std::optional<std::uint64_t> seed) {
   const std::string board =
       fmt::format("board {} ({}{})", number, excerpt(mark.state, 60), seed ? fmt::format(", seed {}", *seed) : "");
@@ -81,9 +99,9 @@ void ProgramMarking::add_to(CLI::App& app) {
     if (std::find(before.begin(), before.end(), option) == before.end()) option->needs(program);
 }
 
-// The system's folders, those of the programs on PATH, and those that the command names files in.
+// The system's, the installations of the programs on PATH, and the folders of the files that the command names.
 std::vector<std::string> ProgramMarking::folders() const {
-  std::vector<std::string> all{"/opt", "/etc", "/proc", "/sys/fs/cgroup", "/snap"};
+  std::vector<std::string> all = system_paths();
   if (const char* path = std::getenv("PATH"); path != nullptr)
     for (const Token& folder : split(path, ":"))
       if (folder.text.starts_with('/')) {
@@ -134,6 +152,26 @@ void ProgramMarking::set_up(const AnyPuzzle& made, const LimitArguments& limits,
   task.reference = std::move(resolved.request);
 }
 
+// Our own searches may meet the memory limit of this process: nobody's mistake.
+Expected<lab::BoardMark> ProgramMarking::judged(lab::ProgramJudge& judge, const std::string& board,
+                                                const LimitArguments& own) const {
+  ProgressLine progress("checking");
+  Limits searching;
+  own.apply_to(searching, 0);
+  searching.progress = progress.sink();
+  try {
+    return judge.judge(board, searching);
+  } catch (const std::bad_alloc&) {
+    lab::BoardMark mark;
+    mark.state = board;
+    mark.outcome = "invalid";
+    mark.unmarked = true;
+    mark.most = 0;
+    mark.message = "the memory limit ended the check";
+    return mark;
+  }
+}
+
 int ProgramMarking::run(const std::string& puzzle_name, const std::string& student, const LimitArguments& limits,
                         const FormatArguments& format, double pass) {
   puzzle.name = puzzle_name;
@@ -152,12 +190,7 @@ int ProgramMarking::run(const std::string& puzzle_name, const std::string& stude
   std::vector<lab::Grade> grades;
   while (const std::optional<Given> given = boards.next()) {
     if (interrupt_flag()) break;
-    ProgressLine progress(fmt::format("board {}", grades.size() + 1));
-    Limits searching;
-    own.apply_to(searching, 0);
-    searching.progress = progress.sink();
-    Expected<lab::BoardMark> mark = judge.judge(given->state, searching);
-    progress.clear();
+    const Expected<lab::BoardMark> mark = judged(judge, given->state, own);
     if (interrupt_flag()) break;
     if (!mark) {
       complain(catalogue::fault_of(mark.error()));

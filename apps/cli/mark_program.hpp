@@ -33,6 +33,7 @@ struct ProgramMarking {
  private:
   void set_up(const AnyPuzzle& made, const LimitArguments& limits, Format format);
   std::vector<std::string> folders() const;
+  Expected<lab::BoardMark> judged(lab::ProgramJudge& judge, const std::string& board, const LimitArguments& own) const;
 };
 
 // The points of each student and of all, as the format has them; of text also how many are right.

@@ -197,6 +197,8 @@ Expected<std::string> ProgramJudge::run_for(const std::string& state, const Limi
                             ? fmt::format("it ended with exit status {}", end->code)
                             : fmt::format("it was ended by signal {} ({})", end->code, ::strsignal(end->code));
   if (const std::string_view last = last_words(end->errors); !last.empty()) message += ": " + excerpt(last, 200);
+  if (task_.bounds.confined && end->errors.find("ermission denied") != std::string::npos)
+    message += " (it is confined; --allow-read lets it read more)";
   return stopped("crashed", std::move(message));
 }
 

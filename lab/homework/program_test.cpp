@@ -162,6 +162,13 @@ TEST(Program, OnceForAllBoards) {
   EXPECT_TRUE(judge.judge(near_goal, {})->right) << "started anew";
 }
 
+TEST(Program, TheConfinementIsTold) {
+  const BoardMark mark = judged(shell("echo 'cannot open x: Permission denied' >&2; exit 2"));
+  EXPECT_EQ(
+      mark.message,
+      "it ended with exit status 2: cannot open x: Permission denied (it is confined; --allow-read lets it read more)");
+}
+
 TEST(Program, OneThatIsNotThere) {
   ProgramTask task;
   task.words = {"./no-such-program"};

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -37,7 +38,7 @@ class Draw {
  public:
   Draw(const AnyPuzzle& puzzle, Rng& rng) : puzzle_(puzzle), rng_(rng) {}
 
-  Expected<Exercise> exercise(AnswerKind kind, std::string title) {
+  Expected<Exercise> exercise(AnswerKind kind, const std::string& title) {
     for (std::size_t at = 0; at < tries; ++at) {
       Exercise made;
       made.kind = kind;
@@ -243,9 +244,9 @@ Expected<Sheet> make_sheet(const AnyPuzzle& puzzle, std::uint64_t seed, std::spa
   Rng rng(seed);
   for (const AnswerKind kind : kinds)
     for (std::size_t at = 0; at < each; ++at) {
-      std::string title = std::to_string(sheet.exercises.size() + 1);
-      if (several) title = std::to_string(seed) + '-' + title;
-      Expected<Exercise> exercise = Draw(puzzle, rng).exercise(kind, std::move(title));
+      const std::size_t number = sheet.exercises.size() + 1;
+      const std::string title = several ? fmt::format("{}-{}", seed, number) : std::to_string(number);
+      Expected<Exercise> exercise = Draw(puzzle, rng).exercise(kind, title);
       if (!exercise) return exercise.error();
       sheet.exercises.push_back(*std::move(exercise));
     }

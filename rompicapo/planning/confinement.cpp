@@ -239,7 +239,7 @@ bool is_script(const std::string& program) {
 
 }  // namespace
 
-Confinement::Confinement(const std::string& program, const Bounds& bounds) {
+Confinement::Confinement(const std::string& program, const Bounds& bounds) : knows_itself_(!bounds.readable.empty()) {
   const long version = ::syscall(landlock_create, nullptr, 0, ask_version);
   if (version > 0) {
     const Ruleset all = forbidden(version);
@@ -309,6 +309,10 @@ bool Confinement::enter() {
   ::setrlimit(RLIMIT_FSIZE, &none);
   ::setrlimit(RLIMIT_NOFILE, &few);
   if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return false;
+  if (ruleset_ >= 0 && knows_itself_) {
+    const PathRule own{read_file | read_folder, ::open("/proc/self", O_PATH | O_CLOEXEC)};
+    if (own.folder >= 0) ::syscall(landlock_add, ruleset_, path_rule, &own, 0);
+  }
   if (ruleset_ >= 0) ::syscall(landlock_restrict, ruleset_, 0);
   if (filter_.empty()) return false;
   for (const std::size_t place : own_number_) filter_[place].k = static_cast<std::uint32_t>(::getpid());

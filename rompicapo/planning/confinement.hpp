@@ -32,7 +32,8 @@ class Confinement {
   void grant_files(const std::string& program, const Bounds& bounds);
   void make_filter(bool may_fork);
 
-  int ruleset_ = -1;  // Landlock's, or -1 where the kernel has none
+  int ruleset_ = -1;   // Landlock's, or -1 where the kernel has none
+  bool knows_itself_;  // it may read what /proc says of itself: runtimes do, clingo has no need to
   std::vector<sock_filter> filter_;
   std::vector<std::size_t> own_number_;  // where the filter compares with the child's process number
 };

@@ -124,6 +124,13 @@ TEST(Confinement, OthersMayBeAllowed) {
   end = run_child(request);
   ASSERT_TRUE(end.has_value());
   EXPECT_EQ(end->output, "to be read\n");
+  if (!has_landlock()) return;
+  request.arguments = {"-c",
+                       "read -r line </proc/$PPID/stat; echo \"${line:+peeked}\"; read -r line </proc/$$/stat; "
+                       "echo \"${line:+itself}\""};
+  end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->output, "\nitself\n");
 }
 
 // Scripts that are allowed run, but get nowhere.
