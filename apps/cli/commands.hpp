@@ -23,6 +23,7 @@ Command add_inspect(CLI::App& app);
 Command add_judge(CLI::App& app);
 Command add_catalogue(CLI::App& app);
 Command add_mark(CLI::App& app);
+Command add_sheet(CLI::App& app);
 Command add_tables(CLI::App& app);
 Command add_lab(CLI::App& app);
 Command add_lab_worker(CLI::App& app);

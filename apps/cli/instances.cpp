@@ -60,6 +60,10 @@ std::FILE* open_or_refuse(const std::string& name, Format format) {
 
 void InstanceArguments::add_to(CLI::App& app) {
   state.add_to(app, "The state, in any form that is printed, or moves from solved, as R2 U F' (@ before them or not)");
+  add_sources_to(app);
+}
+
+void InstanceArguments::add_sources_to(CLI::App& app) {
   app.add_option(
          "--file", file,
          "States one a line, or as --format classic and classic-it print them (- is standard input); blank lines and # "

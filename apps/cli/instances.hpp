@@ -28,6 +28,7 @@ struct InstanceArguments {
   std::optional<std::uint64_t> seed, distance;
 
   void add_to(CLI::App& app);
+  void add_sources_to(CLI::App& app);  // all but STATE
 };
 
 // Instance k of a random run is drawn with seed S + k: it depends on nothing else, and `--seed` S+k alone

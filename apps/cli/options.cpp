@@ -109,6 +109,10 @@ std::string readers_of(const OptionInfo& option) {
 void PuzzleArguments::add_to(CLI::App& app) {
   app.add_option("PUZZLE", name, "sliding:RxC (or 8-puzzle, 15-puzzle, 24-puzzle), cube:N, brain-twist, file:PATH")
       ->required();
+  add_options_to(app);
+}
+
+void PuzzleArguments::add_options_to(CLI::App& app) {
   app.add_option("--goal", options.goal, "What counts as solved: a name from `rompicapo catalogue PUZZLE`, or a board")
       ->type_name("GOAL");
   auto* target = app.add_option_function<std::string>(

@@ -88,6 +88,7 @@ struct PuzzleArguments {
   PuzzleOptions options;
 
   void add_to(CLI::App& app);
+  void add_options_to(CLI::App& app);                    // all but PUZZLE
   std::unique_ptr<AnyPuzzle> make(Format format) const;  // refuses
 };
 

@@ -15,7 +15,8 @@ namespace rompicapo::lab {
 Expected<Worker> Worker::start(const std::vector<std::string>& words) {
   planning::Pipe input, output;
   if (!input.open() || !output.open()) return planning::cannot_start(words.front(), errno);
-  const Expected<pid_t> child = planning::start_child(words, {input.out.number(), output.in.number(), STDERR_FILENO});
+  const Expected<pid_t> child =
+      planning::start_child(words, {input.out.number(), output.in.number(), STDERR_FILENO}, {}, nullptr);
   if (!child) return child.error();
   input.in.do_not_block();
   output.out.do_not_block();

@@ -9,6 +9,7 @@
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/planning/child_start.hpp"
 #include "rompicapo/planning/confinement.hpp"
+#include "rompicapo/planning/group.hpp"
 
 #if defined(__linux__) && !defined(__EMSCRIPTEN__)
 
@@ -43,7 +44,7 @@ Descriptor file_in_memory(const std::string& text) {
 class Watch {
  public:
   Watch(pid_t child, Descriptor output, Descriptor errors, const ChildRequest& request)
-      : child_(child), streams_{std::move(output), std::move(errors)}, request_(request) {
+      : child_(child), streams_{std::move(output), std::move(errors)}, request_(request), group_(child, request) {
     for (const Descriptor& stream : streams_) stream.do_not_block();
   }
 
@@ -54,6 +55,7 @@ class Watch {
       take(1, end_.errors);
       if (gone()) break;
       if (request_.cancelled && request_.cancelled()) kill(ChildEnd::How::cancelled);
+      hold_to_bounds();
     }
     take(0, end_.output);  // what it printed last
     take(1, end_.errors);
@@ -88,6 +90,17 @@ class Watch {
     }
   }
 
+  void hold_to_bounds() {
+    switch (killed_ ? Group::Excess::none : group_.look()) {
+      case Group::Excess::none:
+        return;
+      case Group::Excess::memory:
+        return kill(ChildEnd::How::out_of_memory);
+      case Group::Excess::processes:
+        return kill(ChildEnd::How::too_many_processes);
+    }
+  }
+
   void kill(ChildEnd::How why) {
     if (!killed_) end_.how = why;
     killed_ = true;
@@ -113,6 +126,7 @@ class Watch {
   pid_t child_;
   std::array<Descriptor, 2> streams_;
   const ChildRequest& request_;
+  Group group_;
   ChildEnd end_;
   bool killed_ = false;
 };
@@ -126,9 +140,9 @@ Expected<ChildEnd> run_child(const ChildRequest& request) {
   std::vector<std::string> words{request.program};
   words.insert(words.end(), request.arguments.begin(), request.arguments.end());
   std::optional<Confinement> confinement;
-  if (request.confined) confinement.emplace(request.program);
+  if (request.confined) confinement.emplace(request.program, request);
   const Expected<pid_t> child = start_child(std::move(words), {input.number(), output.in.number(), errors.in.number()},
-                                            request.max_bytes, confinement ? &*confinement : nullptr);
+                                            request, confinement ? &*confinement : nullptr);
   if (!child) return child.error();
   output.in.close();
   errors.in.close();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Another program, run to its end and never left behind: in a process group of its own, with what it prints kept, with
-// a limit on its memory, killed when it is no longer wanted, and killed by the kernel should we die first. Whoever
+// Another program, run to its end and never left behind: in a process group of its own, with what it prints kept, held
+// to its bounds, killed when it is no longer wanted, and killed by the kernel should we die first. Whoever
 // talks with one while it runs takes a Dialogue. Linux only: elsewhere (WebAssembly) run_child() says so.
 #pragma once
 
@@ -11,26 +11,25 @@
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
+#include "rompicapo/planning/bounds.hpp"
 
 namespace rompicapo::planning {
 
-struct ChildRequest {
+struct ChildRequest : Bounds {
   std::string program;  // a path, or a name to look up
   std::vector<std::string> arguments;
   std::string input;                       // what it reads from standard input
-  std::uint64_t max_bytes = UINT64_MAX;    // of its address space
   std::uint64_t most_output = 64U << 20U;  // bytes on either stream; more, and it is killed
-  bool confined = false;                   // no network, no files but the system's programs, no other processes
   std::function<bool()> cancelled;         // asked every few hundredths of a second; true: kill it
 };
 
 struct ChildEnd {
-  enum class How { exited, signalled, cancelled, talked_too_much };
+  enum class How { exited, signalled, cancelled, talked_too_much, out_of_memory, too_many_processes };
 
   How how = How::exited;
   int code = 0;  // exit status, or the signal's number
   std::string output, errors;
-  double cpu_seconds = 0;        // its own, not ours
+  double cpu_seconds = 0;        // its own and of those that it waited for, not ours
   std::uint64_t peak_bytes = 0;  // largest resident size
 };
 

@@ -7,6 +7,7 @@
 #if defined(__linux__) && !defined(__EMSCRIPTEN__)
 
 #include <cerrno>
+#include <cmath>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
@@ -43,16 +44,23 @@ Error cannot_start(const std::string& program, int reason) {
 
 namespace {
 
+using Resource = decltype(RLIMIT_AS);  // an enumeration where the C library is glibc
+
+void limit(Resource resource, std::uint64_t most) {
+  if (most == UINT64_MAX) return;
+  const rlimit value{static_cast<rlim_t>(most), static_cast<rlim_t>(most)};
+  ::setrlimit(resource, &value);
+}
+
 // In the child, after fork. Comes back only to say what failed.
-void become(char* const* arguments, pid_t parent, rlim_t max_bytes, const std::array<int, 3>& streams,
+void become(char* const* arguments, pid_t parent, const Bounds& bounds, const std::array<int, 3>& streams,
             Confinement* confinement) {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(127);  // it died in between, and the signal will not come
-  if (max_bytes != RLIM_INFINITY) {
-    const rlimit limit{max_bytes, max_bytes};
-    ::setrlimit(RLIMIT_AS, &limit);
-  }
+  limit(RLIMIT_AS, bounds.max_bytes);
+  limit(RLIMIT_DATA, bounds.max_data);
+  if (bounds.max_cpu_seconds > 0) limit(RLIMIT_CPU, static_cast<std::uint64_t>(std::ceil(bounds.max_cpu_seconds)));
   const rlimit no_core{0, 0};
   ::setrlimit(RLIMIT_CORE, &no_core);
   ::signal(SIGINT, SIG_DFL);
@@ -68,19 +76,18 @@ void become(char* const* arguments, pid_t parent, rlim_t max_bytes, const std::a
 
 }  // namespace
 
-Expected<pid_t> start_child(std::vector<std::string> words, const std::array<int, 3>& streams, std::uint64_t max_bytes,
+Expected<pid_t> start_child(std::vector<std::string> words, const std::array<int, 3>& streams, const Bounds& bounds,
                             Confinement* confinement) {
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   Pipe failure;
   if (!failure.open()) return cannot_start(words.front(), errno);
-  const rlim_t limit = max_bytes == UINT64_MAX ? RLIM_INFINITY : static_cast<rlim_t>(max_bytes);
   const pid_t parent = ::getpid();
   const pid_t child = ::fork();
   if (child < 0) return cannot_start(words.front(), errno);
   if (child == 0) {
-    become(arguments.data(), parent, limit, streams, confinement);
+    become(arguments.data(), parent, bounds, streams, confinement);
     const int reason = errno;
     if (::write(failure.in.number(), &reason, sizeof reason) < 0) ::_exit(126);
     ::_exit(127);

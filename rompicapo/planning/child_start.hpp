@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
+#include "rompicapo/planning/bounds.hpp"
 
 namespace rompicapo::planning {
 
@@ -48,10 +49,10 @@ struct Pipe {
 Error cannot_start(const std::string& program, int reason);
 
 // In a process group of its own, killed by the kernel should we die first. words[0] is a path, or a name to look up;
-// `streams` are its standard input, output and errors; `max_bytes`, of its address space: UINT64_MAX is no limit.
-// Errors: environment.
-Expected<pid_t> start_child(std::vector<std::string> words, const std::array<int, 3>& streams,
-                            std::uint64_t max_bytes = UINT64_MAX, Confinement* confinement = nullptr);
+// `streams` are its standard input, output and errors; `confinement` is made of the same bounds, null where they ask
+// for none. Errors: environment.
+Expected<pid_t> start_child(std::vector<std::string> words, const std::array<int, 3>& streams, const Bounds& bounds,
+                            Confinement* confinement);
 
 }  // namespace rompicapo::planning
 

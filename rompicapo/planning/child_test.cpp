@@ -134,5 +134,34 @@ TEST(Child, DiesWithItsParent) {
   EXPECT_FALSE(alive);
 }
 
+// A bomb with a fuse: it would start 200 processes and end.
+TEST(Child, TooManyProcesses) {
+  ChildRequest request = shell("i=0; while [ $i -lt 200 ]; do sleep 100 & i=$((i + 1)); done; wait");
+  request.max_processes = 8;
+  const auto end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->how, How::too_many_processes);
+  EXPECT_TRUE(no_child_left());
+}
+
+// Each process by itself would be small enough.
+TEST(Child, MemoryOfAllProcessesTogether) {
+  ChildRequest request = shell(
+      "for i in 1 2 3 4; do head -c 40000000 /dev/zero | tail -c 40000000 | (sleep 2; cat) >/dev/null & done; wait");
+  request.max_data = 50U << 20U;
+  const auto end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->how, How::out_of_memory);
+}
+
+TEST(Child, ProcessorTime) {
+  ChildRequest request = shell("while :; do :; done");
+  request.max_cpu_seconds = 0.5;
+  const auto end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->how, How::signalled);
+  EXPECT_LT(end->cpu_seconds, 3);
+}
+
 }  // namespace
 }  // namespace rompicapo::planning

@@ -135,6 +135,9 @@ Expected<ClingoAnswer> run_clingo(const ClingoCall& call) {
   switch (end->how) {
     case ChildEnd::How::cancelled:
       return without_answer(ClingoAnswer::Said::cancelled, *end);
+    case ChildEnd::How::out_of_memory:
+      return without_answer(ClingoAnswer::Said::out_of_memory, *end);
+    case ChildEnd::How::too_many_processes:
     case ChildEnd::How::talked_too_much:
       return fault(call, fmt::format("printed more than {} MiB and was stopped", request.most_output >> 20U));
     case ChildEnd::How::signalled:

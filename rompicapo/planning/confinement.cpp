@@ -71,10 +71,10 @@ constexpr std::uint32_t architecture = 0;  // not known: no filter
 constexpr std::uint32_t refuse = SECCOMP_RET_ERRNO | EPERM, lacking = SECCOMP_RET_ERRNO | ENOSYS;
 
 // Network and other processes' ears; other processes; the system; attributes of files, which Landlock leaves alone;
-// and io_uring, which would do all this beside the filter.
+// and io_uring, which would do all this beside the filter. socketpair is let be: it reaches nobody else, and runtimes
+// (Java's channels, Python's asyncio) wake their threads by it.
 constexpr long refused_calls[] = {
     SYS_socket,
-    SYS_socketpair,
     SYS_connect,
     SYS_bind,
     SYS_listen,
@@ -239,21 +239,21 @@ bool is_script(const std::string& program) {
 
 }  // namespace
 
-Confinement::Confinement(const std::string& program) {
+Confinement::Confinement(const std::string& program, const Bounds& bounds) : knows_itself_(!bounds.readable.empty()) {
   const long version = ::syscall(landlock_create, nullptr, 0, ask_version);
   if (version > 0) {
     const Ruleset all = forbidden(version);
     ruleset_ = static_cast<int>(::syscall(landlock_create, &all, ruleset_bytes(version), 0));  // closed by exec
   }
-  if (ruleset_ >= 0) grant_files(program);
-  if (architecture != 0) make_filter(is_script(program));
+  if (ruleset_ >= 0) grant_files(program, bounds);
+  if (architecture != 0) make_filter(bounds.may_start_others || is_script(program));
 }
 
 Confinement::~Confinement() {
   if (ruleset_ >= 0) ::close(ruleset_);
 }
 
-void Confinement::grant_files(const std::string& program) {
+void Confinement::grant_files(const std::string& program, const Bounds& bounds) {
   constexpr std::uint64_t run = execute | read_file | read_folder;
   for (const char* folder :
        {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store"})
@@ -262,6 +262,7 @@ void Confinement::grant_files(const std::string& program) {
                            "/sys/devices/system/cpu", "/proc/sys/vm/overcommit_memory"})
     grant(ruleset_, file, read_file | read_folder);
   grant(ruleset_, "/dev/null", read_file | write_file);
+  for (const std::string& path : bounds.readable) grant(ruleset_, path, run);
   if (program.find('/') == std::string::npos) return;
   // One that was installed elsewhere, with its libraries beside it.
   std::error_code missing;
@@ -308,6 +309,10 @@ bool Confinement::enter() {
   ::setrlimit(RLIMIT_FSIZE, &none);
   ::setrlimit(RLIMIT_NOFILE, &few);
   if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return false;
+  if (ruleset_ >= 0 && knows_itself_) {
+    const PathRule own{read_file | read_folder, ::open("/proc/self", O_PATH | O_CLOEXEC)};
+    if (own.folder >= 0) ::syscall(landlock_add, ruleset_, path_rule, &own, 0);
+  }
   if (ruleset_ >= 0) ::syscall(landlock_restrict, ruleset_, 0);
   if (filter_.empty()) return false;
   for (const std::size_t place : own_number_) filter_[place].k = static_cast<std::uint32_t>(::getpid());

@@ -107,6 +107,32 @@ TEST(Confinement, AProgramStartsNoOther) {
   EXPECT_EQ(end->output, "closed\n");
 }
 
+// What is allowed is allowed to those that it starts as well, and no more: nobody leaves the group that is killed.
+TEST(Confinement, OthersMayBeAllowed) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("open", "to be read\n");
+  ChildRequest request;
+  request.program = "/bin/sh";
+  request.arguments = {"-c", "cat " + path + "; (echo one); setsid echo left || echo kept"};
+  request.confined = true;
+  request.may_start_others = true;
+  auto end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->output, has_landlock() ? "one\nkept\n" : "to be read\none\nkept\n");
+  request.readable = {std::filesystem::path(path).parent_path().string()};
+  request.arguments = {"-c", "cat " + path + "; echo no >" + path + "2; cat " + path + "2"};
+  end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->output, "to be read\n");
+  if (!has_landlock()) return;
+  request.arguments = {"-c",
+                       "read -r line </proc/$PPID/stat; echo \"${line:+peeked}\"; read -r line </proc/$$/stat; "
+                       "echo \"${line:+itself}\""};
+  end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->output, "\nitself\n");
+}
+
 // Scripts that are allowed run, but get nowhere.
 TEST(Confinement, ClingoRunsScriptsOnlyInside) {
   const TemporaryFolder folder;

@@ -6,10 +6,13 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 #include <utility>
 
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/planning/child_start.hpp"
+#include "rompicapo/planning/confinement.hpp"
+#include "rompicapo/planning/group.hpp"
 
 #if defined(__linux__) && !defined(__EMSCRIPTEN__)
 
@@ -17,6 +20,7 @@
 #include <cerrno>
 #include <csignal>
 #include <ctime>
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -61,8 +65,8 @@ class QuietWrite {
 
 class Talk final : public Dialogue {
  public:
-  Talk(std::string name, pid_t child, Descriptor input, Descriptor output)
-      : name_(std::move(name)), child_(child), input_(std::move(input)), output_(std::move(output)) {
+  Talk(std::string name, pid_t child, Descriptor input, Descriptor output, Group group)
+      : name_(std::move(name)), child_(child), input_(std::move(input)), output_(std::move(output)), group_(group) {
     input_.do_not_block();
     output_.do_not_block();
   }
@@ -90,7 +94,9 @@ class Talk final : public Dialogue {
       if (found >= lines && text.empty()) break;
       if (!open) return gone();
       if (cancelled()) return false;
-      if (answer.size() > (found + 1) * longest_line) return wrong("writes lines that are too long to be numbers");
+      if (const Group::Excess excess = group_.look(); excess != Group::Excess::none)
+        return wrong(excess == Group::Excess::memory ? "took more memory than it may" : "started too many processes");
+      if (answer.size() > (found + 1) * longest_line) return wrong("writes lines that are too long");
     }
     if (found > lines || answer.back() != '\n') return talks_too_much();
     return true;
@@ -143,18 +149,26 @@ class Talk final : public Dialogue {
   std::string name_;
   pid_t child_;
   Descriptor input_, output_;
+  Group group_;
   int status_ = 0;
   bool ended_ = false;
 };
 
 }  // namespace
 
-Expected<std::unique_ptr<Dialogue>> Dialogue::begin(const std::vector<std::string>& words) {
+Expected<std::unique_ptr<Dialogue>> Dialogue::begin(const std::vector<std::string>& words, const Bounds& bounds,
+                                                    bool keep_errors) {
   Pipe input, output;
   if (!input.open() || !output.open()) return cannot_start(words.front(), errno);
-  const Expected<pid_t> child = start_child(words, {input.out.number(), output.in.number(), STDERR_FILENO});
+  const Descriptor nowhere(keep_errors ? -1 : ::open("/dev/null", O_WRONLY | O_CLOEXEC));
+  std::optional<Confinement> confinement;
+  if (bounds.confined) confinement.emplace(words.front(), bounds);
+  const int errors = nowhere.is_open() ? nowhere.number() : STDERR_FILENO;
+  const Expected<pid_t> child = start_child(words, {input.out.number(), output.in.number(), errors}, bounds,
+                                            confinement ? &*confinement : nullptr);
   if (!child) return child.error();
-  return std::unique_ptr<Dialogue>(new Talk(words.front(), *child, std::move(input.in), std::move(output.out)));
+  return std::unique_ptr<Dialogue>(
+      new Talk(words.front(), *child, std::move(input.in), std::move(output.out), Group(*child, bounds)));
 }
 
 }  // namespace rompicapo::planning
@@ -163,7 +177,7 @@ Expected<std::unique_ptr<Dialogue>> Dialogue::begin(const std::vector<std::strin
 
 namespace rompicapo::planning {
 
-Expected<std::unique_ptr<Dialogue>> Dialogue::begin(const std::vector<std::string>& words) {
+Expected<std::unique_ptr<Dialogue>> Dialogue::begin(const std::vector<std::string>& words, const Bounds&, bool) {
   return Error{ErrorCode::unsupported,
                fmt::format("`{}` is a program of its own, and here no other program can be started",
                            excerpt(words.front(), 200)),

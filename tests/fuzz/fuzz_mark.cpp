@@ -4,7 +4,7 @@
 // lies on a line of the file.
 #include <algorithm>
 
-#include "lab/mark.hpp"
+#include "lab/homework/mark.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 using namespace rompicapo;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Checking each kind of answer; the first mistake ends the check of its section.
-#include "lab/mark.hpp"
+#include "lab/homework/mark.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -13,41 +13,17 @@
 #include "rompicapo/catalogue/catalogue.hpp"
 #include "rompicapo/catalogue/classic.hpp"
 
+#include "lab/homework/check.hpp"
+#include "lab/homework/grades.hpp"
+
 namespace rompicapo::lab {
 
 namespace {
-
-// Several lines as one text that still knows which line each byte came from.
-struct Joined {
-  std::string text;
-  std::vector<std::pair<std::size_t, std::size_t>> starts;  // offset in text, line number
-
-  explicit Joined(std::span<const Line> lines) {
-    for (const Line& line : lines) {
-      if (!text.empty()) text += '\n';
-      starts.emplace_back(text.size(), line.number);
-      text += line.text;
-    }
-  }
-
-  std::size_t line_at(std::optional<std::size_t> position) const {
-    std::size_t number = starts.empty() ? 0 : starts.front().second;
-    for (const auto& [offset, line] : starts)
-      if (position && offset <= *position) number = line;
-    return number;
-  }
-};
 
 std::string without_blanks(std::string text) {
   text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
   return text;
 }
-
-struct Mistake {
-  std::size_t line;
-  std::string message;
-  bool of_exercise = false;  // the teacher's, not the student's
-};
 
 // A successor as it was handed in.
 struct Handed {
@@ -141,6 +117,14 @@ class Marker {
         return check_configurations();
       case AnswerKind::moves:
         return check_moves();
+      case AnswerKind::layers:
+        return Check{puzzle_, section_, start_, praise_}.layers();
+      case AnswerKind::values:
+        return Check{puzzle_, section_, start_, praise_}.values();
+      case AnswerKind::order:
+        return Check{puzzle_, section_, start_, praise_}.order();
+      case AnswerKind::mistake:
+        return Check{puzzle_, section_, start_, praise_}.mistake();
     }
     return {};
   }
@@ -303,6 +287,9 @@ class Marker {
 }  // namespace
 
 Mark mark(const Section& section, const Limits& limits) {
+  if (section.standing == Section::Standing::missing) return {false, "", 0, "no answer"};
+  if (section.standing == Section::Standing::not_asked)
+    return {false, "", section.line, "the key has no such exercise, or not so many answers of this kind in it"};
   const auto puzzle = catalogue::make(section.puzzle, section.options);
   if (!puzzle) return {false, "", section.line, "the puzzle: " + puzzle.error().message, true};
   return Marker(**puzzle, section, limits).run();
@@ -322,6 +309,9 @@ std::string mark_json(const Section& section, const Mark& mark) {
   json["right"] = mark.unmarked ? Json() : Json(mark.right);
   json["line"] = or_null(mark.line);
   json["message"] = mark.message;
+  const Grade grade = grade_of(section, mark);
+  json["points"] = grade.points;
+  json["max_points"] = grade.most;
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+//
+// mark --program CMD: a student's own program, judged over a set of boards; and the end of every marking, which it
+// shares with pasted homework.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "apps/cli/instances.hpp"
+#include "lab/homework/grades.hpp"
+#include "lab/homework/program.hpp"
+
+namespace rompicapo::cli {
+
+struct ProgramMarking {
+  std::string command;
+  PuzzleArguments puzzle;
+  InstanceArguments instances;
+  lab::ProgramTask task;
+  std::uint64_t processes = 32;
+  std::string reference, heuristic;  // whose expanded nodes are the most
+  std::vector<std::string> readable;
+
+  void add_to(CLI::App& app);
+  bool asked() const { return !command.empty(); }
+  // --time, --nodes and --memory are the program's. Refuses what cannot be done.
+  int run(const std::string& puzzle_name, const std::string& student, const LimitArguments& limits,
+          const FormatArguments& format, double pass);
+
+ private:
+  void set_up(const AnyPuzzle& made, const LimitArguments& limits, Format format);
+  std::vector<std::string> folders() const;
+  Expected<lab::BoardMark> judged(lab::ProgramJudge& judge, const std::string& board, const LimitArguments& own) const;
+};
+
+// The points of each student and of all, as the format has them; of text also how many are right.
+void tell_totals(std::span<const lab::Grade> grades, bool with_points, double seconds, const FormatArguments& format);
+
+// `pass`: percent of the points that are enough for 0.
+int exit_code(std::span<const lab::Grade> grades, double pass);
+
+}  // namespace rompicapo::cli

@@ -1,0 +1,6 @@
+# SPDX-License-Identifier: MIT
+#
+# Never ends, and takes no processor time.
+import time
+
+time.sleep(1000)
