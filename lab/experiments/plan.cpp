@@ -267,6 +267,7 @@ class Planner {
     const json options = json::parse(configuration.options);
     for (const auto& [key, value] : options.items())
       name += fmt::format(" {}={}", key, value.is_string() ? value.get<std::string>() : value.dump());
+    if (configuration.split > 0) name += fmt::format(" split={}", configuration.split);
     if (entry.seconds.size() > 1) name += fmt::format(" {:g} s", configuration.seconds);
     if (entry.nodes.size() > 1) name += fmt::format(" {} nodes", human_count(configuration.nodes));
     const auto taken = [&](const std::string& one) {
