@@ -5,11 +5,14 @@
 #include "lab/experiments/link.hpp"
 
 #include <algorithm>
+#include <cerrno>
+#include <csignal>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include "rompicapo/base/stopwatch.hpp"
 
+#include "lab/experiments/machine.hpp"
 #include "lab/experiments/messages.hpp"
 
 namespace rompicapo::lab {
@@ -37,7 +40,7 @@ class Nap {
 // One of the others, as process 0 knows it.
 struct Peer {
   std::string host;
-  std::int64_t runner = 0;
+  std::int64_t process = 0, runner = 0;
   bool here = false, waiting = false;  // waiting: for the tables of its machine
   Stopwatch silence;
 };
@@ -105,9 +108,9 @@ class Server {
   std::optional<Error> join(int rank, const json& message) {
     Peer& peer = peers_[rank];
     peer.host = message.at("host").get<std::string>();
-    const Expected<bool> joined =
-        store_.join({peer.host, message.at("machine").get<std::string>(), message.at("version").get<std::string>(),
-                     message.at("process").get<std::int64_t>()});
+    peer.process = message.at("process").get<std::int64_t>();
+    const Expected<bool> joined = store_.join(
+        {peer.host, message.at("machine").get<std::string>(), message.at("version").get<std::string>(), peer.process});
     if (!joined) return joined.error();
     peer.runner = store_.runner();
     const auto [machine, is_first] = ready_.try_emplace(peer.host, false);
@@ -147,7 +150,8 @@ class Server {
 
   std::optional<Error> miss_the_dead() {
     for (auto& [rank, peer] : peers_) {
-      if (!peer.here || peer.waiting || peer.silence.seconds() < options_.patience) continue;
+      const bool gone = peer.host == host_ && ::kill(static_cast<pid_t>(peer.process), 0) != 0 && errno == ESRCH;
+      if (!peer.here || (!gone && (peer.waiting || peer.silence.seconds() < options_.patience))) continue;
       peer.here = false;
       served_.lost.push_back(rank);
       store_.act_as(peer.runner);
@@ -162,6 +166,7 @@ class Server {
   const Shard& shard_;
   Link& link_;
   const ServeOptions& options_;
+  const std::string host_ = host_name();
   std::map<int, Peer> peers_;
   std::map<std::string, bool> ready_;  // machines, and whether their tables are
   json briefing_;
