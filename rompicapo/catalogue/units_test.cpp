@@ -90,6 +90,14 @@ TEST_P(Units, AddUpToTheNodesOfEachIteration) {
   ASSERT_EQ(whole->result.outcome, Outcome::solved);
   const std::vector<std::uint64_t>& nodes = whole->result.stats.expanded_by_bound;
   ASSERT_GE(nodes.size(), 3U);
+  SolveRequest shared = request;
+  shared.limits.threads = 2;
+  const auto by_two = solve(*puzzle, GetParam().state, shared);
+  ASSERT_TRUE(by_two);
+  std::vector<std::uint64_t> nodes_of_two = by_two->result.stats.expanded_by_bound;
+  ASSERT_EQ(nodes_of_two.size(), nodes.size());
+  nodes_of_two.back() = nodes.back();  // it ends when either has found a solution
+  EXPECT_EQ(nodes_of_two, nodes);
   Rng rng(17);
   for (const std::size_t least : {1u, 10u, 100u}) {
     const auto plan = unit_plan(*puzzle, GetParam().state, request, least);
