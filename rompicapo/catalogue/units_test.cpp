@@ -227,6 +227,42 @@ TEST(UnitsOf, ASolvedStateIsSolvedByOneOfThem) {
   EXPECT_EQ(solved, 1U);
 }
 
+// Of all that the catalogue has, near the goal; what would have to build large tables is left out.
+TEST(UnitsOf, EachSampleAddUp) {
+  Rng rng(19);
+  std::size_t compared = 0;
+  for (const PuzzleFamily* family : families())
+    for (const std::string_view sample : family->samples) {
+      const std::string name(sample);
+      const auto puzzle = made({"", name.c_str(), "", "", "", "", "", ""});
+      const auto walk = puzzle->walk(puzzle->solved_state(), puzzle->random_moves(rng, 9));
+      ASSERT_TRUE(walk && !walk->steps.empty());
+      const std::string state = walk->steps.back().state;
+      for (const SolverInfo& solver : puzzle->info().solvers) {
+        if (!solver.units || solver.table_bytes > std::uint64_t{32} << 20) continue;
+        SolveRequest request;
+        request.solver = solver.name;
+        if (solver.reads("tables")) request.tuning.tables = "small";
+        request.limits.max_expanded = 200'000;
+        const auto whole = solve(*puzzle, state, request);
+        ASSERT_TRUE(whole) << name << ", " << solver.name << ": " << whole.error().message;
+        if (whole->result.outcome != Outcome::solved) continue;
+        const auto plan = unit_plan(*puzzle, state, request, 20);
+        ASSERT_TRUE(plan) << name << ", " << solver.name << ": " << plan.error().message;
+        Cost bound = plan->first_bound;
+        const std::vector<std::uint64_t>& nodes = whole->result.stats.expanded_by_bound;
+        for (std::size_t iteration = 0; iteration + 1 < nodes.size(); ++iteration, ++compared) {
+          const Sum sum = search_all(*puzzle, *plan, request, bound, rng);
+          EXPECT_EQ(sum.expanded, nodes[iteration]) << name << ", " << solver.name << ", bound " << bound;
+          bound = sum.next_bound;
+        }
+        EXPECT_EQ(bound, whole->length) << name << ", " << solver.name;
+        EXPECT_TRUE(search_all(*puzzle, *plan, request, bound, rng).solved) << name << ", " << solver.name;
+      }
+    }
+  EXPECT_GE(compared, 20U);
+}
+
 constexpr const char* korf_3 = "14 7 8 2 13 11 10 4 9 12 5 0 3 6 1 15";
 constexpr const char* file_cube =
     "CORNERS: 5 3 1 4 7 2 6 8 / 1 2 0 2 0 2 2 0; EDGES: 4 9 12 7 10 6 2 11 1 3 5 8 / 1 1 0 0 0 0 0 1 1 1 1 0";
