@@ -90,6 +90,14 @@ TEST_P(Units, AddUpToTheNodesOfEachIteration) {
   ASSERT_EQ(whole->result.outcome, Outcome::solved);
   const std::vector<std::uint64_t>& nodes = whole->result.stats.expanded_by_bound;
   ASSERT_GE(nodes.size(), 3U);
+  SolveRequest shared = request;
+  shared.limits.threads = 2;
+  const auto by_two = solve(*puzzle, GetParam().state, shared);
+  ASSERT_TRUE(by_two);
+  std::vector<std::uint64_t> nodes_of_two = by_two->result.stats.expanded_by_bound;
+  ASSERT_EQ(nodes_of_two.size(), nodes.size());
+  nodes_of_two.back() = nodes.back();  // it ends when either has found a solution
+  EXPECT_EQ(nodes_of_two, nodes);
   Rng rng(17);
   for (const std::size_t least : {1u, 10u, 100u}) {
     const auto plan = unit_plan(*puzzle, GetParam().state, request, least);
@@ -217,6 +225,42 @@ TEST(UnitsOf, ASolvedStateIsSolvedByOneOfThem) {
     solved += unit->outcome == Outcome::solved && unit->verified && unit->length == 0;
   }
   EXPECT_EQ(solved, 1U);
+}
+
+// Of all that the catalogue has, near the goal; what would have to build large tables is left out.
+TEST(UnitsOf, EachSampleAddUp) {
+  Rng rng(19);
+  std::size_t compared = 0;
+  for (const PuzzleFamily* family : families())
+    for (const std::string_view sample : family->samples) {
+      const std::string name(sample);
+      const auto puzzle = made({"", name.c_str(), "", "", "", "", "", ""});
+      const auto walk = puzzle->walk(puzzle->solved_state(), puzzle->random_moves(rng, 9));
+      ASSERT_TRUE(walk && !walk->steps.empty());
+      const std::string state = walk->steps.back().state;
+      for (const SolverInfo& solver : puzzle->info().solvers) {
+        if (!solver.units || solver.table_bytes > std::uint64_t{32} << 20) continue;
+        SolveRequest request;
+        request.solver = solver.name;
+        if (solver.reads("tables")) request.tuning.tables = "small";
+        request.limits.max_expanded = 200'000;
+        const auto whole = solve(*puzzle, state, request);
+        ASSERT_TRUE(whole) << name << ", " << solver.name << ": " << whole.error().message;
+        if (whole->result.outcome != Outcome::solved) continue;
+        const auto plan = unit_plan(*puzzle, state, request, 20);
+        ASSERT_TRUE(plan) << name << ", " << solver.name << ": " << plan.error().message;
+        Cost bound = plan->first_bound;
+        const std::vector<std::uint64_t>& nodes = whole->result.stats.expanded_by_bound;
+        for (std::size_t iteration = 0; iteration + 1 < nodes.size(); ++iteration, ++compared) {
+          const Sum sum = search_all(*puzzle, *plan, request, bound, rng);
+          EXPECT_EQ(sum.expanded, nodes[iteration]) << name << ", " << solver.name << ", bound " << bound;
+          bound = sum.next_bound;
+        }
+        EXPECT_EQ(bound, whole->length) << name << ", " << solver.name;
+        EXPECT_TRUE(search_all(*puzzle, *plan, request, bound, rng).solved) << name << ", " << solver.name;
+      }
+    }
+  EXPECT_GE(compared, 20U);
 }
 
 constexpr const char* korf_3 = "14 7 8 2 13 11 10 4 9 12 5 0 3 6 1 15";
