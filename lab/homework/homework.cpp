@@ -40,10 +40,10 @@ std::string_view name_of(AnswerKind kind) {
 
 namespace {
 
-constexpr std::array<std::string_view, 22> keys{
+constexpr std::array<std::string_view, 23> keys{
     "exercise",       "student", "puzzle", "goal",   "metric",     "letters", "ends",     "shortest",
     "points",         "start",   "node",   "depth",  "heuristics", "nodes",   "sequence", "successors",
-    "configurations", "moves",   "layers", "values", "order",      "mistake"};
+    "configurations", "moves",   "layers", "values", "order",      "mistake", "partial"};
 
 // From 1 to `most`.
 std::optional<std::size_t> number_in(std::string_view text, std::size_t most) {
@@ -187,6 +187,9 @@ class Reader {
     } else if (pair.key == "shortest") {
       one_of("yes", "no");
       now_.must_be_short = first;
+    } else if (pair.key == "partial") {
+      one_of("yes", "no");
+      now_.partial = first;
     } else if (pair.key == "points") {
       const std::optional<double> points = points_in(pair.value);
       if (!points) fail(number, fmt::format("`points` is a number such as 2 or 0.5, not `{}`", excerpt(pair.value)));
@@ -203,7 +206,7 @@ class Reader {
     now_.start.clear();
     now_.sequence.clear();
     now_.heuristics.clear();
-    now_.is_node = now_.must_be_short = now_.has_points = false;
+    now_.is_node = now_.must_be_short = now_.has_points = now_.partial = false;
     now_.must_solve = fresh.must_solve;
     now_.points = fresh.points;
     now_.depth = fresh.depth;
