@@ -64,6 +64,7 @@ std::optional<Mistake> Check::layers() const {
       return Mistake{line.number, fmt::format("this board is in layer {}, not in layer {}", found->second, layer)};
     const auto [earlier, fresh] = given.emplace(*state, line.number);
     if (!fresh) return Mistake{line.number, fmt::format("the same board as in line {}", earlier->second)};
+    share = static_cast<double>(given.size()) / static_cast<double>(distance.size() - 1);
   }
   for (std::size_t at = 0; at < layers->size(); ++at)
     for (const std::string& state : (*layers)[at])
@@ -101,8 +102,10 @@ std::optional<Mistake> Check::values() const {
       return Mistake{section.line, value.error().message, true};
   std::vector<std::string> left = section.heuristics;
   for (const Line& line : section.answer)
-    if (!line.text.empty())
+    if (!line.text.empty()) {
       if (auto wrong = value(line, left)) return wrong;
+      share = 1 - static_cast<double>(left.size()) / static_cast<double>(section.heuristics.size());
+    }
   if (!left.empty()) return Mistake{section.line, fmt::format("the value of {} is missing", left.front())};
   praise = fmt::format("{} values", section.heuristics.size());
   return {};
@@ -134,7 +137,7 @@ std::optional<Mistake> Check::order() const {
     }
     if (const Expected<bool> done = search.expand(*state); !done)
       return Mistake{section.line, done.error().message, true};
-    ++given;
+    share = static_cast<double>(++given) / static_cast<double>(section.nodes);
   }
   if (given < section.nodes && !search.at_goal())
     return Mistake{section.line,

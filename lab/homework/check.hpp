@@ -49,6 +49,7 @@ struct Check {
   const Section& section;
   const std::string& start;
   std::string& praise;
+  double& share;  // of what is asked for, what stands right so far
 
   std::optional<Mistake> layers() const;
   std::optional<Mistake> values() const;

@@ -84,8 +84,9 @@ std::string name_of(const Section& section) {
 Grade grade_of(const Section& section, const Mark& mark) {
   const bool counts = !mark.unmarked && section.standing != Section::Standing::not_asked;
   const double most = counts ? section.points : 0;
+  const double share = mark.right ? 1 : section.partial ? std::clamp(mark.share, 0.0, 1.0) : 0;
   std::string output = mark.line > 0 ? fmt::format("line {}: {}", mark.line, mark.message) : mark.message;
-  return {section.student, name_of(section), mark.right ? most : 0, most, mark.right, mark.unmarked, std::move(output)};
+  return {section.student, name_of(section), rounded(most * share), most, mark.right, mark.unmarked, std::move(output)};
 }
 
 Total total(std::span<const Grade> grades) {

@@ -81,6 +81,25 @@ TEST(Grades, AnExerciseThatCannotBeReadCountsForNobody) {
   EXPECT_DOUBLE_EQ(sum.most, 0);
 }
 
+// What stands right before the first mistake, where the exercise says so.
+TEST(Grades, PartOfAList) {
+  const auto points = [](const std::string& partial, const std::string& exercise) {
+    const std::vector<Section> sections = read("points: 6\npartial: " + partial + "\npuzzle: 8-puzzle\n" + exercise);
+    return sections.empty() ? -1 : grade_of(sections[0], mark(sections[0], {})).points;
+  };
+  const std::string values = "start: 1 3 6 4 0 2 7 5 8\nheuristics: hamming, manhattan\nvalues:\nhamming 5\n";
+  EXPECT_DOUBLE_EQ(points("yes", values + "manhattan 6\n"), 6);
+  EXPECT_DOUBLE_EQ(points("yes", values + "manhattan 7\n"), 3);
+  EXPECT_DOUBLE_EQ(points("no", values + "manhattan 7\n"), 0);
+  EXPECT_DOUBLE_EQ(points("yes", values), 3) << "the rest is missing";
+  const std::string board = "start: 1 2 3 4 5 6 7 0 8\n";
+  EXPECT_NEAR(points("yes", board + "successors:\n1 2 3 4 5 6 7 8 0\n1 2 3 4 5 6 0 7 8\n"), 4, 1e-9);
+  EXPECT_NEAR(points("yes", board + "successors:\n1 2 3 4 5 6 7 8 0\n1 2 3 4 5 6 7 8 0\n"), 2, 1e-9);
+  EXPECT_NEAR(points("yes", board + "depth: 1\nlayers:\n1 2 3 4 5 6 7 8 0\n"), 2, 1e-9);
+  EXPECT_NEAR(points("yes", board + "heuristics: manhattan\nnodes: 4\norder:\n1 2 3 4 5 6 7 0 8\n"), 1.5, 1e-9);
+  EXPECT_DOUBLE_EQ(points("yes", board + "moves: L\n"), 0) << "moves lead to the goal or do not";
+}
+
 TEST(Grades, PointsAreDecimals) {
   for (const char* wrong : {"", "two", "-1", "1e3", "1.", ".5", "1.2345", "12345678", "2 points"})
     EXPECT_FALSE(read_homework(std::string("points: ") + wrong + "\n").has_value()) << wrong;

@@ -40,10 +40,10 @@ std::string_view name_of(AnswerKind kind) {
 
 namespace {
 
-constexpr std::array<std::string_view, 22> keys{
+constexpr std::array<std::string_view, 23> keys{
     "exercise",       "student", "puzzle", "goal",   "metric",     "letters", "ends",     "shortest",
     "points",         "start",   "node",   "depth",  "heuristics", "nodes",   "sequence", "successors",
-    "configurations", "moves",   "layers", "values", "order",      "mistake"};
+    "configurations", "moves",   "layers", "values", "order",      "mistake", "partial"};
 
 // From 1 to `most`.
 std::optional<std::size_t> number_in(std::string_view text, std::size_t most) {
@@ -155,20 +155,6 @@ class Reader {
       now_.options.goal = value;
     } else if (pair.key == "metric") {
       now_.options.metric = value;
-    } else if (pair.key == "letters") {
-      if (value != "blank" && value != "tile") return fail(number, "`letters` is `blank` or `tile`");
-      now_.options.settings.set("move-convention", value);
-    } else if (pair.key == "ends") {
-      if (value != "solved" && value != "anywhere") return fail(number, "`ends` is `solved` or `anywhere`");
-      now_.must_solve = value == "solved";
-    } else if (pair.key == "shortest") {
-      if (value != "yes" && value != "no") return fail(number, "`shortest` is `yes` or `no`");
-      now_.must_be_short = value == "yes";
-    } else if (pair.key == "points") {
-      const std::optional<double> points = points_in(pair.value);
-      if (!points) return fail(number, fmt::format("`points` is a number such as 2 or 0.5, not `{}`", excerpt(value)));
-      now_.points = *points;
-      now_.has_points = true;
     } else if (pair.key == "start" || pair.key == "node") {
       now_.is_node = pair.key == "node";
       now_.start.clear();
@@ -180,9 +166,39 @@ class Reader {
       in_sequence_ = true;
     } else if (pair.key == "depth" || pair.key == "nodes" || pair.key == "heuristics") {
       take_search(pair, number);
-    } else {
+    } else if (!take_condition(pair, number)) {
       begin_answer(pair, number);
     }
+  }
+
+  // What an answer must be, and what it is worth. False: the key is another one.
+  bool take_condition(const Keyed& pair, std::size_t number) {
+    const bool first = pair.value == "yes" || pair.value == "solved" || pair.value == "blank";
+    const auto one_of = [&](std::string_view usual, std::string_view other) {
+      if (pair.value != usual && pair.value != other)
+        fail(number, fmt::format("`{}` is `{}` or `{}`", pair.key, usual, other));
+    };
+    if (pair.key == "letters") {
+      one_of("blank", "tile");
+      now_.options.settings.set("move-convention", std::string(pair.value));
+    } else if (pair.key == "ends") {
+      one_of("solved", "anywhere");
+      now_.must_solve = first;
+    } else if (pair.key == "shortest") {
+      one_of("yes", "no");
+      now_.must_be_short = first;
+    } else if (pair.key == "partial") {
+      one_of("yes", "no");
+      now_.partial = first;
+    } else if (pair.key == "points") {
+      const std::optional<double> points = points_in(pair.value);
+      if (!points) fail(number, fmt::format("`points` is a number such as 2 or 0.5, not `{}`", excerpt(pair.value)));
+      now_.points = points.value_or(1);
+      now_.has_points = true;
+    } else {
+      return false;
+    }
+    return true;
   }
 
   void clear_exercise() {
@@ -190,7 +206,7 @@ class Reader {
     now_.start.clear();
     now_.sequence.clear();
     now_.heuristics.clear();
-    now_.is_node = now_.must_be_short = now_.has_points = false;
+    now_.is_node = now_.must_be_short = now_.has_points = now_.partial = false;
     now_.must_solve = fresh.must_solve;
     now_.points = fresh.points;
     now_.depth = fresh.depth;

@@ -38,6 +38,7 @@ struct Section {
   std::vector<std::string> heuristics;  // values: of which; order: the one that A* takes
   std::size_t nodes = 5;                // order: how many
   double points = 1;                    // what a right answer is worth
+  bool partial = false;                 // of a wrong answer what stood right before its first mistake has its share
   bool has_points = false;              // the file says so
   std::size_t line = 0;                 // of its keyword
   std::vector<Line> answer;

@@ -95,6 +95,7 @@ class Marker {
     mark.state = start_;
     mark.message = mistake ? mistake->message : praise_;
     mark.line = mistake ? mistake->line : 0;
+    mark.share = mistake ? share_ : 1;
     return mark;
   }
 
@@ -118,13 +119,13 @@ class Marker {
       case AnswerKind::moves:
         return check_moves();
       case AnswerKind::layers:
-        return Check{puzzle_, section_, start_, praise_}.layers();
+        return Check{puzzle_, section_, start_, praise_, share_}.layers();
       case AnswerKind::values:
-        return Check{puzzle_, section_, start_, praise_}.values();
+        return Check{puzzle_, section_, start_, praise_, share_}.values();
       case AnswerKind::order:
-        return Check{puzzle_, section_, start_, praise_}.order();
+        return Check{puzzle_, section_, start_, praise_, share_}.order();
       case AnswerKind::mistake:
-        return Check{puzzle_, section_, start_, praise_}.mistake();
+        return Check{puzzle_, section_, start_, praise_, share_}.mistake();
     }
     return {};
   }
@@ -163,6 +164,7 @@ class Marker {
       std::size_t& earlier = seen[static_cast<std::size_t>(step - steps->begin())];
       if (earlier != 0) return Mistake{each.line, fmt::format("the same successor as in line {}", earlier)};
       earlier = each.line;
+      share_ += 1.0 / static_cast<double>(steps->size());
     }
     for (std::size_t at = 0; at < seen.size(); ++at)
       if (seen[at] == 0)
@@ -282,6 +284,7 @@ class Marker {
   std::string start_;
   std::optional<std::string> history_;
   std::string praise_;
+  double share_ = 0;
 };
 
 }  // namespace

@@ -17,6 +17,7 @@ struct Mark {
   std::size_t line = 0;   // of the first mistake; 0 when right
   std::string message;    // the first mistake; when right, what was checked
   bool unmarked = false;  // the exercise itself cannot be read: nobody's mistake
+  double share = 0;       // of a list that was asked for, what stood right before the first mistake: 0 to 1
 };
 
 // `limits` bound the search for the least number of moves, where the exercise asks for it.

@@ -4,6 +4,7 @@
 // lies on a line of the file.
 #include <algorithm>
 
+#include "lab/homework/grades.hpp"
 #include "lab/homework/mark.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
@@ -25,6 +26,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::require(!mark.message.empty(), "a mark says something");
     fuzz::require(mark.line <= lines, "a mistake lies on a line of the file");
     fuzz::require(mark.right == (mark.line == 0), "a mistake has its line");
+  }
+  // Beside itself as the key, every answer is asked for, and what a student is worth does not exceed what there is.
+  for (const lab::Section& section : lab::against_key(*sections, *sections)) {
+    const lab::Grade grade = lab::grade_of(section, {true, "", 0, "right"});
+    fuzz::require(grade.points >= 0 && grade.points <= grade.most, "points are within bounds");
   }
   return 0;
 }
