@@ -281,7 +281,7 @@ int Lab::serve(lab::Store& store, lab::Link& link, bool& lost) {
   const Stopwatch since;
   if (line.is_shown())
     options.progress = [&](std::uint64_t done, std::uint64_t failed) {
-      line.show(telling(before, {done, failed, false, since.seconds()}));
+      line.show(telling(before, {done, failed, 0, false, since.seconds()}));
     };
   const Expected<lab::Served> end = lab::serve_tasks(store, read_shard(), link, options);
   line.clear();

@@ -155,11 +155,15 @@ Expected<std::size_t> Store::record_piece(const Result& result) {
   const bool whole = run.outcome == "not_found";
   if (!whole && !run.solved()) return insert(run);  // a limit of the run, or the end of its process
 
-  const auto before = numbers(database_, "SELECT nodes_expanded FROM pieces WHERE outcome = 'not_found' AND " + key);
+  // Searched before: as many nodes again, where there is no solution; a solution again, where there is one.
+  const auto before = numbers(
+      database_, "SELECT CASE outcome WHEN 'not_found' THEN nodes_expanded ELSE -1 END FROM pieces WHERE " + key);
   if (!before) return before.error();
-  if (whole && !before->empty() && before->count(static_cast<std::int64_t>(run.nodes_expanded)) == 0) {
-    Run wrong = lost_run("invalid", fmt::format("searched twice, the piece `{}` at bound {} expanded {} and {} nodes",
-                                                task.prefix, task.bound, *before->begin(), run.nodes_expanded));
+  const std::int64_t now = whole ? static_cast<std::int64_t>(run.nodes_expanded) : -1;
+  if (!before->empty() && before->count(now) == 0) {
+    Run wrong = lost_run("invalid", fmt::format("searched twice, the piece `{}` at bound {} expanded {} and {} nodes "
+                                                "(-1: it found a solution)",
+                                                task.prefix, task.bound, *before->begin(), now));
     wrong.unit = task.unit;
     return insert(wrong);
   }
