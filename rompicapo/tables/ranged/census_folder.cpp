@@ -3,19 +3,20 @@
 // Names, and the order in which files come and go.
 #include "rompicapo/tables/ranged/census_folder.hpp"
 
-#include <charconv>
-#include <cstring>
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <optional>
 #include <system_error>
 
+#include "rompicapo/base/parallel.hpp"
 #include "rompicapo/base/text.hpp"
 
 namespace rompicapo::tables {
 
 namespace {
 
-constexpr std::string_view census_name = "census", range_suffix = ".range", spare_suffix = ".spare";
+constexpr std::string_view census_name = "census", range_suffix = ".range";
 constexpr std::uint32_t counts_version = 1;
 constexpr std::size_t longest_name = 3000;
 
@@ -35,23 +36,13 @@ std::uint64_t number_at(std::span<const std::byte> bytes, std::size_t index) {
   return number;
 }
 
-// The distance in the name DISTANCE-RANGE.range; no_distance for any other name.
-constexpr std::uint64_t no_distance = ~std::uint64_t{0};
-std::uint64_t distance_in(std::string_view name) {
-  if (name.size() < range_suffix.size() || name.substr(name.size() - range_suffix.size()) != range_suffix)
-    return no_distance;
-  std::uint64_t distance = 0;
-  const auto [end, problem] = std::from_chars(name.data(), name.data() + name.size(), distance);
-  return problem == std::errc{} && *end == '-' ? distance : no_distance;
-}
-
-template <class Visit>
-void each_name(const std::string& directory, const Visit& visit) {
-  std::error_code error;
-  std::vector<std::string> names;
-  for (std::filesystem::directory_iterator at(directory, error), end; !error && at != end; at.increment(error))
-    names.push_back(at->path().filename().string());
-  for (const std::string& name : names) visit(name);
+// SLOT-RANGE.range
+bool is_range(std::string_view name) {
+  if (name.size() < 2 + range_suffix.size() || name.substr(name.size() - range_suffix.size()) != range_suffix)
+    return false;
+  const std::string_view digits = name.substr(2, name.size() - 2 - range_suffix.size());
+  return name[0] >= '0' && name[0] <= '2' && name[1] == '-' &&
+         std::all_of(digits.begin(), digits.end(), [](char letter) { return letter >= '0' && letter <= '9'; });
 }
 
 }  // namespace
@@ -67,15 +58,8 @@ Expected<std::unique_ptr<CensusFolder>> CensusFolder::open(const CensusStore& st
                         fmt::format("another process works in the directory {}", store.directory));
   std::unique_ptr<CensusFolder> folder(new CensusFolder(store.directory, short_name(counted), std::move(lock)));
   if (const Expected<bool> read = folder->read_counts(store.resume); !read) return read.error();
-  folder->sweep_ranges();
+  if (folder->ranges() == 0) folder->remove_ranges();
   return folder;
-}
-
-CensusFolder::~CensusFolder() {
-  each_name(directory_, [&](const std::string& name) {
-    if (name.size() > spare_suffix.size() && name.substr(name.size() - spare_suffix.size()) == spare_suffix)
-      static_cast<void>(remove_file(directory_ + '/' + name));
-  });
 }
 
 Expected<bool> CensusFolder::read_counts(bool resume) {
@@ -106,38 +90,39 @@ Expected<bool> CensusFolder::read_counts(bool resume) {
   return true;
 }
 
-void CensusFolder::sweep_ranges() const {
-  const std::uint64_t work = counts_.size();  // the distance in work
-  each_name(directory_, [&](const std::string& name) {
-    const std::uint64_t distance = distance_in(name);
-    if (distance != no_distance && (distance > work || distance + 2 < work))
-      static_cast<void>(remove_file(directory_ + '/' + name));
-  });
+// Those of a census that was given up before its first distance was finished, or whose census.table was removed.
+void CensusFolder::remove_ranges() const {
+  std::error_code error;
+  std::vector<std::string> names;
+  for (std::filesystem::directory_iterator at(directory_, error), end; !error && at != end; at.increment(error))
+    names.push_back(at->path().filename().string());
+  for (const std::string& name : names)
+    if (is_range(name)) static_cast<void>(remove_file(directory_ + '/' + name));
 }
 
 std::string CensusFolder::path(std::uint64_t distance, std::size_t range) const {
-  return fmt::format("{}/{:04}-{:05}{}", directory_, distance, range, range_suffix);
-}
-
-std::string CensusFolder::aside(std::size_t range) const {
-  return fmt::format("{}/{:05}{}", directory_, range, spare_suffix);
+  return fmt::format("{}/{}-{:05}{}", directory_, distance % 3, range, range_suffix);
 }
 
 std::string CensusFolder::contents(std::uint64_t distance, std::size_t range) const {
   return fmt::format("range {} of {} at distance {} of {}", range + 1, ranges_, distance, counted_);
 }
 
-std::unique_ptr<SectionWriter> CensusFolder::write(std::size_t range) const {
-  return std::make_unique<SectionWriter>(aside(range));
-}
-
 Expected<std::shared_ptr<const SectionFile>> CensusFolder::read(std::uint64_t distance, std::size_t range) const {
   return SectionFile::open(path(distance, range), contents(distance, range));
 }
 
+// Several at a time: the system then waits once for many.
 Expected<bool> CensusFolder::sync(const std::vector<std::size_t>& ranges) const {
-  for (const std::size_t range : ranges)
-    if (const Expected<bool> done = sync_to_disk(path(counts_.size(), range)); !done) return done;
+  constexpr std::size_t at_once = 16;
+  std::vector<std::optional<Error>> errors(std::min(at_once, ranges.size()));
+  run_workers(errors.size(), [&](std::size_t worker) {
+    for (std::size_t at = worker; at < ranges.size() && !errors[worker]; at += errors.size())
+      if (const Expected<bool> done = sync_to_disk(path(counts_.size(), ranges[at])); !done)
+        errors[worker] = done.error();
+  });
+  for (const std::optional<Error>& error : errors)
+    if (error) return *error;
   return sync_to_disk(directory_);
 }
 
@@ -159,11 +144,6 @@ Expected<bool> CensusFolder::finish_distance(std::uint64_t states) {
   if (const Expected<bool> done = write_file(path_of(directory_, census_name), header, bytes); !done) return done;
   counts_.push_back(states);
   return true;
-}
-
-void CensusFolder::drop_oldest(const std::vector<std::size_t>& ranges) const {
-  if (counts_.size() < 3) return;
-  for (const std::size_t range : ranges) static_cast<void>(rename_file(path(counts_.size() - 3, range), aside(range)));
 }
 
 }  // namespace rompicapo::tables

@@ -30,8 +30,6 @@ class CensusFolder {
   void cut_into(std::uint64_t ranges) { ranges_ = ranges; }
   const std::vector<std::uint64_t>& counts() const { return counts_; }  // of the finished distances
 
-  // A range that is being made. Its file gets the name path() and says that it is contents().
-  std::unique_ptr<SectionWriter> write(std::size_t range) const;
   std::string path(std::uint64_t distance, std::size_t range) const;
   std::string contents(std::uint64_t distance, std::size_t range) const;
   Expected<std::shared_ptr<const SectionFile>> read(std::uint64_t distance, std::size_t range) const;
@@ -40,19 +38,12 @@ class CensusFolder {
   Expected<bool> sync(const std::vector<std::size_t>& ranges) const;
   // Counts the distance in work as finished. Errors: environment.
   Expected<bool> finish_distance(std::uint64_t states);
-  // What is older than the last two distances becomes room for new ranges.
-  void drop_oldest(const std::vector<std::size_t>& ranges) const;
-
-  ~CensusFolder();
-  CensusFolder(const CensusFolder&) = delete;
-  CensusFolder& operator=(const CensusFolder&) = delete;
 
  private:
   CensusFolder(std::string directory, std::string counted, std::unique_ptr<TableLock> lock)
       : directory_(std::move(directory)), counted_(std::move(counted)), lock_(std::move(lock)) {}
   Expected<bool> read_counts(bool resume);
-  void sweep_ranges() const;
-  std::string aside(std::size_t range) const;
+  void remove_ranges() const;
 
   std::string directory_, counted_;
   std::unique_ptr<TableLock> lock_;

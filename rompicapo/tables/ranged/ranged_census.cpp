@@ -157,17 +157,17 @@ std::optional<std::uint64_t> RangedLayers::make_range(std::uint64_t distance, st
     const std::uint64_t states = made_already(distance, range, found);
     if (found) return states;
   }
-  const std::unique_ptr<SectionWriter> out = folder_.write(range);
+  SectionWriter out(folder_.path(distance, range));
   Expected<std::uint64_t> states = std::uint64_t{0};
   if (distance == 0) {
-    states = worker.begin(range, *out);
+    states = worker.begin(range, out);
   } else {
     Inputs inputs(*this, range);
-    states = worker.step(distance - 1, range, inputs, *out);
+    states = worker.step(distance - 1, range, inputs, out);
   }
   if (!states) return fail(states.error()), std::nullopt;
   if (!keep_on()) return std::nullopt;
-  const auto finished = out->finish(folder_.path(distance, range), folder_.contents(distance, range), *states);
+  const auto finished = out.finish(folder_.contents(distance, range), *states);
   if (!finished) return fail(finished.error()), std::nullopt;
   return *states;
 }
@@ -188,7 +188,6 @@ bool RangedLayers::make_distance() {
   if (!all) return fail(all.error()), false;
   if (const auto finished = folder_.finish_distance(*all); !finished) return fail(finished.error()), false;
   if (const auto others = exchange_.layer_done(0); !others) return fail(others.error()), false;
-  folder_.drop_oldest(mine_);
   before_ = std::move(current_);
   current_.clear();
   return true;

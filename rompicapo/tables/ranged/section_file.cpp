@@ -60,9 +60,11 @@ Number take(std::span<const std::byte>& bytes) {
 
 }  // namespace
 
-SectionWriter::SectionWriter(std::string aside) : aside_(std::move(aside)), at_(header_bytes), buffer_(section_piece) {
-  descriptor_ = ::open(aside_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+SectionWriter::SectionWriter(std::string path) : path_(std::move(path)), at_(header_bytes), buffer_(section_piece) {
+  descriptor_ = ::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (descriptor_ < 0) error_ = errno;
+  const std::vector<std::byte> no_header(header_bytes);
+  if (error_ == 0) error_ = write_at(descriptor_, no_header, 0);
 }
 
 SectionWriter::~SectionWriter() {
@@ -108,7 +110,16 @@ void SectionWriter::end_section() {
   open_section_ = false;
 }
 
-Expected<bool> SectionWriter::finish(const std::string& path, const std::string& contents, std::uint64_t count) {
+// A file that was longer keeps its blocks for the next one; only much too many are given back.
+void SectionWriter::shorten() {
+  struct stat facts {};
+  if (error_ == 0 && ::fstat(descriptor_, &facts) != 0) error_ = errno;
+  if (error_ == 0 && static_cast<std::uint64_t>(facts.st_size) > 4 * at_ &&
+      ::ftruncate(descriptor_, static_cast<off_t>(at_)) != 0)
+    error_ = errno;
+}
+
+Expected<bool> SectionWriter::finish(const std::string& contents, std::uint64_t count) {
   end_section();
   std::vector<std::byte> index;
   for (const Section& section : sections_) {
@@ -127,13 +138,12 @@ Expected<bool> SectionWriter::finish(const std::string& path, const std::string&
   header.version = section_version;
   header.bytes = at_ - header_bytes;
   header.checksum = piece_checksum(index);
+  shorten();
   if (error_ == 0) error_ = write_at(descriptor_, encode(header), 0);
-  if (error_ == 0 && ::ftruncate(descriptor_, static_cast<off_t>(at_)) != 0) error_ = errno;
   if (descriptor_ >= 0 && ::close(std::exchange(descriptor_, -1)) != 0 && error_ == 0) error_ = errno;
-  if (error_ == 0 && ::rename(aside_.c_str(), path.c_str()) != 0) error_ = errno;
   if (error_ == 0) return true;
-  ::unlink(aside_.c_str());
-  return trouble("write", path, error_);
+  ::unlink(path_.c_str());
+  return trouble("write", path_, error_);
 }
 
 // The sections of one name, piece by piece.
@@ -213,6 +223,8 @@ Expected<std::shared_ptr<const SectionFile>> SectionFile::open(const std::string
   spec.parameters = contents;
   spec.version = section_version;
   spec.bytes = header->bytes;
+  if (file->bytes_ - begin.size() < header->bytes) return file->damaged("it is cut short");
+  file->bytes_ = header_bytes + header->bytes;  // what follows is left from before
   if (const auto reason = misfit(*header, file->bytes_, spec)) return file->damaged(*reason);
   if (const Expected<bool> read = file->read_index(header->checksum); !read) return read.error();
   return std::shared_ptr<const SectionFile>(file);
@@ -281,15 +293,10 @@ Expected<bool> SectionFile::check() const {
 Expected<bool> sync_to_disk(const std::string& path) {
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) return trouble("open", path, errno);
-  const int error = ::fsync(descriptor) == 0 ? 0 : errno;
+  const int error = ::fdatasync(descriptor) == 0 ? 0 : errno;
   ::close(descriptor);
   if (error != 0 && error != EINVAL) return trouble("write", path, error);
   return true;
-}
-
-Expected<bool> rename_file(const std::string& from, const std::string& to) {
-  if (::rename(from.c_str(), to.c_str()) == 0) return true;
-  return trouble("rename", from, errno);
 }
 
 }  // namespace rompicapo::tables
@@ -302,11 +309,11 @@ namespace {
 Error no_files() { return {ErrorCode::environment, "there are no files here", {}}; }
 }  // namespace
 
-SectionWriter::SectionWriter(std::string aside) : aside_(std::move(aside)), error_(1) {}
+SectionWriter::SectionWriter(std::string path) : path_(std::move(path)), error_(1) {}
 SectionWriter::~SectionWriter() = default;
 void SectionWriter::begin(std::uint32_t, std::uint32_t) {}
 void SectionWriter::write(std::span<const std::byte>) {}
-Expected<bool> SectionWriter::finish(const std::string&, const std::string&, std::uint64_t) { return no_files(); }
+Expected<bool> SectionWriter::finish(const std::string&, std::uint64_t) { return no_files(); }
 Expected<std::shared_ptr<const SectionFile>> SectionFile::open(const std::string&, const std::string&) {
   return no_files();
 }
@@ -314,7 +321,6 @@ SectionFile::~SectionFile() = default;
 std::unique_ptr<ByteStream> SectionFile::stream(std::uint32_t, std::uint32_t) const { return {}; }
 Expected<bool> SectionFile::check() const { return no_files(); }
 Expected<bool> sync_to_disk(const std::string&) { return no_files(); }
-Expected<bool> rename_file(const std::string&, const std::string&) { return no_files(); }
 
 }  // namespace rompicapo::tables
 

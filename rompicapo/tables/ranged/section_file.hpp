@@ -41,8 +41,8 @@ inline constexpr std::size_t section_piece = std::size_t{256} << 10;
 
 class SectionWriter {
  public:
-  // Writes to `aside`, over what may stand there: blocks that a file has already are much cheaper than new ones.
-  explicit SectionWriter(std::string aside);
+  // Over what may stand there: blocks that a file has already are much cheaper than new ones.
+  explicit SectionWriter(std::string path);
   ~SectionWriter();
   SectionWriter(const SectionWriter&) = delete;
   SectionWriter& operator=(const SectionWriter&) = delete;
@@ -52,16 +52,17 @@ class SectionWriter {
   void write(std::span<const std::byte> bytes);
   bool failed() const { return error_ != 0; }
 
-  // `contents`: what the file holds, compared by whoever opens it; `count`: a number of the owner's. Renames `aside` to
-  // `path`, or removes it. Errors: environment.
-  Expected<bool> finish(const std::string& path, const std::string& contents, std::uint64_t count);
+  // `contents`: what the file holds, compared by whoever opens it; `count`: a number of the owner's. The file is not
+  // yet synced; where it failed it is removed. Errors: environment.
+  Expected<bool> finish(const std::string& contents, std::uint64_t count);
 
  private:
   void flush();
   void end_section();
+  void shorten();
   void put(std::span<const std::byte> bytes);
 
-  std::string aside_;
+  std::string path_;
   int descriptor_ = -1, error_ = 0;
   bool open_section_ = false;
   std::uint64_t at_ = 0;
@@ -102,10 +103,7 @@ class SectionFile {
   std::vector<Section> sections_;
 };
 
-// Waits until the file is on the disk, or the names in a folder. Errors: environment.
+// Waits until the contents of a file are on the disk, or the names in a folder. Errors: environment.
 Expected<bool> sync_to_disk(const std::string& path);
-
-// Errors: environment. `to` is replaced.
-Expected<bool> rename_file(const std::string& from, const std::string& to);
 
 }  // namespace rompicapo::tables
