@@ -41,7 +41,7 @@ bool is_range(std::string_view name) {
   if (name.size() < 2 + range_suffix.size() || name.substr(name.size() - range_suffix.size()) != range_suffix)
     return false;
   const std::string_view digits = name.substr(2, name.size() - 2 - range_suffix.size());
-  return name[0] >= '0' && name[0] <= '2' && name[1] == '-' &&
+  return name[0] >= '0' && name[0] <= '3' && name[1] == '-' &&
          std::all_of(digits.begin(), digits.end(), [](char letter) { return letter >= '0' && letter <= '9'; });
 }
 
@@ -101,7 +101,7 @@ void CensusFolder::remove_ranges() const {
 }
 
 std::string CensusFolder::path(std::uint64_t distance, std::size_t range) const {
-  return fmt::format("{}/{}-{:05}{}", directory_, distance % 3, range, range_suffix);
+  return fmt::format("{}/{}-{:05}{}", directory_, distance % 4, range, range_suffix);
 }
 
 std::string CensusFolder::contents(std::uint64_t distance, std::size_t range) const {
@@ -126,7 +126,8 @@ Expected<bool> CensusFolder::sync(const std::vector<std::size_t>& ranges) const 
   return sync_to_disk(directory_);
 }
 
-Expected<bool> CensusFolder::finish_distance(std::uint64_t states) {
+Expected<bool> CensusFolder::finish_distance(std::uint64_t states, const std::vector<std::size_t>& ranges) {
+  if (const Expected<bool> synced = sync(ranges); !synced) return synced;
   std::vector<std::uint64_t> numbers{ranges_};
   numbers.insert(numbers.end(), counts_.begin(), counts_.end());
   numbers.push_back(states);

@@ -34,15 +34,15 @@ class CensusFolder {
   std::string contents(std::uint64_t distance, std::size_t range) const;
   Expected<std::shared_ptr<const SectionFile>> read(std::uint64_t distance, std::size_t range) const;
 
-  // Waits until the ranges of the distance in work are on the disk. Errors: environment.
-  Expected<bool> sync(const std::vector<std::size_t>& ranges) const;
-  // Counts the distance in work as finished. Errors: environment.
-  Expected<bool> finish_distance(std::uint64_t states);
+  // Waits until these ranges of the distance after counts() are on the disk, and counts that as finished. Errors:
+  // environment.
+  Expected<bool> finish_distance(std::uint64_t states, const std::vector<std::size_t>& ranges);
 
  private:
   CensusFolder(std::string directory, std::string counted, std::unique_ptr<TableLock> lock)
       : directory_(std::move(directory)), counted_(std::move(counted)), lock_(std::move(lock)) {}
   Expected<bool> read_counts(bool resume);
+  Expected<bool> sync(const std::vector<std::size_t>& ranges) const;
   void remove_ranges() const;
 
   std::string directory_, counted_;

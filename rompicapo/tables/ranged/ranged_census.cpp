@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The loop over ranges, and what must be on the disk before what.
+// The loop over ranges. While a distance is made, the one before goes to the disk.
 #include "rompicapo/tables/ranged/ranged_census.hpp"
 
 #include <algorithm>
@@ -37,19 +37,22 @@ class OneProcess final : public RangeExchange {
 class RangedLayers {
  public:
   RangedLayers(const RangedSpace& space, CensusFolder& folder, CensusRun& run, std::size_t workers)
-      : space_(space), folder_(folder), run_(run), exchange_(current_) {
+      : space_(space), folder_(folder), run_(run), exchange_(current_), counts_(folder.counts()) {
     for (std::size_t range = 0; range < space.ranges(); ++range)
       if (exchange_.mine(range)) mine_.push_back(range);
     for (std::size_t index = 0; index < workers; ++index) workers_.push_back(space.worker());
   }
 
   // Layer 0. False: error() or the budget.
-  bool begin() { return !folder_.counts().empty() || make_distance(); }
+  bool begin() { return !counts_.empty() || make_distance(); }
 
-  std::uint64_t count_next() const { return folder_.counts()[next_]; }
+  // Waits until all that was counted is on the disk.
+  void end() { finish_last(); }
+
+  std::uint64_t count_next() const { return counts_[next_]; }
   void enter_next() { ++next_; }
   bool expand(std::uint64_t layer) {
-    if (next_ < folder_.counts().size()) return true;  // an earlier process did
+    if (next_ < counts_.size()) return true;  // an earlier process did
     if (!make_distance()) return false;
     run_.add_expanded(layer);
     return true;
@@ -59,10 +62,10 @@ class RangedLayers {
 
   // Of the last layer that was counted.
   void list(const std::function<bool(std::string)>& visit) {
-    if (next_ != folder_.counts().size())
+    if (next_ != counts_.size())
       return fail({ErrorCode::bad_option,
                    fmt::format("the states at distance {} are no longer stored, only those of {}", next_ - 1,
-                               folder_.counts().size() - 1),
+                               counts_.size() - 1),
                    {}});
     bool more = true;
     for (const std::size_t range : mine_) {
@@ -92,9 +95,11 @@ class RangedLayers {
     return !ended_.load(std::memory_order_relaxed);
   }
 
-  std::uint64_t made_already(std::uint64_t distance, std::size_t range, bool& found) const;
+  std::optional<std::uint64_t> made_already(std::uint64_t distance, std::size_t range) const;
   bool open_inputs(std::uint64_t distance);
-  std::optional<std::uint64_t> make_range(std::uint64_t distance, std::size_t range, RangeWorker& worker);
+  std::optional<std::uint64_t> make_range(std::uint64_t distance, std::size_t range, RangeWorker& worker,
+                                          std::atomic<bool>& made_some);
+  bool finish_last();
   bool make_distance();
 
   const RangedSpace& space_;
@@ -104,8 +109,11 @@ class RangedLayers {
   OneProcess exchange_;
   std::vector<std::size_t> mine_;
   std::vector<std::unique_ptr<RangeWorker>> workers_;
-  std::size_t next_ = 0;  // distances that CensusRun has entered
-  bool first_ = true;     // ranges of the distance in work may stand from an earlier process
+  std::vector<std::uint64_t> counts_;    // of the distances that are made; all but the last are on the disk
+  std::size_t next_ = 0;                 // distances that CensusRun has entered
+  std::atomic<bool> found_{true};        // all ranges so far were there from an earlier process
+  std::optional<Error> not_finished_{};  // written by what goes on in the background
+  Background finishing_{};
   std::mutex mutex_;
   std::atomic<bool> ended_{false};
   std::optional<Error> error_;
@@ -130,10 +138,10 @@ class RangedLayers::Inputs final : public RangeInputs {
 };
 
 // A whole range that an earlier process left of the distance it was at.
-std::uint64_t RangedLayers::made_already(std::uint64_t distance, std::size_t range, bool& found) const {
+std::optional<std::uint64_t> RangedLayers::made_already(std::uint64_t distance, std::size_t range) const {
   const auto file = folder_.read(distance, range);
-  found = file && (*file)->check();
-  return found ? (*file)->count() : 0;
+  if (!file || !(*file)->check()) return {};
+  return (*file)->count();
 }
 
 bool RangedLayers::open_inputs(std::uint64_t distance) {
@@ -151,12 +159,11 @@ bool RangedLayers::open_inputs(std::uint64_t distance) {
 }
 
 // No number: it ended before that.
-std::optional<std::uint64_t> RangedLayers::make_range(std::uint64_t distance, std::size_t range, RangeWorker& worker) {
-  if (first_) {
-    bool found = false;
-    const std::uint64_t states = made_already(distance, range, found);
-    if (found) return states;
-  }
+std::optional<std::uint64_t> RangedLayers::make_range(std::uint64_t distance, std::size_t range, RangeWorker& worker,
+                                                      std::atomic<bool>& made_some) {
+  if (found_)
+    if (const auto states = made_already(distance, range)) return states;
+  made_some = true;
   SectionWriter out(folder_.path(distance, range));
   Expected<std::uint64_t> states = std::uint64_t{0};
   if (distance == 0) {
@@ -172,22 +179,31 @@ std::optional<std::uint64_t> RangedLayers::make_range(std::uint64_t distance, st
   return *states;
 }
 
+// The distance before is on the disk.
+bool RangedLayers::finish_last() {
+  finishing_.wait();
+  if (not_finished_) fail(*not_finished_);
+  return !not_finished_;
+}
+
 bool RangedLayers::make_distance() {
-  const std::uint64_t distance = folder_.counts().size();
+  const std::uint64_t distance = counts_.size();
   if (!open_inputs(distance)) return false;
   std::atomic<std::size_t> next{0};
   std::atomic<std::uint64_t> states{0};
+  std::atomic<bool> made_some{false};
   run_workers(std::min(workers_.size(), mine_.size()), [&](std::size_t index) {
     for (std::size_t at = next++; at < mine_.size() && keep_on(); at = next++)
-      if (const auto made = make_range(distance, mine_[at], *workers_[index])) states += *made;
+      if (const auto made = make_range(distance, mine_[at], *workers_[index], made_some)) states += *made;
   });
-  if (ended_) return false;
-  first_ = false;
-  if (const auto synced = folder_.sync(mine_); !synced) return fail(synced.error()), false;
+  if (ended_ || !finish_last()) return false;
+  if (made_some) found_ = false;
   const Expected<std::uint64_t> all = exchange_.layer_done(states);
   if (!all) return fail(all.error()), false;
-  if (const auto finished = folder_.finish_distance(*all); !finished) return fail(finished.error()), false;
-  if (const auto others = exchange_.layer_done(0); !others) return fail(others.error()), false;
+  counts_.push_back(*all);
+  finishing_.start([this, count = *all] {
+    if (const auto finished = folder_.finish_distance(count, mine_); !finished) not_finished_ = finished.error();
+  });
   before_ = std::move(current_);
   current_.clear();
   return true;
@@ -219,6 +235,7 @@ Expected<Census> ranged_census(const std::string& counted, const CutSpace& cut, 
   if (!run.reserve(workers * each)) return run.result();
   RangedLayers layers(**space, **folder, run, static_cast<std::size_t>(workers));
   if (!layers.begin()) {
+    layers.end();
     if (layers.error()) return *layers.error();
     run.stop();
     return run.result();
@@ -229,6 +246,7 @@ Expected<Census> ranged_census(const std::string& counted, const CutSpace& cut, 
       if (run.wants_hardest()) run.add_hardest(std::move(state));
       return run.wants_hardest();
     });
+  layers.end();
   if (layers.error()) return *layers.error();
   return run.result();
 }

@@ -34,9 +34,9 @@ class RangeExchange {
 
   virtual bool mine(std::size_t range) const = 0;
 
-  // The layer in hand is stored: its marks may be asked for when all have said so. Returns the sum of what all give,
-  // and once every one of them has what it stored on its disk. Errors: environment; also when one of the others has
-  // one.
+  // What is mine of the layer in hand is stored, with so many states, and all layers before it are on the disk. Returns
+  // the sum over all, when all have said so: then its marks may be asked for, and the layer before the last two
+  // forgotten. Errors: environment; also when one of the others has one.
   virtual Expected<std::uint64_t> layer_done(std::uint64_t states) = 0;
 
   // What `source` marked in `target`, both of the layer in hand. Asked for by several threads at once.
