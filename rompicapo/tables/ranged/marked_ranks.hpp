@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <fmt/format.h>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -231,6 +232,25 @@ class MarkedRanks final : public RangedSpace {
   Write write_;
 };
 
+// A number for the goals and the moves, metric and allowed turns included.
+template <RankedPuzzle P>
+std::uint64_t moves_from_goals(const P& puzzle) {
+  std::uint64_t sum = 0;
+  const auto add = [&](const StateOf<P>& state) {
+    sum = (sum ^ puzzle.rank(state)) * 0x9e3779b97f4a7c15;
+    sum ^= sum >> 29;
+  };
+  for (const StateOf<P>& goal : puzzle.goals()) {
+    add(goal);
+    for (const Move move : puzzle.moves(goal)) {
+      StateOf<P> after = goal;
+      puzzle.apply(after, move);
+      add(after);
+    }
+  }
+  return sum;
+}
+
 // ranged_census() of a ranked puzzle.
 template <RankedPuzzle P>
 Expected<Census> marked_census(const P& puzzle, const std::string& counted, const CensusRequest& request,
@@ -240,13 +260,13 @@ Expected<Census> marked_census(const P& puzzle, const std::string& counted, cons
   const auto cut = [&](std::size_t ranges) -> Expected<std::unique_ptr<const RangedSpace>> {
     if (ranges > most)
       return Error{
-          ErrorCode::bad_option, "this puzzle can be cut into " + std::to_string(most) + " ranges at most", {}};
+          ErrorCode::bad_option, fmt::format("this puzzle can be cut into {} ranges, not {}", most, ranges), {}};
     if (ranges == 0)
       ranges = fewest_ranges(most, request.limits,
                              [&](std::size_t each) { return MarkedRanks<P>::bytes_for(states, each); });
     return std::unique_ptr<const RangedSpace>(std::make_unique<MarkedRanks<P>>(puzzle, ranges, write));
   };
-  return ranged_census(counted + "; ranks", cut, request, store);
+  return ranged_census(fmt::format("{}; ranks; moves {:016x}", counted, moves_from_goals(puzzle)), cut, request, store);
 }
 
 }  // namespace rompicapo::tables
