@@ -9,7 +9,6 @@
 #include <optional>
 #include <system_error>
 
-#include "rompicapo/base/parallel.hpp"
 #include "rompicapo/base/text.hpp"
 
 namespace rompicapo::tables {
@@ -112,17 +111,11 @@ Expected<std::shared_ptr<const SectionFile>> CensusFolder::read(std::uint64_t di
   return SectionFile::open(path(distance, range), contents(distance, range));
 }
 
-// Several at a time: the system then waits once for many.
+// All are begun before the first is waited for.
 Expected<bool> CensusFolder::sync(const std::vector<std::size_t>& ranges) const {
-  constexpr std::size_t at_once = 16;
-  std::vector<std::optional<Error>> errors(std::min(at_once, ranges.size()));
-  run_workers(errors.size(), [&](std::size_t worker) {
-    for (std::size_t at = worker; at < ranges.size() && !errors[worker]; at += errors.size())
-      if (const Expected<bool> done = sync_to_disk(path(counts_.size(), ranges[at])); !done)
-        errors[worker] = done.error();
-  });
-  for (const std::optional<Error>& error : errors)
-    if (error) return *error;
+  for (const std::size_t range : ranges) begin_sync(path(counts_.size(), range));
+  for (const std::size_t range : ranges)
+    if (const Expected<bool> done = sync_to_disk(path(counts_.size(), range)); !done) return done;
   return sync_to_disk(directory_);
 }
 

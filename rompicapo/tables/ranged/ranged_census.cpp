@@ -17,6 +17,10 @@ namespace rompicapo::tables {
 
 namespace {
 
+// Where memory is limited a thread's stack counts as a whole, as the system reserves it. One thread more than there are
+// workers waits for the disk, and one of them is the caller's.
+constexpr std::uint64_t thread_stack = std::uint64_t{8} << 20;
+
 using RangeFiles = std::vector<std::shared_ptr<const SectionFile>>;  // of a distance, by range
 
 // All ranges belong to this process: marks are read where they were written.
@@ -52,7 +56,7 @@ class RangedLayers {
   std::uint64_t count_next() const { return counts_[next_]; }
   void enter_next() { ++next_; }
   bool expand(std::uint64_t layer) {
-    if (next_ < counts_.size()) return true;  // an earlier process did
+    if (next_ < counts_.size()) return run_.count_from_here(), true;  // an earlier process did
     if (!make_distance()) return false;
     run_.add_expanded(layer);
     return true;
@@ -215,7 +219,8 @@ std::size_t fewest_ranges(std::size_t most, const Limits& limits,
                           const std::function<std::uint64_t(std::size_t ranges)>& worker_bytes) {
   for (const std::uint64_t workers : {std::max<std::uint64_t>(limits.threads, 1), std::uint64_t{1}})
     for (std::size_t ranges = 1; ranges <= most; ++ranges)
-      if (worker_bytes(ranges) <= limits.max_bytes / std::min<std::uint64_t>(workers, ranges)) return ranges;
+      if (worker_bytes(ranges) + thread_stack <= limits.max_bytes / std::min<std::uint64_t>(workers, ranges))
+        return ranges;
   return most;
 }
 
@@ -229,10 +234,11 @@ Expected<Census> ranged_census(const std::string& counted, const CutSpace& cut, 
 
   CensusRun run(request, (*space)->states());
   const std::uint64_t each = (*space)->worker_bytes();
-  if (!run.reserve(each)) return run.result();
-  const std::uint64_t workers = std::min<std::uint64_t>(
-      {std::max<std::uint64_t>(request.limits.threads, 1), (*space)->ranges(), request.limits.max_bytes / each});
-  if (!run.reserve(workers * each)) return run.result();
+  const std::uint64_t workers =
+      std::min<std::uint64_t>({std::max<std::uint64_t>(request.limits.threads, 1), (*space)->ranges(),
+                               request.limits.max_bytes / (each + thread_stack)});
+  if (workers == 0) run.budget().end(Outcome::out_of_budget, LimitReached::memory);
+  if (workers == 0 ? !run.stop() : !run.reserve(workers * each)) return run.result();
   RangedLayers layers(**space, **folder, run, static_cast<std::size_t>(workers));
   if (!layers.begin()) {
     layers.end();

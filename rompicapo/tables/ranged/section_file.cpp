@@ -110,11 +110,12 @@ void SectionWriter::end_section() {
   open_section_ = false;
 }
 
-// A file that was longer keeps its blocks for the next one; only much too many are given back.
+// A file that was longer keeps its blocks for the next one; only very many are given back, which takes long.
 void SectionWriter::shorten() {
+  constexpr std::uint64_t many = std::uint64_t{64} << 20;
   struct stat facts {};
   if (error_ == 0 && ::fstat(descriptor_, &facts) != 0) error_ = errno;
-  if (error_ == 0 && static_cast<std::uint64_t>(facts.st_size) > 4 * at_ &&
+  if (error_ == 0 && static_cast<std::uint64_t>(facts.st_size) > 4 * at_ + many &&
       ::ftruncate(descriptor_, static_cast<off_t>(at_)) != 0)
     error_ = errno;
 }
@@ -149,9 +150,9 @@ Expected<bool> SectionWriter::finish(const std::string& contents, std::uint64_t 
 // The sections of one name, piece by piece.
 class SectionStream final : public ByteStream {
  public:
-  SectionStream(const SectionFile& file, std::vector<Section> sections)
-      : file_(file), sections_(std::move(sections)), buffer_(sections_.empty() ? 0 : section_piece) {
+  SectionStream(const SectionFile& file, std::vector<Section> sections) : file_(file), sections_(std::move(sections)) {
     for (const Section& section : sections_) left_ += section.bytes;
+    buffer_.resize(static_cast<std::size_t>(std::min<std::uint64_t>(left_, section_piece)));
   }
 
   std::uint64_t left() const override { return left_; }
@@ -290,6 +291,15 @@ Expected<bool> SectionFile::check() const {
   return true;
 }
 
+void begin_sync([[maybe_unused]] const std::string& path) {
+#if defined(SYNC_FILE_RANGE_WRITE)
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return;
+  static_cast<void>(::sync_file_range(descriptor, 0, 0, SYNC_FILE_RANGE_WRITE));
+  ::close(descriptor);
+#endif
+}
+
 Expected<bool> sync_to_disk(const std::string& path) {
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) return trouble("open", path, errno);
@@ -321,6 +331,7 @@ SectionFile::~SectionFile() = default;
 std::unique_ptr<ByteStream> SectionFile::stream(std::uint32_t, std::uint32_t) const { return {}; }
 Expected<bool> SectionFile::check() const { return no_files(); }
 Expected<bool> sync_to_disk(const std::string&) { return no_files(); }
+void begin_sync(const std::string&) {}
 
 }  // namespace rompicapo::tables
 

@@ -105,5 +105,7 @@ class SectionFile {
 
 // Waits until the contents of a file are on the disk, or the names in a folder. Errors: environment.
 Expected<bool> sync_to_disk(const std::string& path);
+// Lets the system begin with that, where it can be told.
+void begin_sync(const std::string& path);
 
 }  // namespace rompicapo::tables

@@ -39,9 +39,9 @@ std::uint64_t PartMoves::parts(std::size_t cells, std::size_t prefix) { return d
 
 RangeCut::RangeCut(std::size_t width, std::size_t cells, std::size_t ranges) : ranges_(ranges) {
   assert(ranges >= 1 && ranges <= most(width, cells));
-  constexpr std::uint64_t fine = 8;  // parts a range: the largest range is at most an eighth larger than the mean
+  // The shortest prefix with which the largest range is at most 15% larger than the mean: long ones make small parts.
   const std::size_t longest = BoardPlanes::longest_prefix(width, cells);
-  while (prefix_ < longest && parts_ % ranges != 0 && parts_ < fine * ranges)
+  while (prefix_ < longest && (parts_ < ranges || 20 * most_parts() * ranges > 23 * parts_))
     parts_ = PartMoves::parts(cells, ++prefix_);
 }
 
