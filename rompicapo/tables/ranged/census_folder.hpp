@@ -29,6 +29,8 @@ class CensusFolder {
   std::uint64_t ranges() const { return ranges_; }  // 0: a new census, not yet cut
   void cut_into(std::uint64_t ranges) { ranges_ = ranges; }
   const std::vector<std::uint64_t>& counts() const { return counts_; }  // of the finished distances
+  // Takes the last distance, if there are more than so many, for one in work. What it is made from still stands.
+  void go_back_to(std::uint64_t finished) { counts_.resize(static_cast<std::size_t>(finished)); }
 
   std::string path(std::uint64_t distance, std::size_t range) const;
   std::string contents(std::uint64_t distance, std::size_t range) const;

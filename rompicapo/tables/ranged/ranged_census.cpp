@@ -26,22 +26,27 @@ using RangeFiles = std::vector<std::shared_ptr<const SectionFile>>;  // of a dis
 // All ranges belong to this process: marks are read where they were written.
 class OneProcess final : public RangeExchange {
  public:
-  explicit OneProcess(const RangeFiles& current) : current_(current) {}
   bool mine(std::size_t) const override { return true; }
+  Expected<std::uint64_t> fewest_finished(std::uint64_t finished) override { return finished; }
+  Expected<bool> enter(std::span<const std::shared_ptr<const SectionFile>> stored) override {
+    stored_ = stored;
+    return true;
+  }
   Expected<std::uint64_t> layer_done(std::uint64_t states) override { return states; }
   Expected<std::unique_ptr<ByteStream>> marks(std::size_t source, std::size_t target) override {
-    return current_[source]->stream(section_marks, static_cast<std::uint32_t>(target));
+    return stored_[source]->stream(section_marks, static_cast<std::uint32_t>(target));
   }
 
  private:
-  const RangeFiles& current_;
+  std::span<const std::shared_ptr<const SectionFile>> stored_{};
 };
 
 // One census: CensusRun's layers.
 class RangedLayers {
  public:
-  RangedLayers(const RangedSpace& space, CensusFolder& folder, CensusRun& run, std::size_t workers)
-      : space_(space), folder_(folder), run_(run), exchange_(current_), counts_(folder.counts()) {
+  RangedLayers(const RangedSpace& space, CensusFolder& folder, CensusRun& run, RangeExchange& exchange,
+               std::size_t workers)
+      : space_(space), folder_(folder), run_(run), exchange_(exchange), counts_(folder.counts()) {
     for (std::size_t range = 0; range < space.ranges(); ++range)
       if (exchange_.mine(range)) mine_.push_back(range);
     for (std::size_t index = 0; index < workers; ++index) workers_.push_back(space.worker());
@@ -110,7 +115,7 @@ class RangedLayers {
   CensusFolder& folder_;
   CensusRun& run_;
   RangeFiles before_, current_;
-  OneProcess exchange_;
+  RangeExchange& exchange_;
   std::vector<std::size_t> mine_;
   std::vector<std::unique_ptr<RangeWorker>> workers_;
   std::vector<std::uint64_t> counts_;    // of the distances that are made; all but the last are on the disk
@@ -159,7 +164,11 @@ bool RangedLayers::open_inputs(std::uint64_t distance) {
     return true;
   };
   if (distance >= 2 && before_.empty() && !open(distance - 2, before_)) return false;
-  return distance == 0 || open(distance - 1, current_);
+  if (distance == 0) return true;
+  if (!open(distance - 1, current_)) return false;
+  const auto entered = exchange_.enter(current_);
+  if (!entered) fail(entered.error());
+  return entered.has_value();
 }
 
 // No number: it ended before that.
@@ -225,9 +234,14 @@ std::size_t fewest_ranges(std::size_t most, const Limits& limits,
 }
 
 Expected<Census> ranged_census(const std::string& counted, const CutSpace& cut, const CensusRequest& request,
-                               const CensusStore& store) {
+                               const CensusStore& store, RangeExchange* exchange) {
+  OneProcess alone;
+  RangeExchange& others = exchange == nullptr ? alone : *exchange;
   const auto folder = CensusFolder::open(store, counted);
   if (!folder) return folder.error();
+  const auto finished = others.fewest_finished((*folder)->counts().size());
+  if (!finished) return finished.error();
+  (*folder)->go_back_to(*finished);
   const auto space = cut((*folder)->ranges() > 0 ? static_cast<std::size_t>((*folder)->ranges()) : store.ranges);
   if (!space) return space.error();
   (*folder)->cut_into((*space)->ranges());
@@ -239,7 +253,7 @@ Expected<Census> ranged_census(const std::string& counted, const CutSpace& cut, 
                                request.limits.max_bytes / (each + thread_stack)});
   if (workers == 0) run.budget().end(Outcome::out_of_budget, LimitReached::memory);
   if (workers == 0 ? !run.stop() : !run.reserve(workers * each)) return run.result();
-  RangedLayers layers(**space, **folder, run, static_cast<std::size_t>(workers));
+  RangedLayers layers(**space, **folder, run, others, static_cast<std::size_t>(workers));
   if (!layers.begin()) {
     layers.end();
     if (layers.error()) return *layers.error();

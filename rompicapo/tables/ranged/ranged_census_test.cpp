@@ -5,12 +5,15 @@
 #include "rompicapo/tables/ranged/ranged_census.hpp"
 
 #include <array>
+#include <condition_variable>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <mutex>
 #include <unistd.h>
 
+#include "rompicapo/base/parallel.hpp"
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/tables/ranged/census_folder.hpp"
@@ -70,7 +73,7 @@ class RangedCensus : public testing::Test {
 const std::vector<std::uint64_t> inversions{1, 5, 14, 29, 49, 71, 90, 101, 101, 90, 71, 49, 29, 14, 5, 1};
 
 TEST_F(RangedCensus, AnyNumberOfRanges) {
-  for (const std::size_t ranges : {1u, 2u, 3u, 7u, 100u}) {
+  for (const std::size_t ranges : {1u, 2u, 3u, 7u, 30u}) {
     CensusRequest request;
     request.hardest = 3;
     request.limits.threads = 1 + ranges % 3;
@@ -118,6 +121,92 @@ TEST_F(RangedCensus, CutsAreWhole) {
       EXPECT_LE(cut.size(range), cut.longest());
     }
   }
+}
+
+// Two that share the ranges by turns, each in a thread with a folder of its own; they know of each other only this.
+class TwoOwners {
+ public:
+  class End final : public RangeExchange {
+   public:
+    End(TwoOwners& both, std::size_t index) : both_(both), index_(index) {}
+    bool mine(std::size_t range) const override { return range % 2 == index_; }
+    Expected<std::uint64_t> fewest_finished(std::uint64_t finished) override {
+      const auto all = both_.meet(index_, finished);
+      return std::min(all[0], all[1]);
+    }
+    Expected<bool> enter(std::span<const std::shared_ptr<const SectionFile>> stored) override {
+      both_.stored_[index_] = stored;
+      both_.meet(index_, 0);
+      return true;
+    }
+    Expected<std::uint64_t> layer_done(std::uint64_t states) override {
+      const auto all = both_.meet(index_, states);
+      return all[0] + all[1];
+    }
+    Expected<std::unique_ptr<ByteStream>> marks(std::size_t source, std::size_t target) override {
+      return both_.stored_[source % 2][source]->stream(section_marks, static_cast<std::uint32_t>(target));
+    }
+
+   private:
+    TwoOwners& both_;
+    std::size_t index_;
+  };
+
+ private:
+  // Waits for the other, and returns what both gave.
+  std::array<std::uint64_t, 2> meet(std::size_t index, std::uint64_t given) {
+    std::unique_lock lock(mutex_);
+    given_[index] = given;
+    const std::uint64_t meeting = meetings_;
+    if (++arrived_ == 2) {
+      arrived_ = 0;
+      ++meetings_;
+      result_ = given_;
+      met_.notify_all();
+    } else {
+      met_.wait(lock, [&] { return meetings_ != meeting; });
+    }
+    return result_;
+  }
+
+  std::mutex mutex_;
+  std::condition_variable met_;
+  std::size_t arrived_ = 0;
+  std::uint64_t meetings_ = 0;
+  std::array<std::uint64_t, 2> given_{}, result_{};
+  std::array<std::span<const std::shared_ptr<const SectionFile>>, 2> stored_{};
+};
+
+TEST_F(RangedCensus, TwoOwnersOfTheRanges) {
+  const NeighbourSwaps swaps;
+  const auto cut = [&](std::size_t) -> Expected<std::unique_ptr<const RangedSpace>> {
+    return std::unique_ptr<const RangedSpace>(std::make_unique<MarkedRanks<NeighbourSwaps>>(swaps, 5, digits));
+  };
+  const auto run = [&](std::array<Cost, 2> depths) {
+    TwoOwners both;
+    std::array<std::vector<std::uint64_t>, 2> counts;
+    run_workers(2, [&](std::size_t index) {
+      TwoOwners::End end(both, index);
+      CensusRequest request;
+      request.depth = depths[index];
+      const CensusStore store{(folder_ / std::to_string(index)).string(), depths[0] != 4, 5};
+      const auto census = ranged_census("swaps", cut, request, store, &end);
+      if (census) counts[index] = census->counts;
+    });
+    return counts;
+  };
+  const auto near = run({4, 4});
+  EXPECT_EQ(near[0], std::vector<std::uint64_t>(inversions.begin(), inversions.begin() + 5));
+  EXPECT_EQ(near[1], near[0]);
+
+  // One was ended before it counted the last distance as finished: both go on from the one before.
+  const files::path behind = folder_ / "1" / "census.table";
+  files::copy_file(behind, folder_ / "later");
+  run({5, 5});
+  files::rename(folder_ / "later", behind);
+  const auto far = run({100, 100});
+  EXPECT_EQ(far[0], inversions);
+  EXPECT_EQ(far[1], inversions);
 }
 
 class Sections : public RangedCensus {

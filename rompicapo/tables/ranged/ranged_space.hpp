@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 
 #include "rompicapo/base/expected.hpp"
@@ -34,12 +35,19 @@ class RangeExchange {
 
   virtual bool mine(std::size_t range) const = 0;
 
-  // What is mine of the layer in hand is stored, with so many states, and all layers before it are on the disk. Returns
-  // the sum over all, when all have said so: then its marks may be asked for, and the layer before the last two
-  // forgotten. Errors: environment; also when one of the others has one.
+  // So many distances are finished here. Returns the fewest of all, who go on from there: they are never more than one
+  // apart. Errors, here and below: environment; also when one of the others has one.
+  virtual Expected<std::uint64_t> fewest_finished(std::uint64_t finished) = 0;
+
+  // The layer in hand as it is stored, by range, those of others without a pointer: its marks may be asked for until
+  // layer_done. Everyone calls it, and it may wait for the others.
+  virtual Expected<bool> enter(std::span<const std::shared_ptr<const SectionFile>> stored) = 0;
+
+  // What is mine of the next layer is stored, with so many states, and all layers before it are on the disk. Returns
+  // the sum over all, when all have said so.
   virtual Expected<std::uint64_t> layer_done(std::uint64_t states) = 0;
 
-  // What `source` marked in `target`, both of the layer in hand. Asked for by several threads at once.
+  // What `source` marked in `target`, of the layer in hand. Asked for by several threads at once.
   virtual Expected<std::unique_ptr<ByteStream>> marks(std::size_t source, std::size_t target) = 0;
 };
 
