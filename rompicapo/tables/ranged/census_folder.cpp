@@ -115,12 +115,12 @@ Expected<std::shared_ptr<const SectionFile>> CensusFolder::read(std::uint64_t di
 Expected<bool> CensusFolder::sync(const std::vector<std::size_t>& ranges) const {
   for (const std::size_t range : ranges) begin_sync(path(counts_.size(), range));
   for (const std::size_t range : ranges)
-    if (const Expected<bool> done = sync_to_disk(path(counts_.size(), range)); !done) return done;
+    if (const Expected<bool> done = sync_to_disk(path(counts_.size(), range)); !done) return done.error();
   return sync_to_disk(directory_);
 }
 
 Expected<bool> CensusFolder::finish_distance(std::uint64_t states, const std::vector<std::size_t>& ranges) {
-  if (const Expected<bool> synced = sync(ranges); !synced) return synced;
+  if (const Expected<bool> synced = sync(ranges); !synced) return synced.error();
   std::vector<std::uint64_t> numbers{ranges_};
   numbers.insert(numbers.end(), counts_.begin(), counts_.end());
   numbers.push_back(states);
@@ -135,7 +135,8 @@ Expected<bool> CensusFolder::finish_distance(std::uint64_t states, const std::ve
   header.bytes = bytes.size();
   header.checksum = checksum_of(bytes, Building{});
   header.summary = fmt::format("census, {} distances finished", counts_.size() + 1);
-  if (const Expected<bool> done = write_file(path_of(directory_, census_name), header, bytes); !done) return done;
+  if (const Expected<bool> done = write_file(path_of(directory_, census_name), header, bytes); !done)
+    return done.error();
   counts_.push_back(states);
   return true;
 }
