@@ -222,6 +222,12 @@ bool RangedLayers::make_distance() {
   return true;
 }
 
+// As many as were asked for, have something to do and fit memory; 0: not even one does.
+std::uint64_t workers_for(const RangedSpace& space, const Limits& limits) {
+  return std::min<std::uint64_t>({std::max<std::uint64_t>(limits.threads, 1), space.ranges(),
+                                  limits.max_bytes / (space.worker_bytes() + thread_stack)});
+}
+
 }  // namespace
 
 std::size_t fewest_ranges(std::size_t most, const Limits& limits,
@@ -239,6 +245,11 @@ Expected<Census> ranged_census(const std::string& counted, const CutSpace& cut, 
   RangeExchange& others = exchange == nullptr ? alone : *exchange;
   const auto folder = CensusFolder::open(store, counted);
   if (!folder) return folder.error();
+  if ((*folder)->ranges() > 0 && store.ranges > 0 && (*folder)->ranges() != store.ranges)
+    return Error{
+        ErrorCode::bad_option,
+        fmt::format("the directory {} has {} ranges, not {}", store.directory, (*folder)->ranges(), store.ranges),
+        {}};
   const auto finished = others.fewest_finished((*folder)->counts().size());
   if (!finished) return finished.error();
   (*folder)->go_back_to(*finished);
@@ -247,12 +258,9 @@ Expected<Census> ranged_census(const std::string& counted, const CutSpace& cut, 
   (*folder)->cut_into((*space)->ranges());
 
   CensusRun run(request, (*space)->states());
-  const std::uint64_t each = (*space)->worker_bytes();
-  const std::uint64_t workers =
-      std::min<std::uint64_t>({std::max<std::uint64_t>(request.limits.threads, 1), (*space)->ranges(),
-                               request.limits.max_bytes / (each + thread_stack)});
+  const std::uint64_t workers = workers_for(**space, request.limits);
   if (workers == 0) run.budget().end(Outcome::out_of_budget, LimitReached::memory);
-  if (workers == 0 ? !run.stop() : !run.reserve(workers * each)) return run.result();
+  if (workers == 0 ? !run.stop() : !run.reserve(workers * (*space)->worker_bytes())) return run.result();
   RangedLayers layers(**space, **folder, run, others, static_cast<std::size_t>(workers));
   if (!layers.begin()) {
     layers.end();

@@ -98,6 +98,9 @@ TEST_F(RangedCensus, DistanceByDistance) {
   near.depth = 3;
   EXPECT_EQ(count(4, near, true)->counts.size(), 4u);
   near.hardest = 1;
+  const auto other = marked_census(NeighbourSwaps{}, "swaps", near, {(folder_ / "4").string(), true, 5}, digits);
+  ASSERT_FALSE(other);  // cut otherwise
+  EXPECT_EQ(other.error().code, ErrorCode::bad_option);
   EXPECT_EQ(count(4, near, true).error().code, ErrorCode::bad_option);  // those states are gone
 }
 
