@@ -22,8 +22,10 @@ struct CensusCommand {
   FormatArguments format;
   std::uint64_t depth = any_count;
   std::size_t hardest = 0;
+  CensusStore store;
 
   int run();
+  Expected<Census> count(const AnyPuzzle& made, const CensusRequest& request) const;
   std::string text(const PuzzleInfo& info, const Census& census, double seconds) const;
 };
 
@@ -48,6 +50,17 @@ std::string CensusCommand::text(const PuzzleInfo& info, const Census& census, do
   return text;
 }
 
+Expected<Census> CensusCommand::count(const AnyPuzzle& made, const CensusRequest& request) const {
+  try {
+    return store.directory.empty() ? made.census(request) : made.census_on_disk(request, store);
+  } catch (const std::bad_alloc&) {
+    Census nothing;
+    nothing.outcome = Outcome::out_of_budget;
+    nothing.exhausted = LimitReached::memory;
+    return nothing;
+  }
+}
+
 int CensusCommand::run() {
   const auto made = puzzle.make(format.format());
   limits.apply_memory();
@@ -59,19 +72,11 @@ int CensusCommand::run() {
   request.limits.progress = progress.sink();
 
   const Stopwatch watch;
-  std::optional<Expected<Census>> census;
-  try {
-    census = made->census(request);
-  } catch (const std::bad_alloc&) {
-    Census nothing;
-    nothing.outcome = Outcome::out_of_budget;
-    nothing.exhausted = LimitReached::memory;
-    census = nothing;
-  }
+  const Expected<Census> census = count(*made, request);
   const double seconds = watch.seconds();
   progress.clear();
-  if (!*census) refuse(format.format(), census->error(), {}, made->info().name);
-  const Census& result = **census;
+  if (!census) refuse(format.format(), census.error(), {}, made->info().name);
+  const Census& result = *census;
   out(format.format() == Format::json ? catalogue::census_json(made->info(), result, seconds) + '\n'
                                       : text(made->info(), result, seconds));
   flush();
@@ -90,13 +95,22 @@ Command add_census(CLI::App& app) {
   census->puzzle.add_to(*sub);
   add_number<std::uint64_t>(*sub, "--depth", census->depth, 0, 1000000, "Stop after this distance");
   add_number<std::size_t>(*sub, "--hardest", census->hardest, 0, 1000000, "List up to N of the farthest positions");
+  CLI::Option* const directory =
+      sub->add_option("--directory", census->store.directory,
+                      "Keep the distances in this directory, and only a part of the states in memory at a time");
+  directory->type_name("DIR");
+  sub->add_flag("--resume", census->store.resume, "Go on with the census in the directory")->needs(directory);
+  add_number<std::size_t>(*sub, "--ranges", census->store.ranges, 1, 65536,
+                          "Parts of the states, one file each; as few as --memory allows if not given")
+      ->needs(directory);
   census->limits.add_to(*sub, /*with_nodes=*/false);
   census->format.add_to(*sub, {"text", "json"});
   sub->footer(
       "Examples:\n"
       "  rompicapo census 8-puzzle --hardest 2\n"
       "  rompicapo census cube:2 --metric qtm\n"
-      "  rompicapo census 15-puzzle --depth 15");
+      "  rompicapo census 15-puzzle --depth 15\n"
+      "  rompicapo census sliding:2x7 --memory 1300 --directory census-2x7 --resume");
   return {sub, [census] { return census->run(); }};
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #if !defined(__EMSCRIPTEN__) || defined(__EMSCRIPTEN_PTHREADS__)
@@ -26,5 +27,36 @@ void run_workers(std::size_t workers, const Work& work) {
   for (std::thread& other : others) other.join();
 #endif
 }
+
+// Work that is done beside what follows, one piece at a time; without threads it is done at once.
+class Background {
+ public:
+  Background() = default;
+  ~Background() { wait(); }
+  Background(const Background&) = delete;
+  Background& operator=(const Background&) = delete;
+
+  // Waits for the work before. Precondition: `work` does not throw.
+  template <class Work>
+  void start(Work work) {
+    wait();
+#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
+    work();
+#else
+    thread_ = std::thread(std::move(work));
+#endif
+  }
+
+  void wait() {
+#if !defined(__EMSCRIPTEN__) || defined(__EMSCRIPTEN_PTHREADS__)
+    if (thread_.joinable()) thread_.join();
+#endif
+  }
+
+#if !defined(__EMSCRIPTEN__) || defined(__EMSCRIPTEN_PTHREADS__)
+ private:
+  std::thread thread_;
+#endif
+};
 
 }  // namespace rompicapo

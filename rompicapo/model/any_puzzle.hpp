@@ -181,6 +181,10 @@ class AnyPuzzle {
                                    std::size_t length) const = 0;  // from solved, no move made redundant by the last
 
   virtual Expected<Census> census(const CensusRequest& request) const = 0;
+  // The same with its layers on disk. Errors: unsupported; environment, as with all files; bad_option, of the store.
+  virtual Expected<Census> census_on_disk(const CensusRequest&, const CensusStore&) const {
+    return Error{ErrorCode::unsupported, "no census on disk for " + info().name + " in this metric", {}};
+  }
 };
 
 // A family of puzzles under one form of name. Each puzzle folder defines one; catalogue/ lists them.

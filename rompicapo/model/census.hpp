@@ -18,6 +18,13 @@ struct CensusRequest {
   Limits limits{};
 };
 
+// Where a census beyond memory keeps its layers.
+struct CensusStore {
+  std::string directory;
+  bool resume = false;     // go on with what the directory holds; else it must hold none
+  std::size_t ranges = 0;  // that the states are cut into; 0: as few as memory allows
+};
+
 struct Census {
   std::vector<std::uint64_t> counts;   // positions at distance 0, 1, 2, ...
   bool complete = false;               // every reachable state was met

@@ -90,6 +90,9 @@ class PlannedPuzzle final : public AnyPuzzle {
   }
   std::string random_moves(Rng& rng, std::size_t length) const override { return inner_->random_moves(rng, length); }
   Expected<Census> census(const CensusRequest& request) const override { return inner_->census(request); }
+  Expected<Census> census_on_disk(const CensusRequest& request, const CensusStore& store) const override {
+    return inner_->census_on_disk(request, store);
+  }
 
  private:
   Expected<SearchResult> plan(std::string_view state, const Limits& limits) const;

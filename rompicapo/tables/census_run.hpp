@@ -36,7 +36,7 @@ class CensusRun {
   // True: the current layer is the last one counted. False: a limit ended it.
   template <class Layers>
   bool count(Layers& layers) {
-    left_ = states_;
+    left_ = to_do_ = states_;
     for (Cost distance = 0;; ++distance) {
       const std::uint64_t layer = layers.count_next();
       if (layer == 0) return census_.complete = true;  // what is left is out of reach
@@ -50,10 +50,13 @@ class CensusRun {
         return stop();
       }
       counted_.lower_bound = distance + 1;
-      if (states_ != unknown) budget_.share_done(1.0 - static_cast<double>(left_) / static_cast<double>(states_));
+      if (states_ != unknown) budget_.share_done(1.0 - static_cast<double>(left_) / static_cast<double>(to_do_));
       if (budget_.spent_now() || !layers.expand(layer)) return stop();
     }
   }
+
+  // What was counted so far was counted by an earlier process: the share done is of what is left.
+  void count_from_here() { to_do_ = left_; }
 
   // Ends it for the reason that the budget has written.
   bool stop() {
@@ -74,6 +77,7 @@ class CensusRun {
  private:
   const CensusRequest& request_;
   std::uint64_t states_, left_ = 0;
+  std::uint64_t to_do_ = 0;  // of which a share is done
   Census census_{};
   SearchResult counted_{};
   Budget budget_{request_.limits, counted_};

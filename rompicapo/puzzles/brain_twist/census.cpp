@@ -13,6 +13,7 @@
 #include "rompicapo/puzzles/brain_twist/cosets.hpp"
 #include "rompicapo/tables/bit_planes.hpp"
 #include "rompicapo/tables/census_run.hpp"
+#include "rompicapo/tables/ranged/marked_ranks.hpp"
 
 namespace rompicapo::brain_twist {
 
@@ -129,6 +130,11 @@ Census census(const BrainTwist& puzzle, const CensusRequest& request,
     if (run.count(layers)) layers.list_hardest(write);
   }
   return run.result();
+}
+
+Expected<Census> census_on_disk(const BrainTwist& puzzle, const CensusRequest& request, const CensusStore& store,
+                                const std::string& counted, const std::function<std::string(const State&)>& write) {
+  return tables::marked_census(puzzle, counted, request, store, write);
 }
 
 }  // namespace rompicapo::brain_twist

@@ -244,6 +244,11 @@ class Entry final : public AnyPuzzle, public Orders {
     return brain_twist::census(puzzle_, request, [](const State& state) { return format_board(plain(state)); });
   }
 
+  Expected<Census> census_on_disk(const CensusRequest& request, const CensusStore& store) const override {
+    return brain_twist::census_on_disk(puzzle_, request, store, info_.name + ", goal " + info_.goal,
+                                       [](const State& state) { return format_board(plain(state)); });
+  }
+
  private:
   static constexpr std::size_t most_fixes = 6;
 

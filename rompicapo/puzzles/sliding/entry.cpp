@@ -296,12 +296,21 @@ class Entry final : public PlainEntry {
 
   Expected<Census> census(const CensusRequest& request) const override {
     const std::vector<std::uint16_t> goal(setting_.goal.tiles.begin(), setting_.goal.tiles.end());
-    return sliding::census(puzzle_.rows(), puzzle_.columns(), goal, request, [](std::span<const std::uint16_t> tiles) {
-      return fmt::format("{}", fmt::join(tiles, " "));
-    });
+    return sliding::census(puzzle_.rows(), puzzle_.columns(), goal, request, spell_tiles);
+  }
+
+  Expected<Census> census_on_disk(const CensusRequest& request, const CensusStore& store) const override {
+    const std::vector<std::uint16_t> goal(setting_.goal.tiles.begin(), setting_.goal.tiles.end());
+    return sliding::census_on_disk(puzzle_.rows(), puzzle_.columns(), goal, request, store,
+                                   fmt::format("{}, goal {}, metric {}", info_.name, spell_tiles(goal), info_.metric),
+                                   spell_tiles);
   }
 
  private:
+  static std::string spell_tiles(std::span<const std::uint16_t> tiles) {
+    return fmt::format("{}", fmt::join(tiles, " "));
+  }
+
   template <class Use>
   auto with_heuristics(Use&& use) const {
     if (setting_.count_blank) return use(typename HeuristicsOf<P>::counting_blank{});

@@ -33,6 +33,12 @@ Expected<Census> count(const Cube2& puzzle, const Terms& terms, const CensusRequ
   return cube::census(puzzle, request, [&](const Cube2::State& state) { return text_of(state, terms); });
 }
 
+Expected<Census> count_on_disk(const Cube2& puzzle, const Terms& terms, const CensusRequest& request,
+                               const CensusStore& store, const std::string& counted) {
+  return cube::census_on_disk(puzzle, request, store, counted,
+                              [&](const Cube2::State& state) { return text_of(state, terms); });
+}
+
 Expected<Census> count(const Cube3& puzzle, const Terms& terms, const CensusRequest& request) {
   return cube::census(puzzle, request, [&](const Cube3::State& state) { return text_of(state, terms); });
 }

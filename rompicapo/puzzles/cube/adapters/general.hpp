@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <type_traits>
 #include <utility>
 
 #include "rompicapo/puzzles/cube/adapters/reference_model.hpp"
@@ -25,6 +26,8 @@ std::string text_of(const StickerPuzzle::State& state, const Terms& terms);
 Expected<Census> count(const Cube2& puzzle, const Terms& terms, const CensusRequest& request);
 Expected<Census> count(const Cube3& puzzle, const Terms& terms, const CensusRequest& request);
 Expected<Census> count(const StickerPuzzle& puzzle, const Terms& terms, const CensusRequest& request);
+Expected<Census> count_on_disk(const Cube2& puzzle, const Terms& terms, const CensusRequest& request,
+                               const CensusStore& store, const std::string& counted);
 
 // A search that follows no bound on the length (greedy best-first) wanders off among the countless positions that
 // look alike. So it looks near by first, a step farther each time, and at last as deep as any position lies (20 turns,
@@ -87,6 +90,13 @@ class General : public ReferenceModel {
   }
 
   Expected<Census> census(const CensusRequest& request) const override { return count(fast_, terms_, request); }
+
+  Expected<Census> census_on_disk(const CensusRequest& request, const CensusStore& store) const override {
+    if constexpr (std::is_same_v<Fast, Cube2>)
+      return count_on_disk(fast_, terms_, request, store, info_.name + ", goal " + info_.goal);
+    else
+      return AnyPuzzle::census_on_disk(request, store);
+  }
 
  protected:
   Fast fast_;

@@ -11,6 +11,7 @@
 #include "rompicapo/tables/bit_planes.hpp"
 #include "rompicapo/tables/census_run.hpp"
 #include "rompicapo/tables/layer_census.hpp"
+#include "rompicapo/tables/ranged/marked_ranks.hpp"
 
 namespace rompicapo::cube {
 
@@ -102,6 +103,12 @@ Census census(const Cube3& puzzle, const CensusRequest& request,
   for (const Cube3::State& goal : puzzle.goals()) goals.push_back(Cube3::pack(goal));
   return layer_census<Cube3::Packed, HashPacked>(
       goals, request, expand, [&](const Cube3::Packed& packed) { return write(Cube3::unpack(packed)); });
+}
+
+Expected<Census> census_on_disk(const Cube2& puzzle, const CensusRequest& request, const CensusStore& store,
+                                const std::string& counted,
+                                const std::function<std::string(const Cube2::State&)>& write) {
+  return tables::marked_census(puzzle, counted, request, store, write);
 }
 
 }  // namespace rompicapo::cube

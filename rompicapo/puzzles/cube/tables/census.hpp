@@ -19,4 +19,9 @@ Census census(const Cube2& puzzle, const CensusRequest& request,
 Census census(const Cube3& puzzle, const CensusRequest& request,
               const std::function<std::string(const Cube3::State&)>& write);
 
+// The first with its layers on disk. `counted`: what puzzle, goal and metric this is.
+Expected<Census> census_on_disk(const Cube2& puzzle, const CensusRequest& request, const CensusStore& store,
+                                const std::string& counted,
+                                const std::function<std::string(const Cube2::State&)>& write);
+
 }  // namespace rompicapo::cube

@@ -6,13 +6,21 @@
 
 namespace rompicapo::sliding {
 
-BoardPlanes::BoardPlanes(std::size_t width, std::size_t height, std::size_t goal_blank)
-    : width_(width), cells_(width * height), goal_blank_(goal_blank), space_(cells_ - 1) {
+BoardPlanes::BoardPlanes(std::size_t width, std::size_t height, std::size_t goal_blank, std::size_t prefix)
+    : width_(width),
+      cells_(width * height),
+      goal_blank_(goal_blank),
+      prefix_(prefix),
+      whole_(cells_ - 1),
+      space_(cells_ - 1 - prefix) {
   assert(width <= height && cells_ >= fewest_cells && cells_ <= most_cells && goal_blank < cells_);
-  for (std::size_t upper = 0; upper + width_ < cells_; ++upper) {
-    const std::size_t last = upper + width_ - 1;
-    rises_.push_back(std::make_unique<OrderRotation>(space_, upper, last, true));
-    falls_.push_back(std::make_unique<OrderRotation>(space_, upper, last, false));
+  assert(prefix <= longest_prefix(width, cells_));
+  rises_.resize(cells_ - width_);
+  falls_.resize(cells_ - width_);
+  for (std::size_t upper = prefix; upper + width_ < cells_; ++upper) {
+    const std::size_t first = upper - prefix, last = first + width_ - 1;
+    rises_[upper] = std::make_unique<OrderRotation>(space_, first, last, true);
+    falls_[upper] = std::make_unique<OrderRotation>(space_, first, last, false);
   }
 }
 
@@ -23,25 +31,22 @@ PlaneSet BoardPlanes::only_the_goal() const {
 }
 
 std::uint64_t BoardLayers::step_block(std::size_t cell, std::uint64_t block, PlaneBlock& reached) {
-  const std::size_t count = planes_.space().block_words(), width = planes_.width(), column = cell % width;
-  PlaneBlock other;
-  std::fill_n(reached.begin(), count, 0);
-  const auto add_plane = [&](std::size_t from) {
-    sets_[from].load(block * count, count, other.data());
-    for (std::size_t at = 0; at < count; ++at) reached[at] |= other[at];
-  };
-  if (column > 0) add_plane(cell - 1);
-  if (column + 1 < width) add_plane(cell + 1);
-  if (cell + width < planes_.cells()) planes_.gather_up(cell, sets_[cell + width], block, reached.data());
-  if (cell >= width) planes_.gather_down(cell, sets_[cell - width], block, reached.data());
+  std::fill_n(reached.begin(), planes_.space().block_words(), 0);
+  planes_.gather(
+      cell, block, false, [&](std::size_t from) -> const PermutationBitmap& { return sets_[from]; }, reached.data());
+  return planes_.renew(sets_[cell], block, reached);
+}
 
-  sets_[cell].load(block * count, count, other.data());
+std::uint64_t BoardPlanes::renew(PermutationBitmap& set, std::uint64_t block, PlaneBlock& reached) const {
+  const std::size_t count = space_.block_words();
+  PlaneBlock before;
+  set.load(block * count, count, before.data());
   std::uint64_t found = 0;
   for (std::size_t at = 0; at < count; ++at) {
-    reached[at] &= ~other[at];
+    reached[at] &= ~before[at];
     found += static_cast<std::uint64_t>(std::popcount(reached[at]));
   }
-  sets_[cell].store(block * count, count, reached.data());
+  set.store(block * count, count, reached.data());
   return found;
 }
 

@@ -5,6 +5,8 @@
 // the plane and no bit's place; across rows one tile passes those between, which rotates a stretch of the order as long
 // as a row. Boards are taken row by row, rows no longer than columns, and tiles are named by their place in the goal's
 // reading, so that a set knows only the shape and where the goal has its blank.
+// Where a plane is too large, it is cut into its parts with the same first digits (the prefix): such a part is a plane
+// of the remaining items, and all moves but those of the first rows stay within it.
 #pragma once
 
 #include <array>
@@ -28,19 +30,26 @@ class BoardPlanes {
   static constexpr std::size_t fewest_cells = PermutationBitmapSpace::tail + 1,
                                most_cells = 16;  // 16! / 2 bits: 1.3 terabytes
 
-  // Precondition: 2 <= width <= height, cells within the bounds above.
-  BoardPlanes(std::size_t width, std::size_t height, std::size_t goal_blank);
+  // Precondition: 2 <= width <= height, cells within the bounds above, prefix <= longest_prefix().
+  BoardPlanes(std::size_t width, std::size_t height, std::size_t goal_blank, std::size_t prefix = 0);
+
+  // The most digits that parts may have in common, for moves between parts to carry whole words.
+  static std::size_t longest_prefix(std::size_t width, std::size_t cells) {
+    const std::size_t lead = cells - 1 - PermutationBitmapSpace::tail;
+    return lead >= width ? lead - width + 1 : 0;
+  }
 
   static std::uint64_t bytes_for(std::size_t cells) { return plane_bytes(cells) * cells; }
   static std::uint64_t plane_bytes(std::size_t cells) {
     return PermutationBitmap::bytes_for(PermutationBitmapSpace(cells - 1));
   }
 
-  const PermutationBitmapSpace& space() const { return space_; }
+  const PermutationBitmapSpace& space() const { return space_; }  // of a part; with no prefix, of a plane
   std::size_t width() const { return width_; }
   std::size_t cells() const { return cells_; }
   std::size_t goal_blank() const { return goal_blank_; }
-  std::uint64_t boards() const { return space_.orders() * cells_; }
+  std::uint64_t boards() const { return whole_.orders() * cells_; }
+  std::uint64_t parts() const { return whole_.words() / space_.words(); }
 
   PlaneSet no_boards() const { return PlaneSet(cells_, PermutationBitmap(space_)); }
   PlaneSet only_the_goal() const;
@@ -52,25 +61,49 @@ class BoardPlanes {
   bool odd_orders(std::size_t cell) const { return ((cell / width_ + goal_blank_ / width_) * (width_ - 1)) % 2 != 0; }
 
   // Adds to a block of `cell` what comes there as the blank goes up from the cell below, or down from the one above,
-  // whose plane is `from`. Precondition: there is that cell.
+  // whose plane is `from`. Precondition: there is that cell, and no prefix.
   void gather_up(std::size_t cell, const PermutationBitmap& from, std::uint64_t block, std::uint64_t* into) const {
-    rises_[cell]->gather(from, block, odd_tails(cell, block), into);
+    rises_[cell]->gather(from, block, odd_tails(cell, block, false), into);
   }
   void gather_down(std::size_t cell, const PermutationBitmap& from, std::uint64_t block, std::uint64_t* into) const {
-    falls_[cell - width_]->gather(from, block, odd_tails(cell, block), into);
+    falls_[cell - width_]->gather(from, block, odd_tails(cell, block, false), into);
   }
 
-  // Tiles by their places in the goal's reading, the blank left out.
+  // Adds to a block of `cell` what comes there as the blank makes one move within the part. part_of(cell): that of the
+  // other cells. odd_prefix: parity of the part's prefix.
+  template <class PartOf>
+  void gather(std::size_t cell, std::uint64_t block, bool odd_prefix, PartOf&& part_of, std::uint64_t* into) const {
+    const auto add = [&](const PermutationBitmap& from) {
+      const std::size_t count = space_.block_words();
+      PlaneBlock words;
+      from.load(block * count, count, words.data());
+      for (std::size_t at = 0; at < count; ++at) into[at] |= words[at];
+    };
+    const std::size_t column = cell % width_;
+    const bool odd = odd_tails(cell, block, odd_prefix);
+    if (column > 0) add(part_of(cell - 1));
+    if (column + 1 < width_) add(part_of(cell + 1));
+    if (cell + width_ < cells_ && cell >= prefix_) rises_[cell]->gather(part_of(cell + width_), block, odd, into);
+    if (cell >= width_ + prefix_) falls_[cell - width_]->gather(part_of(cell - width_), block, odd, into);
+  }
+
+  // What was reached less what stands in a block takes its place: layer d+1 that of layer d-1. How many boards.
+  std::uint64_t renew(PermutationBitmap& set, std::uint64_t block, PlaneBlock& reached) const;
+
+  // Tiles by their places in the goal's reading, the blank left out. `word`: of the whole plane.
   std::vector<std::uint8_t> order(std::size_t blank, std::uint64_t word, std::size_t bit) const {
-    return space_.order(word, bit, odd_orders(blank));
+    return whole_.order(word, bit, odd_orders(blank));
   }
 
  private:
-  bool odd_tails(std::size_t cell, std::uint64_t block) const { return odd_orders(cell) != space_.odd_block(block); }
+  bool odd_tails(std::size_t cell, std::uint64_t block, bool odd_prefix) const {
+    return odd_orders(cell) != (space_.odd_block(block) != odd_prefix);
+  }
 
-  std::size_t width_, cells_, goal_blank_;
-  PermutationBitmapSpace space_;
-  std::vector<std::unique_ptr<OrderRotation>> rises_;  // [upper cell]: the blank went up to it from the next row
+  std::size_t width_, cells_, goal_blank_, prefix_;
+  PermutationBitmapSpace whole_, space_;
+  std::vector<std::unique_ptr<OrderRotation>>
+      rises_;  // [upper cell]: the blank went up to it from the next row; none in the prefix
   std::vector<std::unique_ptr<OrderRotation>> falls_;  // [upper cell]: the blank went down from it
 };
 

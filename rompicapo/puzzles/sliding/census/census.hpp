@@ -21,4 +21,9 @@ using WriteBoard = std::function<std::string(std::span<const std::uint16_t>)>;
 Census census(std::size_t rows, std::size_t columns, std::span<const std::uint16_t> goal, const CensusRequest& request,
               const WriteBoard& write);
 
+// The same over one bit a board on disk. `counted`: what puzzle, goal and metric this is.
+Expected<Census> census_on_disk(std::size_t rows, std::size_t columns, std::span<const std::uint16_t> goal,
+                                const CensusRequest& request, const CensusStore& store, const std::string& counted,
+                                const WriteBoard& write);
+
 }  // namespace rompicapo::sliding

@@ -113,6 +113,24 @@ void PermutationBitmap::set(std::uint64_t at, std::size_t bit) {
   bytes_[place / 8] = static_cast<std::uint8_t>(bytes_[place / 8] | 1u << place % 8);
 }
 
+void PermutationBitmap::add_word(std::uint64_t at, std::uint64_t word) {
+  std::uint8_t* const place = bytes_.data() + at / 2 * 15 + at % 2 * 7;
+  std::uint64_t there = 0;
+  std::memcpy(&there, place, sizeof there);
+  there |= at % 2 != 0 ? word << 4 : word;
+  std::memcpy(place, &there, sizeof there);
+}
+
+std::vector<std::uint32_t> rotated_digits(std::size_t size, std::size_t length, bool left) {
+  std::vector<std::uint32_t> before(product(size, 0, length));
+  for (std::size_t value = 0; value < before.size(); ++value) {
+    std::vector<std::uint8_t> order = items_of(digits_of(value, size, length), size);
+    rotate_back(order, 0, length - 1, left);
+    before[value] = static_cast<std::uint32_t>(value_of(digits_of_items(order), size));
+  }
+  return before;
+}
+
 void PermutationBitmap::load(std::uint64_t from, std::size_t count, std::uint64_t* words) const {
   const std::uint8_t* pair = bytes_.data() + from / 2 * 15;
   for (std::size_t at = 0; at + 1 < count; at += 2, pair += 15) {
@@ -154,12 +172,7 @@ void OrderRotation::make_words(std::size_t first, std::size_t last, bool left) {
   in_words_ = true;
   const std::size_t items = space_.items(), length = last - first + 1, size = items - first;
   const std::size_t block_from = space_.lead() - space_.block_digits();  // the block's first digit
-  window_.resize(product(size, 0, length));
-  for (std::size_t value = 0; value < window_.size(); ++value) {
-    std::vector<std::uint8_t> order = items_of(digits_of(value, size, length), size);
-    rotate_back(order, 0, length - 1, left);
-    window_[value] = static_cast<std::uint32_t>(value_of(digits_of_items(order), size));
-  }
+  window_ = rotated_digits(size, length, left);
   behind_ = product(items, last + 1, space_.lead() - last - 1);
   const std::size_t outer = std::clamp(block_from, first, last + 1) - first;
   outer_values_ = product(size, 0, outer);

@@ -69,6 +69,7 @@ class PermutationBitmap {
     return at % 2 != 0 ? word >> 4 : word & order_word_mask;
   }
   void set(std::uint64_t at, std::size_t bit);
+  void add_word(std::uint64_t at, std::uint64_t word);
 
   // `from` and `count` are even, or the whole plane is one word.
   void load(std::uint64_t from, std::size_t count, std::uint64_t* words) const;
@@ -76,10 +77,15 @@ class PermutationBitmap {
 
   // As they lie: the bit of word w and bit b is bit 60 w + b, which is half the order's rank; then zeros.
   std::span<const std::uint8_t> bytes() const { return bytes_; }
+  std::span<std::uint8_t> bytes() { return bytes_; }
 
  private:
   std::vector<std::uint8_t> bytes_;
 };
+
+// Where the first `length` digits of `size` items come from as these items are rotated: digits of the rotated order, as
+// one number, to those of the order before.
+std::vector<std::uint32_t> rotated_digits(std::size_t size, std::size_t length, bool left);
 
 // A rotation of the items first..last: to the left (the first goes last) or to the right.
 class OrderRotation {

@@ -73,7 +73,7 @@ struct Traced {
 const Puzzle64 eight(3, 3, blank_last({3, 3}).tiles);
 const TracedPuzzle traced_eight(eight);
 
-State64 board(std::string_view text) {
+State64 packed(std::string_view text) {
   return State64::of(parse_board(text, blank_last({3, 3}), Letters::blank)->tiles);
 }
 
@@ -114,7 +114,7 @@ TEST(SlidingIdaStar, ASolvedBoardNeedsNoMoves) {
 }
 
 TEST(SlidingIdaStar, CountsEveryNodeUnderSomeBound) {
-  const SearchResult result = solve<Zero<Puzzle64>>(board("@ULURDDLURU"));
+  const SearchResult result = solve<Zero<Puzzle64>>(packed("@ULURDDLURU"));
   EXPECT_EQ(result.outcome, Outcome::solved);
   std::uint64_t sum = 0;
   for (const std::uint64_t count : result.stats.expanded_by_bound) sum += count;
@@ -122,7 +122,7 @@ TEST(SlidingIdaStar, CountsEveryNodeUnderSomeBound) {
 }
 
 TEST(SlidingIdaStar, KeepsEveryLimitExactly) {
-  const State64 hard = board("8 7 6 5 4 3 2 1 0");
+  const State64 hard = packed("8 7 6 5 4 3 2 1 0");
   EXPECT_EQ(solve<Manhattan<Puzzle64>>(hard).moves.size(), 30u);
   for (const std::uint64_t nodes : {0, 1, 2, 100, 5000}) {
     Limits limits;
