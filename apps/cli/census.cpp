@@ -2,6 +2,7 @@
 //
 // rompicapo census: how many positions lie at each distance from the goal, by exhaustive search.
 #include <algorithm>
+#include <filesystem>
 #include <new>
 
 #include "rompicapo/base/stopwatch.hpp"
@@ -9,7 +10,9 @@
 
 #include "apps/cli/commands.hpp"
 #include "apps/cli/guard.hpp"
+#include "apps/cli/mpi_link.hpp"
 #include "apps/cli/progress.hpp"
+#include "lab/experiments/census_link.hpp"
 #include "lab/summary.hpp"
 
 namespace rompicapo::cli {
@@ -23,8 +26,11 @@ struct CensusCommand {
   std::uint64_t depth = any_count;
   std::size_t hardest = 0;
   CensusStore store;
+  bool mpi = false;
 
   int run();
+  int count_alone(bool prints);
+  int count_with_others();
   Expected<Census> count(const AnyPuzzle& made, const CensusRequest& request) const;
   std::string text(const PuzzleInfo& info, const Census& census, double seconds) const;
 };
@@ -61,7 +67,30 @@ Expected<Census> CensusCommand::count(const AnyPuzzle& made, const CensusRequest
   }
 }
 
-int CensusCommand::run() {
+int CensusCommand::run() { return mpi ? count_with_others() : count_alone(/*prints=*/true); }
+
+// Each process has its own directory in the one that was given, and its own ranges; the first one prints.
+int CensusCommand::count_with_others() {
+  if (hardest > 0 || store.directory.empty())
+    refuse(format.format(), {ErrorCode::bad_option, "--mpi goes with --directory, and not with --hardest", {}});
+  Expected<std::unique_ptr<MpiLink>> link = start_mpi();
+  if (!link) refuse(format.format(), link.error());
+  store.directory += fmt::format("/rank-{}-of-{}", (*link)->rank(), (*link)->size());
+  std::error_code problem;
+  std::filesystem::create_directories(store.directory, problem);
+  lab::LinkExchange exchange(**link, store.directory, [] { return interrupt_flag().load(); });
+  store.exchange = &exchange;
+  int code = environment_fault;
+  try {
+    code = count_alone((*link)->rank() == 0);
+  } catch (const Quit& quit) {
+    code = quit.code;
+  }
+  (*link)->end(code != done);  // the others would wait for us
+  return code;
+}
+
+int CensusCommand::count_alone(bool prints) {
   const auto made = puzzle.make(format.format());
   limits.apply_memory();
   CensusRequest request;
@@ -77,8 +106,9 @@ int CensusCommand::run() {
   progress.clear();
   if (!census) refuse(format.format(), census.error(), {}, made->info().name);
   const Census& result = *census;
-  out(format.format() == Format::json ? catalogue::census_json(made->info(), result, seconds) + '\n'
-                                      : text(made->info(), result, seconds));
+  if (prints)
+    out(format.format() == Format::json ? catalogue::census_json(made->info(), result, seconds) + '\n'
+                                        : text(made->info(), result, seconds));
   flush();
   if (result.outcome == Outcome::stopped) return interrupted;
   if (result.outcome != Outcome::out_of_budget) return done;
@@ -103,6 +133,7 @@ Command add_census(CLI::App& app) {
   add_number<std::size_t>(*sub, "--ranges", census->store.ranges, 1, 65536,
                           "Parts of the states, one file each; as few as --memory allows if not given")
       ->needs(directory);
+  sub->add_flag("--mpi", census->mpi, "Started by mpirun: each process has some of the ranges")->needs(directory);
   census->limits.add_to(*sub, /*with_nodes=*/false);
   census->format.add_to(*sub, {"text", "json"});
   sub->footer(

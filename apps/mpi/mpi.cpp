@@ -2,9 +2,26 @@
 #include "apps/mpi/mpi.hpp"
 
 #define OMPI_SKIP_MPICXX 1
+#include <list>
 #include <mpi.h>
+#include <string>
 
 namespace {
+
+// Sends do not wait: two that send to each other would wait for ever. What is under way is kept until it has gone.
+struct Sending {
+  std::string bytes;
+  MPI_Request request = MPI_REQUEST_NULL;
+};
+std::list<Sending> under_way;
+
+void forget_what_has_gone() {
+  for (auto at = under_way.begin(); at != under_way.end();) {
+    int gone = 0;
+    MPI_Test(&at->request, &gone, MPI_STATUS_IGNORE);
+    at = gone != 0 ? under_way.erase(at) : std::next(at);
+  }
+}
 
 constexpr int tag = 1;
 
@@ -26,10 +43,13 @@ int size() {
 }
 
 void send(int to, const char* bytes, std::size_t count) {
-  MPI_Send(bytes, static_cast<int>(count), MPI_BYTE, to, tag, MPI_COMM_WORLD);
+  Sending& sending = under_way.emplace_back();
+  sending.bytes.assign(bytes, count);
+  MPI_Isend(sending.bytes.data(), static_cast<int>(count), MPI_BYTE, to, tag, MPI_COMM_WORLD, &sending.request);
 }
 
 long probe(int* from) {
+  forget_what_has_gone();
   int there = 0, count = 0;
   MPI_Status status;
   MPI_Iprobe(MPI_ANY_SOURCE, tag, MPI_COMM_WORLD, &there, &status);
@@ -45,6 +65,7 @@ void receive(int from, char* bytes, std::size_t count) {
 
 void end(int others_are_lost) {
   if (others_are_lost != 0) MPI_Abort(MPI_COMM_WORLD, 0);
+  for (Sending& sending : under_way) MPI_Wait(&sending.request, MPI_STATUS_IGNORE);
   MPI_Finalize();
 }
 

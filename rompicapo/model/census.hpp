@@ -12,6 +12,10 @@
 
 namespace rompicapo {
 
+namespace tables {
+class RangeExchange;
+}
+
 struct CensusRequest {
   std::optional<Cost> depth{};  // stop after this distance; unset: to the end
   std::size_t hardest = 0;      // list up to this many of the farthest states
@@ -21,8 +25,9 @@ struct CensusRequest {
 // Where a census beyond memory keeps its layers.
 struct CensusStore {
   std::string directory;
-  bool resume = false;     // go on with what the directory holds; else it must hold none
-  std::size_t ranges = 0;  // that the states are cut into; 0: as few as memory allows
+  bool resume = false;                        // go on with what the directory holds; else it must hold none
+  std::size_t ranges = 0;                     // that the states are cut into; 0: as few as memory allows
+  tables::RangeExchange* exchange = nullptr;  // with whom they are shared; null: with nobody
 };
 
 struct Census {

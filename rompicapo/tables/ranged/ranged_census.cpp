@@ -240,9 +240,9 @@ std::size_t fewest_ranges(std::size_t most, const Limits& limits,
 }
 
 Expected<Census> ranged_census(const std::string& counted, const CutSpace& cut, const CensusRequest& request,
-                               const CensusStore& store, RangeExchange* exchange) {
+                               const CensusStore& store) {
   OneProcess alone;
-  RangeExchange& others = exchange == nullptr ? alone : *exchange;
+  RangeExchange& others = store.exchange == nullptr ? alone : *store.exchange;
   const auto folder = CensusFolder::open(store, counted);
   if (!folder) return folder.error();
   if ((*folder)->ranges() > 0 && store.ranges > 0 && (*folder)->ranges() != store.ranges)

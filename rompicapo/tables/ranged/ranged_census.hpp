@@ -18,11 +18,11 @@ namespace rompicapo::tables {
 using CutSpace = std::function<Expected<std::unique_ptr<const RangedSpace>>(std::size_t ranges)>;
 
 // `counted`: the puzzle, its goal and metric, and how its states are stored: what a folder must hold to be resumed.
-// request.limits: threads and memory too; with fewer bytes than threads need, fewer of them work. `exchange`: with whom
-// the ranges are shared, each having a folder of its own; none: with nobody. All must be given the same number of
-// ranges. The hardest are those of this process's ranges. Errors: environment.
+// request.limits: threads and memory too; with fewer bytes than threads need, fewer of them work. store.exchange: with
+// whom the ranges are shared, each having a folder of its own; all must be given the same number of ranges. The hardest
+// are those of this process's ranges. Errors: environment.
 Expected<Census> ranged_census(const std::string& counted, const CutSpace& cut, const CensusRequest& request,
-                               const CensusStore& store, RangeExchange* exchange = nullptr);
+                               const CensusStore& store);
 
 // The fewest ranges, of those up to `most`, of which limits.threads workers, or else one, fit limits.max_bytes; `most`
 // where even one does not.

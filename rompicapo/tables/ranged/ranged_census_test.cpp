@@ -192,8 +192,8 @@ TEST_F(RangedCensus, TwoOwnersOfTheRanges) {
       TwoOwners::End end(both, index);
       CensusRequest request;
       request.depth = depths[index];
-      const CensusStore store{(folder_ / std::to_string(index)).string(), depths[0] != 4, 5};
-      const auto census = ranged_census("swaps", cut, request, store, &end);
+      const CensusStore store{(folder_ / std::to_string(index)).string(), depths[0] != 4, 5, &end};
+      const auto census = ranged_census("swaps", cut, request, store);
       if (census) counts[index] = census->counts;
     });
     return counts;
