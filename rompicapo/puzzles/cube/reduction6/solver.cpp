@@ -20,8 +20,8 @@ constexpr std::size_t bar_goals = 2000;
 struct Widths {
   std::size_t inside, rest;
 };
-constexpr std::array<Widths, 13> widths6{{{1000, 1000},
-                                          {2000, 2000},
+constexpr std::array<Widths, 13> widths6{{{2000, 1000},
+                                          {4000, 2000},
                                           {4000, 4000},
                                           {4000, 4000},
                                           {8000, 8000},
