@@ -52,8 +52,8 @@ TEST_P(NodeLimit, IsExactForEverySolver) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Puzzles, NodeLimit,
-                         testing::Values("cube:2", "cube:3", "cube:5", "brain-twist", "sliding:3x3", "sliding:4x4",
-                                         "sliding:5x5", "sliding:12x12", "file:skewb", "file:megaminx"),
+                         testing::Values("cube:2", "cube:3", "cube:5", "cube:6", "brain-twist", "sliding:3x3",
+                                         "sliding:4x4", "sliding:5x5", "sliding:12x12", "file:skewb", "file:megaminx"),
                          [](const testing::TestParamInfo<const char*>& tested) {
                            std::string name = tested.param;
                            for (char& letter : name)

@@ -91,7 +91,7 @@ class Beam {
         if (phase_.distances(start.state) == typename Phase::Distances{})
           ends.push_back({start.id, length, {}});
         else
-          nodes_.push_back({start.state, start.id, no_turn});
+          nodes_.push_back({start.state, start.id, Phase::no_turn});
       }
       if (ends.size() >= limits.wanted || length == limits.longest || (nodes_.empty() && next == starts.size())) break;
       if (!expand(ends, limits, length + 1)) break;
@@ -105,7 +105,7 @@ class Beam {
   struct Node {
     typename Phase::State state;
     std::uint32_t parent;  // in the layer before, or the start's id
-    TurnIndex turn;        // no_turn: a start
+    TurnIndex turn;        // Phase::no_turn: a start
   };
   struct Step {
     std::uint32_t parent;
@@ -123,7 +123,7 @@ class Beam {
     for (std::uint32_t at = 0; at < nodes_.size(); ++at) {
       if (budget_.spent()) return false;
       ++stats_.expanded;
-      for (const TurnIndex turn : following(Phase::group)[nodes_[at].turn]) {
+      for (const TurnIndex turn : following(phase_.group)[nodes_[at].turn]) {
         const auto state = phase_.after(nodes_[at].state, turn);
         const auto distances = phase_.distances(state);
         std::int32_t weight = weights_(distances, left);
@@ -188,7 +188,7 @@ class Beam {
   BeamEnd end_of(std::uint32_t at, TurnIndex turn, unsigned length) const {
     BeamEnd end{0, length, {turn}};
     Step step{nodes_[at].parent, nodes_[at].turn};
-    for (std::size_t layer = history_.size(); step.turn != no_turn;) {
+    for (std::size_t layer = history_.size(); step.turn != Phase::no_turn;) {
       end.way.push_back(step.turn);
       step = history_[--layer][step.parent];
     }

@@ -78,7 +78,9 @@ std::uint8_t CentreParts::part(const Places& colours, unsigned axis) const {
       number_(set_among(colours, faces_of_axis(axis), [&](unsigned colour) { return colour == axis; })));
 }
 
-Phase2Centres::Phase2Centres(Kind kind) {
+Phase2Centres::Phase2Centres(Kind kind) : sets_(pair_sets) {
+  for (std::uint32_t set = 0; set < 1u << 16; ++set)
+    if (std::popcount(set) == 8) sets_[pair_number_(set)] = static_cast<std::uint16_t>(set);
   for (const TurnIndex turn : following(Group::no_wide_quarters_off_axis)[no_turn]) {
     const SetTurn pairs = among(kind, turn, off_right_left);
     pair_turns_[turn].resize(pair_sets);

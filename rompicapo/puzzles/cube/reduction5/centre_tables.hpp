@@ -62,11 +62,13 @@ class Phase2Centres {
   std::uint32_t node(const Places& colours) const;
   std::uint32_t after(std::uint32_t node, TurnIndex turn) const { return pair_turns_[turn][node]; }
   unsigned distance(std::uint32_t node) const { return distance_[node]; }
-  std::size_t bytes() const { return distance_.size() + std::size_t{turn_count} * pair_sets * 2; }
+  std::uint32_t set(std::uint32_t node) const { return sets_[node]; }
+  std::size_t bytes() const { return distance_.size() + std::size_t{turn_count + 1} * pair_sets * 2; }
 
  private:
   SetNumbers pair_number_{16, 8};
   std::array<std::vector<std::uint16_t>, turn_count> pair_turns_;
+  std::vector<std::uint16_t> sets_;
   std::vector<std::uint8_t> distance_;
 };
 

@@ -32,17 +32,29 @@ struct Tables {
   }
 };
 
-template <std::size_t Words, std::size_t Values, Group In>
+template <std::size_t Words, std::size_t Values, Group In, std::size_t Bounds = Values>
 struct PhaseShape {
-  static constexpr std::size_t value_count = Values;
+  static constexpr std::size_t bound_count = Bounds;  // of the values; those are no more than the turns needed
   static constexpr Group group = In;
+  static constexpr TurnIndex no_turn = reduction5::no_turn;
   using State = std::array<std::uint32_t, Words>;
   using Distances = std::array<std::uint8_t, Values>;
 };
 
-struct Phase1 : PhaseShape<2, 2, Group::all> {
-  static constexpr std::array<std::size_t, 2> extents{16, 16};
-  static std::array<std::uint8_t, 2> features(const Distances& d) { return {d[0], d[1]}; }
+// Of sets of places of x and of t, four places to a face: how many pairs of neighbours have just one of them in its
+// set. Turns move neighbours alike, so distances of x and of t that are small one by one help little where they
+// disagree.
+constexpr std::uint8_t disagreement(std::uint32_t x, std::uint32_t t) {
+  const std::uint32_t one = (x & 0x99999999) | (x & 0x22222222) << 1 | (x & 0x44444444) >> 1;
+  const std::uint32_t other = (x & 0x55555555) << 1 | (x & 0xaaaaaaaa) >> 1;
+  return static_cast<std::uint8_t>(std::popcount(one ^ t) + std::popcount(other ^ t));
+}
+
+struct Phase1 : PhaseShape<2, 3, Group::all, 2> {
+  static constexpr std::array<std::size_t, 3> extents{12, 12, 12};
+  static std::array<std::uint8_t, 3> features(const Distances& d) {
+    return {d[0], d[1], static_cast<std::uint8_t>(d[2] / 3)};
+  }
   explicit Phase1(const Tables& from) : tables(from) {}
   const Tables& tables;
 
@@ -54,13 +66,15 @@ struct Phase1 : PhaseShape<2, 2, Group::all> {
   }
   Distances distances(const State& state) const {
     return {static_cast<std::uint8_t>(tables.x.phase1.distance(state[0])),
-            static_cast<std::uint8_t>(tables.t.phase1.distance(state[1]))};
+            static_cast<std::uint8_t>(tables.t.phase1.distance(state[1])), disagreement(state[0], state[1])};
   }
 };
 
-struct Phase2 : PhaseShape<3, 3, Group::no_wide_quarters_off_axis> {
-  static constexpr std::array<std::size_t, 3> extents{16, 16, 2};
-  static std::array<std::uint8_t, 3> features(const Distances& d) { return {d[0], d[1], d[2]}; }
+struct Phase2 : PhaseShape<3, 4, Group::no_wide_quarters_off_axis, 3> {
+  static constexpr std::array<std::size_t, 4> extents{12, 12, 2, 12};
+  static std::array<std::uint8_t, 4> features(const Distances& d) {
+    return {d[0], d[1], d[2], static_cast<std::uint8_t>(d[3] / 3)};
+  }
   explicit Phase2(const Tables& from) : tables(from) {}
   const Tables& tables;
 
@@ -71,7 +85,8 @@ struct Phase2 : PhaseShape<3, 3, Group::no_wide_quarters_off_axis> {
   }
   Distances distances(const State& state) const {
     return {static_cast<std::uint8_t>(tables.x.phase2.distance(state[0])),
-            static_cast<std::uint8_t>(tables.t.phase2.distance(state[1])), static_cast<std::uint8_t>(state[2])};
+            static_cast<std::uint8_t>(tables.t.phase2.distance(state[1])), static_cast<std::uint8_t>(state[2]),
+            disagreement(tables.x.phase2.set(state[0]), tables.t.phase2.set(state[1]))};
   }
 };
 

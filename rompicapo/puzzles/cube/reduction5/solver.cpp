@@ -21,11 +21,7 @@ constexpr unsigned walks = 20'000;
 constexpr std::array<std::size_t, 13> widths{1000,   4000,   4000,   4000,    16'000,  16'000, 16'000,
                                              64'000, 64'000, 64'000, 256'000, 256'000, 256'000};
 constexpr std::size_t bytes_each = 2000;  // of memory for each node of a beam's width
-constexpr std::size_t wanted_ends = 300, wings_each = 4, edges_each = 10;
-constexpr unsigned most_length = 10'000;
-constexpr unsigned longest_phase = 40, more_turns = 2;  // ways up to so much longer than the shortest are looked for
-constexpr std::int32_t turn_weight = 60;  // what a turn is worth beside likelihoods when starts are ranked
-constexpr unsigned usual_turns5 = 10;
+constexpr std::size_t wings_each = 4, edges_each = 10;
 constexpr unsigned surely_few5 = 2, few5 = 3;
 constexpr std::size_t most_threes = 300;
 constexpr std::uint64_t three_nodes5 = 2000;
@@ -37,32 +33,33 @@ constexpr std::array<Stage, 5> stages{Stage::one_axis, Stage::all_axes, Stage::a
 
 }  // namespace
 
-// A way of holding the cube: the pair of colours that is on R and L.
+// A way of holding a cube: the pair of colours that is on R and L.
 struct Frame {
   StickerCube cube{size5};
   std::array<Face, 6> face{};  // [face as held]: of the cube that was given
+  std::size_t begin = 0;       // of which cube
 };
 
 // A cube on its way.
 struct Way {
   Pieces pieces;
-  std::size_t frame = 0;  // as held: of Run::frames
+  std::size_t frame = 0;  // as held: of Rounds::frames_
   std::array<std::vector<TurnIndex>, 5> phases{};
   unsigned length = 0;
 };
 
 namespace {
 
-std::array<Frame, 3> frames_of(const StickerCube& cube) {
-  std::array<Frame, 3> frames;
+void add_frames(std::vector<Frame>& frames, const StickerCube& cube, std::size_t begin) {
   const std::array<std::optional<Turn>, 3> held{std::nullopt, Turn{F, 1, size5, 1}, Turn{U, 1, size5, 1}};
-  for (std::size_t at = 0; at < frames.size(); ++at) {
+  for (const auto& turn : held) {
     StickerCube turned = cube, solved(size5);
-    if (held[at]) turned.turn(*held[at]), solved.turn(*held[at]);
-    for (const Face face : {U, R, F, D, L, B}) frames[at].face[face] = solved.colour(solved.centre(face));
-    frames[at].cube = named_by_centres(turned);
+    if (turn) turned.turn(*turn), solved.turn(*turn);
+    Frame& frame = frames.emplace_back();
+    for (const Face face : {U, R, F, D, L, B}) frame.face[face] = solved.colour(solved.centre(face));
+    frame.cube = named_by_centres(turned);
+    frame.begin = begin;
   }
-  return frames;
 }
 
 }  // namespace
@@ -78,21 +75,101 @@ Solver::Solver(ThreeSolver three)
                 walks),
       weights5_(phase5_, phase5_.state(read_pieces(StickerCube(size5))), walks) {}
 
+Rounds::Rounds(const Solver& solver, const std::vector<Begin>& begins, const Limits& limits, Budget& budget,
+               SearchResult& result)
+    : solver_(solver), limits_(limits), budget_(budget), result_(result) {
+  for (std::size_t at = 0; at < begins.size(); ++at) {
+    add_frames(frames_, begins[at].cube, at);
+    lengths_.push_back(begins[at].length);
+  }
+}
+
+Rounds::~Rounds() = default;
+
+bool Rounds::round(std::size_t width, std::uint64_t seed, Cost& longest, bool solved, const Accept& accept) {
+  std::vector<Way> ways;
+  for (std::size_t frame = 0; frame < frames_.size(); ++frame)
+    ways.push_back({read_pieces(frames_[frame].cube), frame, {}, lengths_[frames_[frame].begin]});
+  std::stable_sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) { return a.length < b.length; });
+  ways = through_phases(std::move(ways), {width, seed, static_cast<unsigned>(longest)});
+  std::stable_sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) { return a.length < b.length; });
+  std::size_t tries = 0;
+  for (const Way& way : ways) {
+    if (tries++ == most_threes) break;
+    if (way.length + shortest_three5 > longest) continue;
+    if (const auto maker = with_three(way, longest, solved)) {
+      solved = true;
+      if (!accept(frames_[way.frame].begin, *maker)) return false;
+    }
+    if (budget_.spent()) return false;
+  }
+  return !budget_.spent_now();
+}
+
+std::vector<Way> Rounds::through_phases(std::vector<Way> ways, const ChainLimits& limits) {
+  const auto one = [](auto state) { return std::vector{state}; };
+  const auto next = [&](std::size_t number, const auto& phase, const auto& weights, const auto& states_of) {
+    ways = through(phase, weights, ways, limits, budget_, result_.stats, states_of,
+                   [&](Way& way, std::vector<TurnIndex>&& turns, unsigned length) {
+                     for (const TurnIndex turn : turns) apply(way.pieces, turn);
+                     way.phases[number] = std::move(turns);
+                     way.length = length;
+                   });
+  };
+  next(0, solver_.phase1_, solver_.weights1_, [&](const Way& way) { return one(solver_.phase1_.state(way.pieces)); });
+  next(1, solver_.phase2_, solver_.weights2_, [&](const Way& way) { return one(solver_.phase2_.state(way.pieces)); });
+  next(2, solver_.phase3_, solver_.weights3_,
+       [&](const Way& way) { return likeliest_wings(solver_.phase3_, solver_.weights3_, way.pieces, wings_each); });
+  next(3, solver_.phase4_, solver_.weights4_,
+       [&](const Way& way) { return likeliest_edges(solver_.phase4_, solver_.weights4_, way.pieces, edges_each); });
+  next(4, solver_.phase5_, solver_.weights5_, [&](const Way& way) { return one(solver_.phase5_.state(way.pieces)); });
+  return ways;
+}
+
+std::optional<AnswerMaker> Rounds::with_three(const Way& way, Cost longest, bool solved) {
+  const Frame& frame = frames_[way.frame];
+  StickerCube cube = frame.cube;
+  for (const auto& phase : way.phases)
+    for (const TurnIndex turn : phase) cube.turn(turn_of(turn));
+  Limits own = limits_;
+  own.max_cost = std::min<Cost>(longest - way.length, longest_three);
+  own.stop_length = solved ? 0 : own.max_cost;
+  own.threads = 1;
+  own.better = nullptr;
+  own.progress = nullptr;
+  const std::uint64_t left = limits_.max_expanded - std::min(limits_.max_expanded, result_.stats.expanded);
+  own.max_expanded = std::min(left, solved ? three_nodes5 : left);
+  const two_phase::TwoPhaseAnswer three = solver_.three_(read_cubies(cube), own);
+  result_.stats.expanded += three.result.stats.expanded;
+  result_.stats.generated += three.result.stats.generated;
+  if (three.result.outcome != Outcome::solved) return {};
+  AnswerMaker maker;
+  const auto add = [&](Turn turn, Stage stage) {
+    turn.face = frame.face[turn.face];
+    maker.add(turn, stage);
+  };
+  for (std::size_t phase = 0; phase < way.phases.size(); ++phase)
+    for (const TurnIndex turn : way.phases[phase]) add(turn_of(turn), stages[phase]);
+  for (const FaceMove move : three.turns) add({face_of(move), 1, 1, quarters_of(move)}, Stage::three);
+  return maker;
+}
+
 struct Solver::Run {
   Run(const Solver& owner, const StickerCube& cube, const Limits& limit, const BetterAnswer& to)
-      : solver(owner),
-        start(cube),
-        limits(limit),
-        better(to),
-        frames(frames_of(cube)),
-        budget(limit, outcome.result, 256) {}
+      : solver(owner), start(cube), limits(limit), better(to), budget(limit, outcome.result, 256) {}
 
   void solve() {
     if (budget.too_large(solver.bytes())) return;
     longest = std::min<Cost>(limits.max_cost, most_length);
-    if (!solve_few() && longest > surely_few5)
-      for (const std::size_t width : widths)
-        if (budget.too_large(solver.bytes() + width * bytes_each) || !round(width)) break;
+    if (!solve_few() && longest > surely_few5) {
+      Rounds rounds(solver, {{start, 0}}, limits, budget, outcome.result);
+      std::uint64_t number = 0;
+      for (const std::size_t width : widths) {
+        if (budget.too_large(solver.bytes() + width * bytes_each)) break;
+        const auto take = [&](std::size_t, const AnswerMaker& maker) { return accept(maker); };
+        if (!rounds.round(width, ++number, longest, solved, take)) break;
+      }
+    }
     conclude();
   }
 
@@ -103,7 +180,7 @@ struct Solver::Run {
     for (unsigned length = 1; length <= std::min<Cost>(few5, longest); ++length) {
       outcome.result.lower_bound = length;
       std::vector<Turn> turns;
-      if (few(solver.phase1_.state(read_pieces(frames[0].cube)), length, no_turn, turns)) {
+      if (few(solver.phase1_.state(read_pieces(named_by_centres(start))), length, no_turn, turns)) {
         AnswerMaker maker;
         for (const Turn& turn : turns) maker.add(turn, Stage::few);
         return accept(maker), true;
@@ -133,124 +210,16 @@ struct Solver::Run {
     return false;
   }
 
-  // --- the phases; false: the end ---
-
-  bool round(std::size_t width) {
-    ++rounds;
-    std::vector<Way> ways;
-    for (std::size_t frame = 0; frame < frames.size(); ++frame)
-      ways.push_back({read_pieces(frames[frame].cube), frame, {}, 0});
-    const auto one = [](auto state) { return std::vector{state}; };
-    ways = through(0, solver.phase1_, solver.weights1_, ways, width,
-                   [&](const Pieces& pieces) { return one(solver.phase1_.state(pieces)); });
-    ways = through(1, solver.phase2_, solver.weights2_, ways, width,
-                   [&](const Pieces& pieces) { return one(solver.phase2_.state(pieces)); });
-    ways = through(2, solver.phase3_, solver.weights3_, ways, width, [&](const Pieces& pieces) {
-      return likeliest_wings(solver.phase3_, solver.weights3_, pieces, wings_each);
-    });
-    ways = through(3, solver.phase4_, solver.weights4_, ways, width, [&](const Pieces& pieces) {
-      return likeliest_edges(solver.phase4_, solver.weights4_, pieces, edges_each);
-    });
-    ways = through(4, solver.phase5_, solver.weights5_, ways, width,
-                   [&](const Pieces& pieces) { return one(solver.phase5_.state(pieces)); });
-    std::stable_sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) { return a.length < b.length; });
-    std::size_t tries = 0;
-    for (const Way& way : ways)
-      if (on && tries++ < most_threes && way.length + shortest_three5 <= longest && !try_three(way)) return false;
-    return on && !budget.spent_now();
-  }
-
-  template <class Phase, class States>
-  std::vector<Way> through(std::size_t number, const Phase& phase, const Weights<Phase>& weights,
-                           const std::vector<Way>& ways, std::size_t width, const States& states_of) {
-    std::vector<BeamStart<Phase>> starts;
-    for (std::uint32_t at = 0; at < ways.size(); ++at)
-      for (const auto& state : states_of(ways[at].pieces)) starts.push_back({state, ways[at].length, at});
-    if (starts.empty() || budget.spent_now()) return {};
-    keep_best(starts, phase, weights, width);
-    Beam<Phase> beam(phase, weights, budget, outcome.result.stats);
-    std::vector<BeamEnd> ends;
-    unsigned least = most_length, shortest = most_length;
-    for (const auto& each : starts) {
-      const auto distances = phase.distances(each.state);
-      least = std::min<unsigned>(least, each.length + *std::max_element(distances.begin(), distances.end()));
-    }
-    const unsigned most = std::min<unsigned>(least + longest_phase, static_cast<unsigned>(longest));
-    for (unsigned length = least; length <= most && length <= shortest + more_turns; ++length) {
-      std::vector<BeamEnd> found = beam.run(starts, {width, width / 4, length, rounds, /*several=*/true});
-      if (budget.spent()) break;
-      if (!found.empty()) shortest = std::min(shortest, length);
-      ends.insert(ends.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
-      if (ends.size() >= wanted_ends) break;
-    }
-    std::vector<Way> after;
-    for (BeamEnd& end : ends) {
-      Way& way = after.emplace_back(ways[end.id]);
-      for (const TurnIndex turn : end.way) apply(way.pieces, turn);
-      way.phases[number] = std::move(end.way);
-      way.length = end.length;
-    }
-    return after;
-  }
-
-  template <class Phase>
-  static void keep_best(std::vector<BeamStart<Phase>>& starts, const Phase& phase, const Weights<Phase>& weights,
-                        std::size_t count) {
-    if (starts.size() > count) {
-      std::vector<std::pair<std::int64_t, std::size_t>> order;
-      for (std::size_t at = 0; at < starts.size(); ++at)
-        order.emplace_back(
-            std::int64_t{turn_weight} * starts[at].length + weights(phase.distances(starts[at].state), usual_turns5),
-            at);
-      std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), order.end());
-      std::vector<BeamStart<Phase>> kept;
-      for (const auto& [value, at] : std::span(order).first(count)) kept.push_back(starts[at]);
-      starts.swap(kept);
-    }
-    std::stable_sort(starts.begin(), starts.end(),
-                     [](const auto& one, const auto& other) { return one.length < other.length; });
-  }
-
-  // --- the 3x3x3; false: the end ---
-
-  bool try_three(const Way& way) {
-    StickerCube cube = frames[way.frame].cube;
-    for (const auto& phase : way.phases)
-      for (const TurnIndex turn : phase) cube.turn(turn_of(turn));
-    const Cubies cubies = read_cubies(cube);
-    Limits own = limits;
-    own.max_cost = std::min<Cost>(longest - way.length, longest_three);
-    own.stop_length = solved ? 0 : own.max_cost;
-    own.threads = 1;
-    own.better = nullptr;
-    own.progress = nullptr;
-    const std::uint64_t left = limits.max_expanded - std::min(limits.max_expanded, outcome.result.stats.expanded);
-    own.max_expanded = std::min(left, solved ? three_nodes5 : left);
-    const two_phase::TwoPhaseAnswer three = solver.three_(cubies, own);
-    outcome.result.stats.expanded += three.result.stats.expanded;
-    outcome.result.stats.generated += three.result.stats.generated;
-    if (three.result.outcome == Outcome::solved) {
-      AnswerMaker maker;
-      const auto add = [&](Turn turn, Stage stage) {
-        turn.face = frames[way.frame].face[turn.face];
-        maker.add(turn, stage);
-      };
-      for (std::size_t phase = 0; phase < way.phases.size(); ++phase)
-        for (const TurnIndex turn : way.phases[phase]) add(turn_of(turn), stages[phase]);
-      for (const FaceMove move : three.turns) add({face_of(move), 1, 1, quarters_of(move)}, Stage::three);
-      accept(maker);
-    }
-    return on && !budget.spent();
-  }
-
-  void accept(const AnswerMaker& maker) {
-    if (static_cast<Cost>(maker.length()) > longest) return;
+  // False: no shorter one is wanted.
+  bool accept(const AnswerMaker& maker) {
+    const auto length = static_cast<Cost>(maker.length());
+    if (length > longest) return true;
     solved = true;
     outcome.answer = maker.answer();
-    longest = static_cast<Cost>(maker.length());
-    on = longest > limits.stop_length && longest > outcome.result.lower_bound;
-    if (longest > 0) --longest;
+    const bool on = length > limits.stop_length && length > outcome.result.lower_bound;
+    longest = length > 0 ? length - 1 : 0;
     if (better) better(outcome.answer);
+    return on;
   }
 
   void conclude() {
@@ -268,12 +237,10 @@ struct Solver::Run {
   const StickerCube start;
   const Limits& limits;
   const BetterAnswer& better;
-  const std::array<Frame, 3> frames;
   Outcome4 outcome;
   Budget budget;
   Cost longest = 0;  // that is still of use
-  bool solved = false, on = true;
-  std::uint64_t rounds = 0;  // begun
+  bool solved = false;
 };
 
 Outcome4 Solver::solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better) const {

@@ -5,8 +5,10 @@
 // and an even permutation of the wings settle both. Wider beams give shorter answers as long as the search may run.
 #pragma once
 
+#include <optional>
+
 #include "rompicapo/puzzles/cube/reduction4/solver.hpp"
-#include "rompicapo/puzzles/cube/reduction5/beam.hpp"
+#include "rompicapo/puzzles/cube/reduction5/chain.hpp"
 #include "rompicapo/puzzles/cube/reduction5/phases.hpp"
 
 namespace rompicapo::cube::reduction5 {
@@ -29,6 +31,7 @@ class Solver {
   std::size_t bytes() const { return tables_.bytes(); }
 
  private:
+  friend class Rounds;
   struct Run;
 
   ThreeSolver three_;
@@ -43,6 +46,41 @@ class Solver {
   Weights<Phase3> weights3_;
   Weights<Phase4> weights4_;
   Weights<Phase5> weights5_;
+};
+
+struct Frame;
+struct Way;
+
+// A 5x5x5 to be solved, and how many turns led to it.
+struct Begin {
+  StickerCube cube{size5};
+  unsigned length = 0;
+};
+
+// Round after round through the phases, from one cube or from several of which any will do.
+class Rounds {
+ public:
+  // Which cube, and its solution; false: no more is wanted.
+  using Accept = std::function<bool(std::size_t begin, const reduction4::AnswerMaker&)>;
+
+  Rounds(const Solver& solver, const std::vector<Begin>& begins, const Limits& limits, Budget& budget,
+         SearchResult& result);
+  ~Rounds();
+
+  // With beams of this width. Solutions that with what led to their cube have `longest` turns at most, which may be
+  // made less meanwhile; `solved`: there is one already, so that little is spent on each 3x3x3. False: the end.
+  bool round(std::size_t width, std::uint64_t seed, Cost& longest, bool solved, const Accept& accept);
+
+ private:
+  std::vector<Way> through_phases(std::vector<Way> ways, const ChainLimits& limits);
+  std::optional<reduction4::AnswerMaker> with_three(const Way& way, Cost longest, bool solved);
+
+  const Solver& solver_;
+  const Limits& limits_;
+  Budget& budget_;
+  SearchResult& result_;
+  std::vector<Frame> frames_;
+  std::vector<unsigned> lengths_;  // [begin]
 };
 
 }  // namespace rompicapo::cube::reduction5

@@ -13,7 +13,7 @@ namespace rompicapo::cube::reduction5 {
 
 // Entries say at first what is known without looking, more than any distance up to `horizon`; layers are made up to
 // there. `index`: of a node; `after(node, turn)`.
-template <class Node, class Index, class After>
+template <class Node, class Group, class Index, class After>
 void spread(std::vector<std::uint8_t>& distance, std::vector<Node> layer, Group group, unsigned horizon,
             const Index& index, const After& after) {
   for (const Node& node : layer) distance[index(node)] = 0;
@@ -21,7 +21,7 @@ void spread(std::vector<std::uint8_t>& distance, std::vector<Node> layer, Group 
   for (unsigned depth = 1; depth <= horizon && !layer.empty(); ++depth, layer.swap(next)) {
     next.clear();
     for (const Node& node : layer)
-      for (const TurnIndex turn : following(group)[no_turn]) {
+      for (const TurnIndex turn : following(group).back()) {
         const Node reached = after(node, turn);
         std::uint8_t& entry = distance[index(reached)];
         if (entry <= depth) continue;

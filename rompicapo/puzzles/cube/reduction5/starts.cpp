@@ -9,7 +9,7 @@ namespace rompicapo::cube::reduction5 {
 namespace {
 
 // About what these phases take; what is likely does not hang on it much.
-constexpr unsigned usual_turns = 9;
+constexpr unsigned usual_turns9 = 9;
 
 template <class State>
 class Likeliest {
@@ -60,7 +60,7 @@ std::vector<Phase3::State> likeliest_wings(const Phase3& phase, const Weights<Ph
       state[2] ^= wings[edge];
       state[3] ^= middles[edge];
     }
-    if (step % 2 == 0) likeliest.add(weights(phase.distances(state), usual_turns), state);
+    if (step % 2 == 0) likeliest.add(weights(phase.distances(state), usual_turns9), state);
   }
   return likeliest.states();
 }
@@ -79,7 +79,7 @@ std::vector<Phase4::State> likeliest_edges(const Phase4& phase, const Weights<Ph
       for (std::uint8_t c = b + 1; c < edge_count; ++c)
         for (std::uint8_t d = c + 1; d < edge_count; ++d)
           likeliest.add(weights({centres, apart[a][b], apart[a][c], apart[a][d], apart[b][c], apart[b][d], apart[c][d]},
-                                usual_turns),
+                                usual_turns9),
                         {a, b, c, d});
   std::vector<Phase4::State> states;
   for (const auto& edges : likeliest.states()) states.push_back(phase.state(pieces, nodes, edges));

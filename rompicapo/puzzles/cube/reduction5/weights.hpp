@@ -19,18 +19,21 @@ class Weights {
   static constexpr unsigned longest = 32;
   static constexpr std::int32_t impossible = 1 << 20;
 
-  // Walks from `goal`, which has all distances 0.
-  Weights(const Phase& phase, const typename Phase::State& goal, unsigned walks) {
+  Weights(const Phase& phase, const typename Phase::State& goal, unsigned walks)
+      : Weights(phase, std::vector{goal}, walks) {}
+
+  // Walks from the goals in turn, which have all distances 0.
+  Weights(const Phase& phase, const std::vector<typename Phase::State>& goals, unsigned walks) {
     std::vector<Counts> counts(longest + 2);  // the last: anywhere
     Rng rng(1);
     for (unsigned walk = 0; walk < walks; ++walk) {
-      auto state = goal;
-      TurnIndex last = no_turn;
+      auto state = goals[walk % goals.size()];
+      TurnIndex last = Phase::no_turn;
       for (unsigned done = 0; done < anywhere_until; ++done) {
         const auto features = Phase::features(phase.distances(state));
         if (done <= longest) counts[done].add(features);
         if (done >= anywhere_from) counts[longest + 1].add(features);
-        const auto& turns = following(Phase::group)[last];
+        const auto& turns = following(phase.group)[last];
         last = turns[rng.below(static_cast<std::uint32_t>(turns.size()))];
         state = phase.after(state, last);
       }
@@ -47,8 +50,8 @@ class Weights {
 
   // `impossible` or more: it cannot be done.
   std::int32_t operator()(const typename Phase::Distances& distances, unsigned left) const {
-    for (const std::uint8_t distance : distances)
-      if (distance > left) return impossible;
+    for (std::size_t at = 0; at < Phase::bound_count; ++at)
+      if (distances[at] > left) return impossible;
     return weights_[std::min(left, longest) * cells + cell_of(Phase::features(distances))];
   }
 

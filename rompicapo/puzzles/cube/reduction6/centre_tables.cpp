@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/reduction6/centre_tables.hpp"
+
+#include "rompicapo/puzzles/cube/reduction5/spread.hpp"
+
+namespace rompicapo::cube::reduction6 {
+
+namespace {
+
+using reduction5::no_horizon;
+using reduction5::spread;
+
+constexpr std::uint8_t not_met = 255;
+// Nearly all that is farther is one turn farther, and making those layers is most of the work.
+constexpr unsigned stage_horizon = 6;
+constexpr std::array<Face, 4> off_right_left{U, F, D, B};
+constexpr std::array<Face, 2> faces_of_axis(unsigned axis) {
+  return {static_cast<Face>(axis), static_cast<Face>(axis + 3)};
+}
+
+// The turn as the places of these faces see it, four each.
+template <std::size_t Faces>
+SetTurn among(Kind kind, TurnIndex turn, const std::array<Face, Faces>& faces) {
+  const Places& from = action_of(kind, turn);
+  std::array<std::uint8_t, 4 * Faces> own{};
+  for (std::size_t to = 0; to < own.size(); ++to)
+    for (std::size_t at = 0; at < own.size(); ++at)
+      if (from[4u * faces[to / 4] + to % 4] == 4u * faces[at / 4] + at % 4) own[to] = static_cast<std::uint8_t>(at);
+  return SetTurn(own);
+}
+
+template <std::size_t Faces, class Belongs>
+std::uint32_t set_among(const Places& colours, const std::array<Face, Faces>& faces, const Belongs& belongs) {
+  std::uint32_t set = 0;
+  for (std::size_t at = 0; at < 4 * Faces; ++at)
+    if (belongs(colours[4u * faces[at / 4] + at % 4])) set |= 1u << at;
+  return set;
+}
+
+}  // namespace
+
+void SetTable::fill(std::uint32_t goal, Group group, unsigned horizon) {
+  distance_.assign(number_.count(), horizon == no_horizon ? not_met : static_cast<std::uint8_t>(horizon + 1));
+  spread(
+      distance_, std::vector{goal}, group, horizon, [&](std::uint32_t node) { return number_(node); },
+      [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); });
+}
+
+StageTable::StageTable(Kind kind, Group group) : SetTable(place_count, 8) {
+  for (TurnIndex turn = 0; turn < turn_count; ++turn) turns_[turn] = SetTurn(action_of(kind, turn));
+  fill(0x0f00f0, group, stage_horizon);
+}
+
+std::uint32_t StageTable::node(const Places& colours) {
+  std::uint32_t node = 0;
+  for (std::size_t place = 0; place < place_count; ++place)
+    if (colours[place] % 3 == R) node |= 1u << place;
+  return node;
+}
+
+SplitTable::SplitTable(Kind kind, Group group) : SetTable(16, 8) {
+  for (const TurnIndex turn : following(group)[no_turn]) turns_[turn] = among(kind, turn, off_right_left);
+  fill(0xf0f0, group, no_horizon);
+}
+
+std::uint32_t SplitTable::node(const Places& colours) {
+  return set_among(colours, off_right_left, [](unsigned colour) { return colour % 3 == F; });
+}
+
+AxisTables::AxisTables() {
+  std::uint8_t next = 0;
+  for (unsigned set = 0; set < 256; ++set)
+    if (std::popcount(set) == 4) number_[set] = next++;
+  constexpr std::array<Kind, 3> kinds{Kind::x, Kind::left, Kind::right};
+  for (const TurnIndex turn : following(Group::no_wide_quarters)[no_turn])
+    for (unsigned axis = 0; axis < 3; ++axis)
+      for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+        const SetTurn moved = among(kinds[kind], turn, faces_of_axis(axis));
+        for (std::uint32_t set = 0; set < 256; ++set)
+          turns_[turn][axis][kind][set] = static_cast<std::uint8_t>(moved(set));
+      }
+  fill();
+  fill_x();
+}
+
+void AxisTables::fill() {
+  const auto by_index = [&](std::uint32_t node) { return index(node); };
+  const std::size_t nodes = std::size_t{parts} * parts * parts;
+  for (unsigned axis = 0; axis < 3; ++axis) {
+    phase6_[axis].assign(nodes, unreached);
+    spread(phase6_[axis], goals(), Group::no_quarters_on_axis, no_horizon, by_index,
+           [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn); });
+  }
+  std::vector<std::uint32_t> sets, solvable;
+  for (std::uint32_t set = 0; set < 256; ++set)
+    if (std::popcount(set) == 4) sets.push_back(set);
+  for (const std::uint32_t x : sets)
+    for (const std::uint32_t left : sets)
+      for (const std::uint32_t right : sets)
+        if (const std::uint32_t node = x | left << 8 | right << 16; phase6(node, R) != unreached)
+          solvable.push_back(node);
+  phase5_.assign(nodes, unreached);
+  spread(phase5_, solvable, Group::no_wide_quarters, no_horizon, by_index,
+         [&](std::uint32_t node, TurnIndex turn) { return after(node, R, turn); });
+}
+
+void AxisTables::fill_x() {
+  using Packed = std::uint32_t;  // x of three axes in a byte each, then the parity
+  constexpr Packed odd = 1u << 24;
+  x_.assign(std::size_t{2} * parts * parts * parts, unreached);
+  spread(
+      x_, std::vector<Packed>{0x0f0f0f}, Group::no_quarters_on_axis, no_horizon,
+      [&](Packed packed) {
+        return x_index({packed & 255, packed >> 8 & 255, packed >> 16 & 255}, (packed & odd) != 0);
+      },
+      [&](Packed packed, TurnIndex turn) {
+        Packed moved = (packed & odd) ^ (layers_of_turn(turn) == 3 ? odd : 0);
+        for (unsigned axis = 0; axis < 3; ++axis)
+          moved |= Packed{turns_[turn][axis][0][packed >> 8 * axis & 255]} << 8 * axis;
+        return moved;
+      });
+}
+
+std::vector<std::uint32_t> AxisTables::goals() {
+  std::vector<std::uint32_t> goals;
+  for (std::uint32_t bars = 0; bars < 256; ++bars)
+    if (std::popcount(bars) == 4) goals.push_back(0x0f | bars << 8 | bars << 16);
+  return goals;
+}
+
+std::uint32_t AxisTables::node(const Pieces& pieces, unsigned axis) {
+  const auto part = [&](Kind kind) {
+    return set_among(pieces[kind], faces_of_axis(axis), [&](unsigned colour) { return colour == axis; });
+  };
+  return part(Kind::x) | part(Kind::left) << 8 | part(Kind::right) << 16;
+}
+
+}  // namespace rompicapo::cube::reduction6

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+//
+// The 6x6x6 by reduction: six phases to one whose inside is whole and whose bars are (phases.hpp), a beam through each;
+// such a cube is a 5x5x5, and goes on as one from many of the ways to it (reduction5). Parities are settled on the way,
+// as the 5x5x5's are. Wider beams give shorter answers as long as the search may run. Cubes that no beam brings home
+// are solved by gain (reduction_large).
+#pragma once
+
+#include "rompicapo/puzzles/cube/reduction5/solver.hpp"
+#include "rompicapo/puzzles/cube/reduction6/phases.hpp"
+
+namespace rompicapo::cube::reduction6 {
+
+using reduction4::Answer;
+using reduction4::BetterAnswer;
+using reduction4::Outcome4;
+using reduction4::ThreeSolver;
+using reduction5::Weights;
+
+class Solver {
+ public:
+  // Makes the tables: 21 MiB, a second.
+  explicit Solver(ThreeSolver three);
+
+  // The cube: of size 6, one that turns can reach, its colours named in any way. Lengths (max_cost, stop_length) in
+  // obtm. May be called from several threads at once, if `three` may.
+  Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const;
+
+  std::size_t bytes() const;
+
+ private:
+  struct Run;
+
+  ThreeSolver three_;
+  reduction5::Solver five_;
+  AxisTables axes_;
+  Phase1 phase1_;
+  Phase2 phase2_;
+  Phase3 phase3_;
+  Phase4 phase4_;
+  Phase5 phase5_{axes_};
+  Phase6 phase6_{axes_};
+  Weights<Phase1> weights1_;
+  Weights<Phase2> weights2_;
+  Weights<Phase3> weights3_;
+  Weights<Phase4> weights4_;
+  Weights<Phase5> weights5_;
+  Weights<Phase6> weights6_;
+};
+
+}  // namespace rompicapo::cube::reduction6
