@@ -71,13 +71,17 @@ Run run_in(const json& message) {
 }  // namespace
 
 json message_of(const Result& result) {
-  return json::array(
-      {message_of(result.task), message_of(result.run), result.first_bound, result.prefixes, result.next_bound});
+  json whole = json::array();
+  for (const Result& one : result.whole) whole.push_back(message_of(one));
+  return json::array({message_of(result.task), message_of(result.run), result.first_bound, result.prefixes,
+                      result.next_bound, std::move(whole)});
 }
 
 Result result_in(const json& message) {
-  return {task_in(message.at(0)), run_in(message.at(1)), message.at(2).get<Cost>(),
-          message.at(3).get<std::vector<std::string>>(), message.at(4).get<Cost>()};
+  Result result{task_in(message.at(0)), run_in(message.at(1)), message.at(2).get<Cost>(),
+                message.at(3).get<std::vector<std::string>>(), message.at(4).get<Cost>()};
+  for (const json& one : message.at(5)) result.whole.push_back(result_in(one));
+  return result;
 }
 
 }  // namespace rompicapo::lab

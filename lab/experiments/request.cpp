@@ -91,6 +91,15 @@ Result result_of(const Task& task, const std::string& reply) {
   if (const auto prefixes = read.find("prefixes"); prefixes != read.end() && prefixes->is_array())
     for (const json& one : *prefixes)
       if (one.is_string()) result.prefixes.push_back(one.get<std::string>());
+  if (const auto whole = read.find("whole"); whole != read.end() && whole->is_array())
+    for (const json& one : *whole) {
+      Task iteration = task;
+      iteration.kind = Task::Kind::piece;
+      iteration.bound = number_at<Cost>(one, "bound");
+      iteration.number = whole_iteration;
+      result.whole.push_back(result_of(iteration, one.dump()));
+      result.whole.back().run.unit = task.unit;
+    }
   return result;
 }
 

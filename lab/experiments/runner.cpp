@@ -18,12 +18,16 @@ namespace rompicapo::lab {
 
 namespace {
 
-constexpr int glance = 100;          // milliseconds between two looks at clocks and flags
+constexpr int glance = 100;            // milliseconds between two looks at clocks and flags
+constexpr int short_glance = 5;        // where something is still to be written
+constexpr double write_after = 0.005;  // seconds for which results may wait for others
+constexpr std::size_t most_unwritten = 64;
+constexpr double after_dry = 0.25;   // seconds until one asks again, after there was nothing to claim
 constexpr double between_beats = 5;  // seconds
 constexpr double quick = 0.05;       // seconds: of shorter runs several are sent ahead
 constexpr std::size_t ahead = 8;     // so many
 constexpr std::size_t most_claimed = 512;
-constexpr double claim_for = 0.5;     // seconds of work, about
+constexpr double claim_for = 0.1;     // seconds of work, about
 constexpr int most_false_starts = 3;  // of workers that end before they have answered anything
 
 // A worker that has gone must not take us with it.
@@ -89,7 +93,7 @@ class Runner {
       if (auto error = collect()) return *error;
       if (auto error = keep()) return *error;
     }
-    if (auto error = keep()) return *error;
+    if (auto error = keep(/*finally=*/true)) return *error;
     return progress_;
   }
 
@@ -134,7 +138,7 @@ class Runner {
     const std::size_t most_sent = mean_seconds_ < quick ? ahead : 1;
     std::size_t room = 0;
     for (const Place& place : places_) room += most_sent - std::min(most_sent, place.sent.size());
-    if (queue_.size() < room && (!dry_ || since_claim_.seconds() > 1)) {
+    if (queue_.size() < room && (!dry_ || since_claim_.seconds() > after_dry)) {
       const auto worth = static_cast<std::size_t>(claim_for / std::max(mean_seconds_, 1e-6));
       Expected<std::vector<Task>> tasks =
           source_.claim(std::clamp(worth * places_.size(), room, std::max(most_claimed, room)));
@@ -159,7 +163,7 @@ class Runner {
       wanted.push_back({place.worker->reads_from(), POLLIN, 0});
       if (place.worker->has_to_send()) wanted.push_back({place.worker->writes_to(), POLLOUT, 0});
     }
-    ::poll(wanted.data(), wanted.size(), glance);
+    ::poll(wanted.data(), wanted.size(), ended_.empty() ? glance : short_glance);
   }
 
   std::optional<Error> collect() {
@@ -222,8 +226,12 @@ class Runner {
   }
 
   // Writes what has ended, tells how far it is.
-  std::optional<Error> keep() {
-    if (!ended_.empty()) {
+  std::optional<Error> keep(bool finally = false) {
+    // A little later, where runs are so quick that others end meanwhile; at once where nobody has anything to do.
+    const bool now = ended_.size() >= most_unwritten || since_record_.seconds() > write_after || !busy();
+    if (!ended_.empty() && (now || finally)) {
+      since_record_ = Stopwatch();
+      dry_ = false;  // it may have ended a bound, so that there are new pieces
       const Expected<std::size_t> recorded = source_.record(ended_);
       if (!recorded) return recorded.error();
       progress_.done += *recorded;
@@ -250,7 +258,7 @@ class Runner {
   std::deque<Task> queue_;
   std::vector<Result> ended_;
   bool dry_ = false;  // the last claim came back empty
-  Stopwatch since_claim_, since_beat_, clock_;
+  Stopwatch since_claim_, since_record_, since_beat_, clock_;
   double mean_seconds_ = 1;  // of a run, lately
   RunProgress progress_;
 };

@@ -3,6 +3,7 @@
 
 #include <csignal>
 #include <fmt/format.h>
+#include <set>
 
 #include "lab/experiments/schema.hpp"
 
@@ -283,15 +284,31 @@ Expected<std::size_t> Store::insert(const Run& run) {
   return changed;
 }
 
+Expected<bool> Store::insert_one(const Run& run) {
+  const Expected<std::size_t> inserted = insert(run);
+  if (!inserted) return inserted.error();
+  return *inserted > 0;
+}
+
 Expected<std::size_t> Store::record(std::span<const Result> results) {
   std::size_t ended = 0;
   if (results.empty()) return ended;
   Expected<Transaction> change = Transaction::begin(database_);
   if (!change) return change.error();
+  std::set<std::int64_t> cut;  // whose bound may be done
   for (const Result& result : results) {
-    const Expected<std::size_t> more = result.task.kind == Task::Kind::run    ? insert(result.run)
-                                       : result.task.kind == Task::Kind::plan ? record_plan(result)
-                                                                              : record_piece(result);
+    if (result.task.kind == Task::Kind::piece) {
+      const Expected<bool> kept = record_piece(result);
+      if (!kept) return kept.error();
+      cut.insert(result.task.unit);
+      continue;
+    }
+    const Expected<std::size_t> more = result.task.kind == Task::Kind::run ? insert(result.run) : record_plan(result);
+    if (!more) return more.error();
+    ended += *more;
+  }
+  for (const std::int64_t unit : cut) {
+    const Expected<std::size_t> more = advance(unit);
     if (!more) return more.error();
     ended += *more;
   }

@@ -100,6 +100,7 @@ class Store {
   Expected<bool> prepare_insert();
   // How many runs that wrote: 0, where the unit has one.
   Expected<std::size_t> insert(const Run& run);
+  Expected<bool> insert_one(const Run& run);
 
   // Of runs that are cut (store_pieces.cpp).
   struct Cut;
@@ -108,7 +109,10 @@ class Store {
   Expected<bool> claim_of(const Cut& cut, std::size_t most, const Shard& shard, std::vector<Task>& tasks);
   Expected<bool> has_pending_pieces(const Shard& shard);
   Expected<std::size_t> record_plan(const Result& result);
-  Expected<std::size_t> record_piece(const Result& result);
+  Expected<bool> record_piece(const Result& result);
+  Expected<bool> is_taken(const Task& task);
+  // Prepared once, and reset.
+  Expected<Statement*> prepared(const std::string& sql);
   Expected<std::size_t> advance(std::int64_t unit);
   Expected<std::size_t> advance_all();
 
@@ -116,7 +120,17 @@ class Store {
   std::optional<Statement> insert_{}, unclaim_{};  // prepared once
   std::int64_t runner_ = 0;
   RunnerFacts facts_{};
+  std::map<std::string, Statement> prepared_{};
   std::map<std::int64_t, std::vector<std::string>> prefixes_{};  // of plans that were read
+  // The order of a bound's pieces, and how far it was claimed when last looked at.
+  struct Order {
+    std::int64_t unit = 0;
+    Cost bound = 0;
+    std::vector<std::int64_t> numbers{};
+    std::size_t passed = 0;
+  };
+  Order& order_of(const Task& task, std::size_t count);
+  Order order_{};
   std::int64_t cursor_ = 0;  // units up to here were claimed or run when last looked at
 };
 

@@ -46,15 +46,40 @@ bool in_shard(std::int64_t number, const Shard& shard) {
   return static_cast<std::uint64_t>(number) % shard.count == shard.index;
 }
 
-std::vector<std::int64_t> order_of(const Task& task, std::size_t count) {
-  std::vector<std::int64_t> order(count);
-  std::iota(order.begin(), order.end(), 0);
+}  // namespace
+
+Store::Order& Store::order_of(const Task& task, std::size_t count) {
+  if (order_.unit == task.unit && order_.bound == task.bound) return order_;
+  order_ = {task.unit, task.bound, std::vector<std::int64_t>(count)};
+  std::iota(order_.numbers.begin(), order_.numbers.end(), 0);
   Rng rng(static_cast<std::uint64_t>(task.unit) * 1'000'003 + static_cast<std::uint64_t>(task.bound));
-  rng.shuffle(order);
-  return order;
+  rng.shuffle(order_.numbers);
+  return order_;
 }
 
-}  // namespace
+Expected<Statement*> Store::prepared(const std::string& sql) {
+  const auto known = prepared_.find(sql);
+  if (known != prepared_.end()) {
+    known->second.reset();
+    return &known->second;
+  }
+  Expected<Statement> statement = database_.prepare(sql);
+  if (!statement) return statement.error();
+  return &prepared_.emplace(sql, *std::move(statement)).first->second;
+}
+
+// Searched, or claimed by somebody.
+Expected<bool> Store::is_taken(const Task& task) {
+  const Expected<Statement*> query = prepared(
+      "SELECT EXISTS (SELECT 1 FROM pieces WHERE unit = ?1 AND bound = ?2 AND number = ?3) OR EXISTS (SELECT 1 FROM "
+      "piece_claims WHERE unit = ?1 AND bound = ?2 AND number = ?3)");
+  if (!query) return query.error();
+  const Expected<bool> row = (*query)->bind(0, task.unit).bind(1, std::int64_t{task.bound}).bind(2, task.number).step();
+  if (!row) return row.error();
+  const bool taken = (*query)->whole(0) != 0;
+  (*query)->reset();
+  return taken;
+}
 
 Expected<std::vector<Store::Cut>> Store::cut_runs() {
   Expected<Statement> query = database_.prepare(
@@ -99,24 +124,27 @@ Expected<bool> Store::claim_of(const Cut& cut, std::size_t most, const Shard& sh
     if (database_.changes() > 0) tasks.push_back(cut.task);
     return true;
   }
-  const std::string piece = of_piece(cut.task);
-  const auto taken = numbers(database_, fmt::format("SELECT number FROM pieces WHERE {0} UNION ALL SELECT number FROM "
-                                                    "piece_claims WHERE {0}",
-                                                    piece));
-  if (!taken) return taken.error();
-  for (const std::int64_t number : order_of(cut.task, cut.prefixes.size())) {
-    if (most == 0) break;
-    if (!in_shard(number, shard) || taken->count(number) > 0) continue;
+  const Expected<Statement*> insert = prepared("INSERT INTO piece_claims VALUES (?1, ?2, ?3, ?4)");
+  if (!insert) return insert.error();
+  Order& order = order_of(cut.task, cut.prefixes.size());
+  const bool from_the_front = order.passed == 0;
+  for (; most > 0 && order.passed < order.numbers.size(); ++order.passed) {
     Task task = cut.task;
-    task.number = number;
-    task.prefix = cut.prefixes[static_cast<std::size_t>(number)];
-    const Expected<bool> claimed = database_.execute(
-        fmt::format("INSERT INTO piece_claims VALUES ({}, {}, {}, {})", task.unit, task.bound, number, runner_));
+    task.number = order.numbers[order.passed];
+    if (!in_shard(task.number, shard)) continue;
+    const Expected<bool> taken = is_taken(task);
+    if (!taken) return taken.error();
+    if (*taken) continue;
+    task.prefix = cut.prefixes[static_cast<std::size_t>(task.number)];
+    (*insert)->bind(0, task.unit).bind(1, std::int64_t{task.bound}).bind(2, task.number).bind(3, runner_);
+    const Expected<bool> claimed = (*insert)->run();
     if (!claimed) return claimed.error();
     tasks.push_back(std::move(task));
     --most;
   }
-  return true;
+  if (order.passed < order.numbers.size() || most == 0) return true;
+  order.passed = 0;  // some may have been given back meanwhile
+  return from_the_front ? Expected<bool>(true) : claim_of(cut, most, shard, tasks);
 }
 
 Expected<bool> Store::has_pending_pieces(const Shard& shard) {
@@ -143,44 +171,52 @@ Expected<std::size_t> Store::record_plan(const Result& result) {
   if (!written) return written.error();
   const Expected<bool> free = database_.execute(fmt::format("DELETE FROM claims WHERE unit = {}", result.task.unit));
   if (!free) return free.error();
-  return std::size_t{0};
+  for (const Result& iteration : result.whole) {
+    const Expected<bool> kept = record_piece(iteration);
+    if (!kept) return kept.error();
+  }
+  return advance(result.task.unit);
 }
 
-Expected<std::size_t> Store::record_piece(const Result& result) {
+Expected<bool> Store::record_piece(const Result& result) {
   const Task& task = result.task;
   const Run& run = result.run;
-  const std::string key = fmt::format("{} AND number = {}", of_piece(task), task.number);
-  const Expected<bool> free = database_.execute("DELETE FROM piece_claims WHERE " + key);
-  if (!free) return free.error();
-  const bool whole = run.outcome == "not_found";
-  if (!whole && !run.solved()) return insert(run);  // a limit of the run, or the end of its process
-
-  // Searched before: as many nodes again, where there is no solution; a solution again, where there is one.
-  const auto before = numbers(
-      database_, "SELECT CASE outcome WHEN 'not_found' THEN nodes_expanded ELSE -1 END FROM pieces WHERE " + key);
-  if (!before) return before.error();
-  const std::int64_t now = whole ? static_cast<std::int64_t>(run.nodes_expanded) : -1;
-  if (!before->empty() && before->count(now) == 0) {
-    Run wrong = lost_run("invalid", fmt::format("searched twice, the piece `{}` at bound {} expanded {} and {} nodes "
-                                                "(-1: it found a solution)",
-                                                task.prefix, task.bound, *before->begin(), now));
-    wrong.unit = task.unit;
-    return insert(wrong);
-  }
-  Expected<Statement> piece = database_.prepare(
+  const auto keyed = [&](const Expected<Statement*>& statement) -> Statement& {
+    return (*statement)->bind(0, task.unit).bind(1, std::int64_t{task.bound}).bind(2, task.number);
+  };
+  const Expected<Statement*> free = prepared("DELETE FROM piece_claims WHERE unit = ?1 AND bound = ?2 AND number = ?3");
+  const Expected<Statement*> known = prepared(
+      "SELECT CASE outcome WHEN 'not_found' THEN nodes_expanded ELSE -1 END FROM pieces WHERE unit = ?1 AND bound = ?2 "
+      "AND number = ?3");
+  const Expected<Statement*> piece = prepared(
       "INSERT OR IGNORE INTO pieces (unit, bound, number, outcome, next_bound, length, moves, verified, "
       "nodes_expanded, "
       "nodes_generated, seconds, cpu_seconds, runner) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)");
-  if (!piece) return piece.error();
-  piece->bind(0, task.unit).bind(1, std::int64_t{task.bound}).bind(2, task.number).bind(3, run.outcome);
-  piece->bind(4, std::int64_t{result.next_bound}).bind_nothing(5).bind_nothing(6);
-  if (run.length) piece->bind(5, std::int64_t{*run.length});
-  if (run.moves) piece->bind(6, *run.moves);
-  piece->bind(7, std::int64_t{run.verified}).bind(8, static_cast<std::int64_t>(run.nodes_expanded));
-  piece->bind(9, static_cast<std::int64_t>(run.nodes_generated)).bind(10, run.seconds).bind(11, run.cpu_seconds);
-  const Expected<bool> written = piece->bind(12, runner_).run();
-  if (!written) return written.error();
-  return advance(task.unit);
+  for (const auto* statement : {&free, &known, &piece})
+    if (!*statement) return statement->error();
+  const Expected<bool> freed = keyed(free).run();
+  if (!freed) return freed.error();
+  const bool whole = run.outcome == "not_found";
+  if (!whole && !run.solved()) return insert_one(run);  // a limit of the run, or the end of its process
+
+  // Searched before: as many nodes again, where there is no solution; a solution again, where there is one.
+  const Expected<bool> before = keyed(known).step();
+  if (!before) return before.error();
+  const std::int64_t now = whole ? static_cast<std::int64_t>(run.nodes_expanded) : -1;
+  if (*before && (*known)->whole(0) != now) {
+    Run wrong = lost_run("invalid", fmt::format("searched twice, the piece `{}` at bound {} expanded {} and {} nodes "
+                                                "(-1: it found a solution)",
+                                                task.prefix, task.bound, (*known)->whole(0), now));
+    wrong.unit = task.unit;
+    return insert_one(wrong);
+  }
+  (*known)->reset();
+  keyed(piece).bind(3, run.outcome).bind(4, std::int64_t{result.next_bound}).bind_nothing(5).bind_nothing(6);
+  if (run.length) (*piece)->bind(5, std::int64_t{*run.length});
+  if (run.moves) (*piece)->bind(6, *run.moves);
+  (*piece)->bind(7, std::int64_t{run.verified}).bind(8, static_cast<std::int64_t>(run.nodes_expanded));
+  (*piece)->bind(9, static_cast<std::int64_t>(run.nodes_generated)).bind(10, run.seconds).bind(11, run.cpu_seconds);
+  return (*piece)->bind(12, runner_).run();
 }
 
 // Ends the run where a solution has been found, else goes on to the next bound where this one is done.

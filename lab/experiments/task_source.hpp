@@ -14,6 +14,9 @@
 
 namespace rompicapo::lab {
 
+// The number of a piece that is a whole iteration.
+inline constexpr std::int64_t whole_iteration = -1;
+
 // What a runner has claimed: a whole run, or of one that is cut into pieces (rompicapo/catalogue/units.hpp) the plan of
 // its prefixes, or the search of one bound below one of them.
 struct Task {
@@ -34,6 +37,7 @@ struct Result {
   Cost first_bound = 0;                 // of a plan
   std::vector<std::string> prefixes{};  // of a plan
   Cost next_bound = 0;                  // of a piece that was searched whole
+  std::vector<Result> whole{};          // with a plan: its first bounds, searched whole; pieces of the number -1
 };
 
 class TaskSource {

@@ -185,35 +185,60 @@ AskedUnits read_units(Request& request) {
   return asked;
 }
 
+namespace {
+
+using Told = nlohmann::ordered_json;
+
+Told told_of(const catalogue::UnitAnswer& unit) {
+  Told told{{"outcome", name_of(unit.outcome)},
+            {"moves", unit.moves},
+            {"length", nullptr},
+            {"verified", unit.verified},
+            {"nodes_expanded", unit.expanded},
+            {"nodes_generated", unit.generated},
+            {"next_bound", unit.next_bound},
+            {"seconds", unit.seconds},
+            {"cpu_seconds", unit.cpu_seconds}};
+  if (unit.outcome == Outcome::solved) told["length"] = unit.length;
+  return told;
+}
+
+// The plan, and the first bounds searched whole, as long as they are not worth cutting.
+Expected<std::string> planned_units(const AnyPuzzle& puzzle, const std::string& state, std::size_t least_prefixes,
+                                    SolveRequest request) {
+  const Expected<catalogue::UnitPlan> plan = catalogue::unit_plan(puzzle, state, request, least_prefixes);
+  if (!plan) return plan.error();
+  Told told{{"outcome", name_of(plan->outcome)}, {"state", plan->state}, {"prefixes", plan->prefixes}};
+  told["whole"] = Told::array();
+  constexpr std::uint64_t worth_cutting = 500'000;  // nodes
+  request.limits.max_expanded = std::min(request.limits.max_expanded, worth_cutting);
+  Cost bound = plan->first_bound;
+  while (plan->outcome == Outcome::not_found && bound < std::numeric_limits<Cost>::max()) {
+    const Expected<catalogue::UnitAnswer> unit = catalogue::search_unit(puzzle, plan->state, request, bound, "");
+    if (!unit) return unit.error();
+    if (unit->outcome != Outcome::solved && unit->outcome != Outcome::not_found) break;
+    told["whole"].push_back(told_of(*unit));
+    told["whole"].back()["bound"] = bound;
+    if (unit->outcome == Outcome::solved) break;
+    bound = unit->next_bound;
+  }
+  told["first_bound"] = bound;
+  return told.dump();
+}
+
+}  // namespace
+
 Expected<std::string> searched_units(const AnyPuzzle& puzzle, const std::string& state, const AskedUnits& asked,
                                      const SolveOptions& options, const Observer& observer, TableWatchers& watchers) {
-  using Told = nlohmann::ordered_json;
-  if (asked.least_prefixes) {
-    const Expected<catalogue::UnitPlan> plan = watched(options, observer, watchers, [&](const SolveRequest& request) {
-      return catalogue::unit_plan(puzzle, state, request, static_cast<std::size_t>(*asked.least_prefixes));
+  if (asked.least_prefixes)
+    return watched(options, observer, watchers, [&](const SolveRequest& request) {
+      return planned_units(puzzle, state, static_cast<std::size_t>(*asked.least_prefixes), request);
     });
-    if (!plan) return plan.error();
-    return Told{{"outcome", name_of(plan->outcome)},
-                {"state", plan->state},
-                {"first_bound", plan->first_bound},
-                {"prefixes", plan->prefixes}}
-        .dump();
-  }
   const Expected<catalogue::UnitAnswer> unit = watched(options, observer, watchers, [&](const SolveRequest& request) {
     return catalogue::search_unit(puzzle, state, request, asked.bound.value_or(0), asked.prefix);
   });
   if (!unit) return unit.error();
-  Told told{{"outcome", name_of(unit->outcome)},
-            {"moves", unit->moves},
-            {"length", nullptr},
-            {"verified", unit->verified},
-            {"nodes_expanded", unit->expanded},
-            {"nodes_generated", unit->generated},
-            {"next_bound", unit->next_bound},
-            {"seconds", unit->seconds},
-            {"cpu_seconds", unit->cpu_seconds}};
-  if (unit->outcome == Outcome::solved) told["length"] = unit->length;
-  return told.dump();
+  return told_of(*unit).dump();
 }
 
 Expected<std::string> traced(const AnyPuzzle& puzzle, const std::string& state, const SolveOptions& options,

@@ -84,7 +84,8 @@ struct AskedUnits {
 
 AskedUnits read_units(Request& request);
 
-// {"outcome", "state", "first_bound", "prefixes"}, or {"outcome", "moves", "length", "verified", "nodes_expanded",
+// {"outcome", "state", "first_bound", "prefixes", "whole"}, the last of the first bounds, which are not worth cutting:
+// each as a unit is, with its "bound". A unit: {"outcome", "moves", "length", "verified", "nodes_expanded",
 // "nodes_generated", "next_bound", "seconds", "cpu_seconds"}. Errors: as catalogue::unit_plan and search_unit.
 Expected<std::string> searched_units(const AnyPuzzle& puzzle, const std::string& state, const AskedUnits& asked,
                                      const SolveOptions& options, const Observer& observer, TableWatchers& watchers);
