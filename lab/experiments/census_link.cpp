@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t piece = std::size_t{1} << 20;  // bytes
 constexpr std::size_t most_under_way = 4;            // pieces, to one process
-constexpr unsigned nap = 100;                        // microseconds
+constexpr unsigned short_wait = 100;                 // microseconds
 
 // A file of marks, as it was received.
 class FileStream final : public tables::ByteStream {
@@ -167,7 +167,7 @@ Expected<bool> LinkExchange::enter(std::span<const std::shared_ptr<const tables:
     }
     const Expected<bool> taken = take_messages();
     if (!taken) return taken.error();
-    if (!*taken) ::usleep(nap);
+    if (!*taken) ::usleep(short_wait);
   }
   ends_ = 0;
   return true;
@@ -181,7 +181,7 @@ Expected<std::vector<std::uint64_t>> LinkExchange::all_numbers(std::uint64_t own
     while (told.empty()) {
       const Expected<bool> taken = take_messages();
       if (!taken) return taken.error();
-      if (!*taken) ::usleep(nap);
+      if (!*taken) ::usleep(short_wait);
     }
     all.push_back(told.front());
     told.pop_front();

@@ -77,14 +77,14 @@ Statement& bind_run(Statement& insert, const Run& run, std::int64_t runner) {
   return insert.bind(13, runner);
 }
 
-constexpr std::string_view insert_sql = R"sql(
+constexpr const char* insert_sql = R"sql(
 INSERT OR IGNORE INTO runs (unit, configuration, instance, repetition, puzzle, state, solver, heuristic, outcome, length,
   optimal, lower_bound, nodes_expanded, nodes_generated, seconds, cpu_seconds, peak_bytes, moves, verified, error, runner)
 SELECT u.id, u.configuration, u.instance, u.repetition, i.puzzle, i.state, c.solver, c.heuristic, ?2, ?3, ?4, ?5, ?6, ?7,
   ?8, ?9, ?10, ?11, ?12, ?13, ?14
 FROM units u JOIN instances i ON i.id = u.instance JOIN configurations c ON c.id = u.configuration WHERE u.id = ?1)sql";
 
-constexpr std::string_view unclaimed = R"sql(
+constexpr const char* unclaimed = R"sql(
 SELECT u.id, u.configuration, u.instance, u.repetition, i.state FROM units u JOIN instances i ON i.id = u.instance
   JOIN configurations k ON k.id = u.configuration
 WHERE k.split = 0 AND u.id > ?1 AND u.id % ?2 = ?3 AND NOT EXISTS (SELECT 1 FROM runs r WHERE r.unit = u.id)
@@ -215,6 +215,17 @@ Expected<bool> Store::release_dead() {
   return !dead.empty();
 }
 
+Expected<Statement*> Store::prepared(const std::string& sql) {
+  const auto known = prepared_.find(sql);
+  if (known != prepared_.end()) {
+    known->second.reset();
+    return &known->second;
+  }
+  Expected<Statement> statement = database_.prepare(sql);
+  if (!statement) return statement.error();
+  return &prepared_.emplace(sql, *std::move(statement)).first->second;
+}
+
 Expected<std::vector<Task>> Store::claim(std::size_t most, const Shard& shard) {
   std::vector<Task> tasks;
   Expected<Transaction> change = Transaction::begin(database_);
@@ -235,9 +246,9 @@ Expected<std::vector<Task>> Store::claim(std::size_t most, const Shard& shard) {
 }
 
 Expected<bool> Store::claim_runs(std::size_t most, const Shard& shard, std::vector<Task>& tasks) {
-  Expected<Statement> query = database_.prepare(unclaimed);
-  Expected<Statement> insert = database_.prepare("INSERT INTO claims VALUES (?1, ?2)");
-  if (!query || !insert) return !query ? query.error() : insert.error();
+  const Expected<Statement*> wanted = prepared(unclaimed), claim = prepared("INSERT INTO claims VALUES (?1, ?2)");
+  if (!wanted || !claim) return !wanted ? wanted.error() : claim.error();
+  Statement* const query = *wanted;
   query->bind(0, cursor_).bind(1, signed_of(shard.count)).bind(2, signed_of(shard.index)).bind(3, signed_of(most));
   Expected<bool> row = query->step();
   for (; row && *row; row = query->step())
@@ -245,7 +256,7 @@ Expected<bool> Store::claim_runs(std::size_t most, const Shard& shard, std::vect
   if (!row) return row.error();
   query->reset();
   for (const Task& task : tasks) {
-    const Expected<bool> claimed = insert->bind(0, task.unit).bind(1, runner_).run();
+    const Expected<bool> claimed = (*claim)->bind(0, task.unit).bind(1, runner_).run();
     if (!claimed) return claimed.error();
     cursor_ = task.unit;
   }
@@ -263,23 +274,13 @@ Expected<bool> Store::has_pending(const Shard& shard) {
   return has_pending_pieces(shard);
 }
 
-Expected<bool> Store::prepare_insert() {
-  if (insert_) return true;
-  Expected<Statement> insert = database_.prepare(insert_sql);
-  Expected<Statement> unclaim = database_.prepare("DELETE FROM claims WHERE unit = ?1");
-  if (!insert || !unclaim) return !insert ? insert.error() : unclaim.error();
-  insert_ = *std::move(insert);
-  unclaim_ = *std::move(unclaim);
-  return true;
-}
-
 Expected<std::size_t> Store::insert(const Run& run) {
-  const Expected<bool> ready = prepare_insert();
-  if (!ready) return ready.error();
-  const Expected<bool> written = bind_run(*insert_, run, runner_).run();
+  const Expected<Statement*> insert = prepared(insert_sql), unclaim = prepared("DELETE FROM claims WHERE unit = ?1");
+  if (!insert || !unclaim) return !insert ? insert.error() : unclaim.error();
+  const Expected<bool> written = bind_run(**insert, run, runner_).run();
   if (!written) return written.error();
   const auto changed = static_cast<std::size_t>(database_.changes());
-  const Expected<bool> free = unclaim_->bind(0, run.unit).run();
+  const Expected<bool> free = (*unclaim)->bind(0, run.unit).run();
   if (!free) return free.error();
   return changed;
 }

@@ -97,7 +97,6 @@ class Store {
   Expected<bool> write(const Plan& plan, const std::map<std::string, std::string>& facts);
   Expected<bool> release_dead();
   Expected<bool> claim_runs(std::size_t most, const Shard& shard, std::vector<Task>& tasks);
-  Expected<bool> prepare_insert();
   // How many runs that wrote: 0, where the unit has one.
   Expected<std::size_t> insert(const Run& run);
   Expected<bool> insert_one(const Run& run);
@@ -117,7 +116,6 @@ class Store {
   Expected<std::size_t> advance_all();
 
   Database database_;
-  std::optional<Statement> insert_{}, unclaim_{};  // prepared once
   std::int64_t runner_ = 0;
   RunnerFacts facts_{};
   std::map<std::string, Statement> prepared_{};

@@ -57,17 +57,6 @@ Store::Order& Store::order_of(const Task& task, std::size_t count) {
   return order_;
 }
 
-Expected<Statement*> Store::prepared(const std::string& sql) {
-  const auto known = prepared_.find(sql);
-  if (known != prepared_.end()) {
-    known->second.reset();
-    return &known->second;
-  }
-  Expected<Statement> statement = database_.prepare(sql);
-  if (!statement) return statement.error();
-  return &prepared_.emplace(sql, *std::move(statement)).first->second;
-}
-
 // Searched, or claimed by somebody.
 Expected<bool> Store::is_taken(const Task& task) {
   const Expected<Statement*> query = prepared(
@@ -203,14 +192,15 @@ Expected<bool> Store::record_piece(const Result& result) {
   const Expected<bool> before = keyed(known).step();
   if (!before) return before.error();
   const std::int64_t now = whole ? static_cast<std::int64_t>(run.nodes_expanded) : -1;
-  if (*before && (*known)->whole(0) != now) {
+  const std::int64_t then = *before ? (*known)->whole(0) : now;
+  (*known)->reset();
+  if (then != now) {
     Run wrong = lost_run("invalid", fmt::format("searched twice, the piece `{}` at bound {} expanded {} and {} nodes "
                                                 "(-1: it found a solution)",
-                                                task.prefix, task.bound, (*known)->whole(0), now));
+                                                task.prefix, task.bound, then, now));
     wrong.unit = task.unit;
     return insert_one(wrong);
   }
-  (*known)->reset();
   keyed(piece).bind(3, run.outcome).bind(4, std::int64_t{result.next_bound}).bind_nothing(5).bind_nothing(6);
   if (run.length) (*piece)->bind(5, std::int64_t{*run.length});
   if (run.moves) (*piece)->bind(6, *run.moves);
