@@ -17,7 +17,7 @@
 namespace rompicapo::cli {
 
 struct Lab {
-  std::string action, database, shard, output;
+  std::string action = "suites", database, shard, output;
   std::vector<std::string> names;
   std::uint64_t threads = std::max(1u, std::thread::hardware_concurrency());
   bool again = false, mpi = false;
