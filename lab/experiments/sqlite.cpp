@@ -14,6 +14,8 @@ namespace {
 
 constexpr int patience = 60'000;  // milliseconds for which a writer waits for another
 
+constexpr int turn = 10;  // milliseconds between two tries
+
 Error failure(sqlite3* database, const std::string& file) {
   const char* const what = database == nullptr ? "out of memory" : sqlite3_errmsg(database);
   return {ErrorCode::environment, fmt::format("the database `{}`: {}", file, what), {}};
@@ -89,9 +91,18 @@ Expected<Database> Database::open(const std::string& file, Open how) {
   sqlite3_extended_result_codes(raw, 1);
   sqlite3_busy_timeout(raw, patience);
   // What is no database is found here, not in the middle of a run.
-  const Expected<bool> usable = opened.execute(
-      how == Open::to_read ? "SELECT count(*) FROM sqlite_master"
-                           : "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
+  if (how == Open::to_read) {
+    const Expected<bool> readable = opened.execute("SELECT count(*) FROM sqlite_master");
+    if (!readable) return readable.error();
+    return opened;
+  }
+  // While another opens the same file for the first time, this fails at once, without the patience that all else has.
+  Expected<bool> usable = true;
+  for (int waited = 0; waited < patience; waited += turn) {
+    usable = opened.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
+    if (usable || (sqlite3_errcode(raw) & 0xff) != SQLITE_BUSY) break;
+    sqlite3_sleep(turn);
+  }
   if (!usable) return usable.error();
   return opened;
 }

@@ -13,7 +13,7 @@ namespace rompicapo::lab {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using ResultsJson = nlohmann::ordered_json;
 
 // Points are sums of decimals: what binary fractions leave behind is cut off.
 double rounded(double points) { return std::round(points * 1e6) / 1e6; }
@@ -130,14 +130,14 @@ std::string_view points_word(double points) { return points == 1 ? "point" : "po
 
 std::string gradescope_json(std::span<const Grade> grades, std::string_view output, double seconds) {
   const bool several = totals(grades).size() > 1;
-  Json json;
+  ResultsJson json;
   json["score"] = total(grades).points;
   json["execution_time"] = static_cast<std::uint64_t>(std::llround(seconds));
   if (!output.empty()) json["output"] = output;
   json["output_format"] = "text";
-  json["tests"] = Json::array();
+  json["tests"] = ResultsJson::array();
   for (const Grade& grade : grades) {
-    Json test;
+    ResultsJson test;
     test["score"] = rounded(grade.points);
     test["max_score"] = rounded(grade.most);
     test["status"] = grade.right ? "passed" : "failed";
@@ -145,20 +145,20 @@ std::string gradescope_json(std::span<const Grade> grades, std::string_view outp
     test["output"] = grade.output;
     json["tests"].push_back(std::move(test));
   }
-  return json.dump(2, ' ', false, Json::error_handler_t::replace);
+  return json.dump(2, ' ', false, ResultsJson::error_handler_t::replace);
 }
 
 std::string total_json(const Total& total) {
-  Json json;
+  ResultsJson json;
   for (const char* key : {"puzzle", "state", "exercise"}) json[key] = nullptr;
-  json["student"] = total.student.empty() ? Json() : Json(total.student);
+  json["student"] = total.student.empty() ? ResultsJson() : ResultsJson(total.student);
   json["kind"] = "total";
-  json["right"] = total.unmarked > 0 ? Json() : Json(total.right == total.answers);
+  json["right"] = total.unmarked > 0 ? ResultsJson() : ResultsJson(total.right == total.answers);
   json["line"] = nullptr;
   json["message"] = fmt::format("{} of {} right", total.right, total.answers);
   json["points"] = total.points;
   json["max_points"] = total.most;
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json.dump(-1, ' ', false, ResultsJson::error_handler_t::replace);
 }
 
 bool gives_points(std::span<const Section> sections) {
