@@ -19,8 +19,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t piece_bytes = std::size_t{1} << 20;  // bytes
-constexpr std::size_t most_under_way = 4;            // pieces, to one process
-constexpr unsigned short_wait = 100;                 // microseconds
+constexpr std::size_t most_under_way = 4;                  // pieces, to one process
+constexpr unsigned short_wait = 100;                       // microseconds
 
 // A file of marks, as it was received.
 class FileStream final : public tables::ByteStream {
@@ -130,7 +130,8 @@ Expected<bool> LinkExchange::send_some(int to, Outgoing& outgoing) {
     const std::uint64_t left = outgoing.stream->left();
     if (left > 0) {
       std::string message = fmt::format("M {} {}\n", source, target);
-      const std::size_t head = message.size(), bytes = static_cast<std::size_t>(std::min<std::uint64_t>(left, piece_bytes));
+      const std::size_t head = message.size(),
+                        bytes = static_cast<std::size_t>(std::min<std::uint64_t>(left, piece_bytes));
       message.resize(head + bytes);
       if (!outgoing.stream->read(std::as_writable_bytes(std::span(message.data() + head, bytes))))
         return outgoing.stream->error();
