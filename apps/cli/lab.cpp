@@ -189,9 +189,7 @@ int Lab::suites() const {
 }
 
 int Lab::run() {
-  if (mpi && (action == "run" || action == "resume")) return run_over_mpi();
-  if (action == "run") return run_suite();
-  if (action == "resume") return resume();
+  if (action == "run" || action == "resume") return mpi ? run_over_mpi() : run_here();
   if (action == "status") return status();
   if (action == "report") return report();
   if (action == "export") return export_rows();

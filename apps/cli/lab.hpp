@@ -26,15 +26,14 @@ struct Lab {
   int run();
 
  private:
-  int run_suite();
-  int resume();
+  int run_here();
   int status();
   int report();
   int export_rows();
   int write(const std::string& text) const;
   int merge();
   int suites() const;
-  lab::Store create(const lab::Suite& suite, const std::string& name);
+  lab::Store opened();
   int run_units(lab::Store& store);
   int serve(lab::Store& store, lab::Link& link, bool& lost);
   int work_for(lab::Link& link);

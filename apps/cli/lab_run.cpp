@@ -81,7 +81,16 @@ lab::Shard Lab::read_shard() const {
   return {*index - 1, *count};
 }
 
-lab::Store Lab::create(const lab::Suite& suite, const std::string& name) {
+// The database, with what is to run in it.
+lab::Store Lab::opened() {
+  if (action == "resume") {
+    lab::Store store = open(lab::Database::Open::existing);
+    if (again) note(fmt::format("{} failed runs are to be run again", good(store.forget_failed())));
+    return store;
+  }
+  const std::string name = only_name("suite: a TOML file, or one of " + suite_names());
+  const lab::Suite suite = read_named(name);
+  if (database.empty()) database = fs::path(name).stem().string() + ".db";
   const lab::Plan plan = good(lab::make_plan(suite, name, sources(fs::path(name).parent_path(), format.format())));
   for (const std::string& reason : plan.left_out) note("left out: " + reason);
   return good(lab::Store::create(database, plan,
@@ -92,44 +101,22 @@ lab::Store Lab::create(const lab::Suite& suite, const std::string& name) {
                                   {"created", lab::now_text()}}));
 }
 
-int Lab::run_suite() {
-  const std::string name = only_name("suite: a TOML file, or one of " + suite_names());
-  const lab::Suite suite = read_named(name);
-  if (database.empty()) database = fs::path(name).stem().string() + ".db";
-  lab::Store store = create(suite, name);
-  return run_units(store);
-}
-
-int Lab::resume() {
-  lab::Store store = open(lab::Database::Open::existing);
-  if (again) {
-    const std::uint64_t forgotten = good(store.forget_failed());
-    note(fmt::format("{} failed runs are to be run again", forgotten));
-  }
+int Lab::run_here() {
+  lab::Store store = opened();
   return run_units(store);
 }
 
 // Process 0 has the database; the others have nothing but what it tells them. Alone, it does all by itself.
 int Lab::run_over_mpi() {
   const std::unique_ptr<MpiLink> link = good(start_mpi());
-  if (link->size() == 1) {
-    mpi = false;
-    const int code = run();
-    link->end(false);
-    return code;
-  }
   bool lost = false;
-  const int code = link->rank() > 0 ? work_for(*link) : [&] {
-    if (action == "resume") {
-      lab::Store store = open(lab::Database::Open::existing);
-      return serve(store, *link, lost);
-    }
-    const std::string name = only_name("suite: a TOML file, or one of " + suite_names());
-    const lab::Suite suite = read_named(name);
-    if (database.empty()) database = fs::path(name).stem().string() + ".db";
-    lab::Store store = create(suite, name);
-    return serve(store, *link, lost);
-  }();
+  int code = done;
+  if (link->rank() > 0) {
+    code = work_for(*link);
+  } else {
+    lab::Store store = opened();
+    code = link->size() == 1 ? run_units(store) : serve(store, *link, lost);
+  }
   link->end(lost);
   return code;
 }

@@ -285,12 +285,6 @@ Expected<std::size_t> Store::insert(const Run& run) {
   return changed;
 }
 
-Expected<bool> Store::insert_one(const Run& run) {
-  const Expected<std::size_t> inserted = insert(run);
-  if (!inserted) return inserted.error();
-  return *inserted > 0;
-}
-
 Expected<std::size_t> Store::record(std::span<const Result> results) {
   std::size_t ended = 0;
   if (results.empty()) return ended;
@@ -299,8 +293,9 @@ Expected<std::size_t> Store::record(std::span<const Result> results) {
   std::set<std::int64_t> cut;  // whose bound may be done
   for (const Result& result : results) {
     if (result.task.kind == Task::Kind::piece) {
-      const Expected<bool> kept = record_piece(result);
-      if (!kept) return kept.error();
+      const Expected<std::size_t> failed = record_piece(result);
+      if (!failed) return failed.error();
+      ended += *failed;
       cut.insert(result.task.unit);
       continue;
     }
@@ -326,7 +321,7 @@ Expected<bool> Store::leave() { return database_.execute(unclaim_all(runner_)); 
 
 Expected<std::uint64_t> Store::forget_failed() {
   const Expected<bool> done =
-      database_.execute("DELETE FROM runs WHERE outcome IN ('crashed', 'killed', 'out_of_memory', 'invalid')");
+      database_.execute(fmt::format("DELETE FROM runs WHERE outcome IN ('{}')", fmt::join(failed_outcomes, "', '")));
   if (!done) return done.error();
   return static_cast<std::uint64_t>(database_.changes());
 }
@@ -344,10 +339,10 @@ Expected<Status> Store::status() {
   const Expected<std::string> name = fact("name");
   if (!name) return name.error();
   status.name = *name;
-  Expected<Statement> counts = database_.prepare(
-      "SELECT (SELECT count(*) FROM units), count(*), coalesce(sum(outcome IN ('crashed', 'killed', 'out_of_memory', "
-      "'invalid')), 0), (SELECT count(*) FROM claims) + (SELECT count(*) FROM piece_claims), "
-      "coalesce(sum(cpu_seconds), 0) FROM runs");
+  Expected<Statement> counts = database_.prepare(fmt::format(
+      "SELECT (SELECT count(*) FROM units), count(*), coalesce(sum(outcome IN ('{}')), 0), (SELECT count(*) "
+      "FROM claims) + (SELECT count(*) FROM piece_claims), coalesce(sum(cpu_seconds), 0) FROM runs",
+      fmt::join(failed_outcomes, "', '")));
   if (!counts) return counts.error();
   const Expected<bool> row = counts->step();
   if (!row) return row.error();

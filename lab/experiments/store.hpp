@@ -99,7 +99,6 @@ class Store {
   Expected<bool> claim_runs(std::size_t most, const Shard& shard, std::vector<Task>& tasks);
   // How many runs that wrote: 0, where the unit has one.
   Expected<std::size_t> insert(const Run& run);
-  Expected<bool> insert_one(const Run& run);
 
   // Of runs that are cut (store_pieces.cpp).
   struct Cut;
@@ -108,7 +107,7 @@ class Store {
   Expected<bool> claim_of(const Cut& cut, std::size_t most, const Shard& shard, std::vector<Task>& tasks);
   Expected<bool> has_pending_pieces(const Shard& shard);
   Expected<std::size_t> record_plan(const Result& result);
-  Expected<bool> record_piece(const Result& result);
+  Expected<std::size_t> record_piece(const Result& result);  // how many runs it has failed
   Expected<bool> is_taken(const Task& task);
   // Prepared once, and reset.
   Expected<Statement*> prepared(const std::string& sql);

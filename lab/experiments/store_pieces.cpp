@@ -161,13 +161,13 @@ Expected<std::size_t> Store::record_plan(const Result& result) {
   const Expected<bool> free = database_.execute(fmt::format("DELETE FROM claims WHERE unit = {}", result.task.unit));
   if (!free) return free.error();
   for (const Result& iteration : result.whole) {
-    const Expected<bool> kept = record_piece(iteration);
+    const Expected<std::size_t> kept = record_piece(iteration);
     if (!kept) return kept.error();
   }
   return advance(result.task.unit);
 }
 
-Expected<bool> Store::record_piece(const Result& result) {
+Expected<std::size_t> Store::record_piece(const Result& result) {
   const Task& task = result.task;
   const Run& run = result.run;
   const auto keyed = [&](const Expected<Statement*>& statement) -> Statement& {
@@ -186,7 +186,7 @@ Expected<bool> Store::record_piece(const Result& result) {
   const Expected<bool> freed = keyed(free).run();
   if (!freed) return freed.error();
   const bool whole = run.outcome == "not_found";
-  if (!whole && !run.solved()) return insert_one(run);  // a limit of the run, or the end of its process
+  if (!whole && !run.solved()) return insert(run);  // a limit of the run, or the end of its process
 
   // Searched before: as many nodes again, where there is no solution; a solution again, where there is one.
   const Expected<bool> before = keyed(known).step();
@@ -199,14 +199,16 @@ Expected<bool> Store::record_piece(const Result& result) {
                                                 "(-1: it found a solution)",
                                                 task.prefix, task.bound, then, now));
     wrong.unit = task.unit;
-    return insert_one(wrong);
+    return insert(wrong);
   }
   keyed(piece).bind(3, run.outcome).bind(4, std::int64_t{result.next_bound}).bind_nothing(5).bind_nothing(6);
   if (run.length) (*piece)->bind(5, std::int64_t{*run.length});
   if (run.moves) (*piece)->bind(6, *run.moves);
   (*piece)->bind(7, std::int64_t{run.verified}).bind(8, static_cast<std::int64_t>(run.nodes_expanded));
   (*piece)->bind(9, static_cast<std::int64_t>(run.nodes_generated)).bind(10, run.seconds).bind(11, run.cpu_seconds);
-  return (*piece)->bind(12, runner_).run();
+  const Expected<bool> written = (*piece)->bind(12, runner_).run();
+  if (!written) return written.error();
+  return std::size_t{0};
 }
 
 // Ends the run where a solution has been found, else goes on to the next bound where this one is done.

@@ -4,10 +4,13 @@
 // this; tables, statistics and the report are computed from it and from nothing else.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rompicapo/model/puzzle.hpp"
@@ -57,10 +60,11 @@ struct Run {
   bool solved() const { return outcome == "solved"; }
 };
 
-// It did not run as it was meant to: no answer and no limit of its own.
+// Of runs that did not go as they were meant to: no answer and no limit of their own.
+inline constexpr std::array<std::string_view, 4> failed_outcomes{"crashed", "killed", "out_of_memory", "invalid"};
+
 inline bool is_failed(const Run& run) {
-  return run.outcome == "crashed" || run.outcome == "killed" || run.outcome == "out_of_memory" ||
-         run.outcome == "invalid";
+  return std::find(failed_outcomes.begin(), failed_outcomes.end(), run.outcome) != failed_outcomes.end();
 }
 
 struct Experiment {

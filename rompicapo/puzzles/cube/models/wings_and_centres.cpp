@@ -59,4 +59,15 @@ std::array<std::size_t, centre_count> centre_stickers(const StickerCube& cube, c
   return stickers;
 }
 
+std::array<std::uint8_t, centre_count> action_on(const StickerCube& cube,
+                                                 const std::array<std::size_t, centre_count>& stickers,
+                                                 const Turn& turn) {
+  std::array<std::uint8_t, centre_count> from{};
+  for (std::size_t at = 0; at < centre_count; ++at) {
+    const auto moved = std::find(stickers.begin(), stickers.end(), cube.image(stickers[at], turn));
+    from[static_cast<std::size_t>(moved - stickers.begin())] = static_cast<std::uint8_t>(at);
+  }
+  return from;
+}
+
 }  // namespace rompicapo::cube

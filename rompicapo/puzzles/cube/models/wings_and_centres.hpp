@@ -15,6 +15,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "rompicapo/puzzles/cube/models/cubies.hpp"
@@ -47,5 +48,10 @@ std::vector<CentreClass> centre_classes(unsigned size);
 
 // Face after face, the four of each by their numbers.
 std::array<std::size_t, centre_count> centre_stickers(const StickerCube& cube, const CentreClass& which);
+
+// What a turn does to 24 places, each told from the others by a sticker: place i receives what was in [i].
+std::array<std::uint8_t, centre_count> action_on(const StickerCube& cube,
+                                                 const std::array<std::size_t, centre_count>& stickers,
+                                                 const Turn& turn);
 
 }  // namespace rompicapo::cube

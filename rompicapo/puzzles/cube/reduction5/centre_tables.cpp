@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "rompicapo/puzzles/cube/reduction5/face_sets.hpp"
 #include "rompicapo/puzzles/cube/reduction5/spread.hpp"
 
 namespace rompicapo::cube::reduction5 {
@@ -13,29 +14,6 @@ namespace {
 constexpr std::uint8_t not_met = 255;
 // Nearly all that is farther is one turn farther, and making those layers is most of the work.
 constexpr unsigned phase4_horizon = 7;
-constexpr std::array<Face, 4> off_right_left{U, F, D, B};
-constexpr std::array<Face, 2> faces_of_axis(unsigned axis) {
-  return {static_cast<Face>(axis), static_cast<Face>(axis + 3)};
-}
-
-// The turn as the places of these faces see it, four each.
-template <std::size_t Faces>
-SetTurn among(Kind kind, TurnIndex turn, const std::array<Face, Faces>& faces) {
-  const Places& from = action_of(kind, turn);
-  std::array<std::uint8_t, 4 * Faces> own{};
-  for (std::size_t to = 0; to < own.size(); ++to)
-    for (std::size_t at = 0; at < own.size(); ++at)
-      if (from[4u * faces[to / 4] + to % 4] == 4u * faces[at / 4] + at % 4) own[to] = static_cast<std::uint8_t>(at);
-  return SetTurn(own);
-}
-
-template <std::size_t Faces, class Belongs>
-std::uint32_t set_among(const Places& colours, const std::array<Face, Faces>& faces, const Belongs& belongs) {
-  std::uint32_t set = 0;
-  for (std::size_t at = 0; at < 4 * Faces; ++at)
-    if (belongs(colours[4u * faces[at / 4] + at % 4])) set |= 1u << at;
-  return set;
-}
 
 }  // namespace
 
@@ -58,7 +36,7 @@ std::uint32_t Phase1Centres::node(const Places& colours) {
 CentreParts::CentreParts(Kind kind) : home_(static_cast<std::uint8_t>(number_(0x0f))) {
   for (const TurnIndex turn : following(Group::no_wide_quarters)[no_turn])
     for (unsigned axis = 0; axis < 3; ++axis) {
-      const SetTurn moved = among(kind, turn, faces_of_axis(axis));
+      const SetTurn moved = among(action_of(kind, turn), faces_of_axis(axis));
       for (std::uint32_t set = 0; set < 256; ++set)
         if (std::popcount(set) == 4) turns_[turn][axis][number_(set)] = static_cast<std::uint8_t>(number_(moved(set)));
     }
@@ -82,7 +60,7 @@ Phase2Centres::Phase2Centres(Kind kind) : sets_(pair_sets) {
   for (std::uint32_t set = 0; set < 1u << 16; ++set)
     if (std::popcount(set) == 8) sets_[pair_number_(set)] = static_cast<std::uint16_t>(set);
   for (const TurnIndex turn : following(Group::no_wide_quarters_off_axis)[no_turn]) {
-    const SetTurn pairs = among(kind, turn, off_right_left);
+    const SetTurn pairs = among(action_of(kind, turn), off_right_left);
     pair_turns_[turn].resize(pair_sets);
     for (std::uint32_t set = 0; set < 1u << 16; ++set)
       if (std::popcount(set) == 8)

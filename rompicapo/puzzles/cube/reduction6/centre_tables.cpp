@@ -1,41 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/reduction6/centre_tables.hpp"
 
+#include "rompicapo/puzzles/cube/reduction5/face_sets.hpp"
 #include "rompicapo/puzzles/cube/reduction5/spread.hpp"
 
 namespace rompicapo::cube::reduction6 {
 
 namespace {
 
+using reduction5::among;
+using reduction5::faces_of_axis;
 using reduction5::no_horizon;
+using reduction5::off_right_left;
+using reduction5::set_among;
 using reduction5::spread;
 
 constexpr std::uint8_t not_met = 255;
 // Nearly all that is farther is one turn farther, and making those layers is most of the work.
 constexpr unsigned stage_horizon = 6;
-constexpr std::array<Face, 4> off_right_left{U, F, D, B};
-constexpr std::array<Face, 2> faces_of_axis(unsigned axis) {
-  return {static_cast<Face>(axis), static_cast<Face>(axis + 3)};
-}
-
-// The turn as the places of these faces see it, four each.
-template <std::size_t Faces>
-SetTurn among(Kind kind, TurnIndex turn, const std::array<Face, Faces>& faces) {
-  const Places& from = action_of(kind, turn);
-  std::array<std::uint8_t, 4 * Faces> own{};
-  for (std::size_t to = 0; to < own.size(); ++to)
-    for (std::size_t at = 0; at < own.size(); ++at)
-      if (from[4u * faces[to / 4] + to % 4] == 4u * faces[at / 4] + at % 4) own[to] = static_cast<std::uint8_t>(at);
-  return SetTurn(own);
-}
-
-template <std::size_t Faces, class Belongs>
-std::uint32_t set_among(const Places& colours, const std::array<Face, Faces>& faces, const Belongs& belongs) {
-  std::uint32_t set = 0;
-  for (std::size_t at = 0; at < 4 * Faces; ++at)
-    if (belongs(colours[4u * faces[at / 4] + at % 4])) set |= 1u << at;
-  return set;
-}
 
 }  // namespace
 
@@ -59,7 +41,7 @@ std::uint32_t StageTable::node(const Places& colours) {
 }
 
 SplitTable::SplitTable(Kind kind, Group group) : SetTable(16, 8) {
-  for (const TurnIndex turn : following(group)[no_turn]) turns_[turn] = among(kind, turn, off_right_left);
+  for (const TurnIndex turn : following(group)[no_turn]) turns_[turn] = among(action_of(kind, turn), off_right_left);
   fill(0xf0f0, group, no_horizon);
 }
 
@@ -75,7 +57,7 @@ AxisTables::AxisTables() {
   for (const TurnIndex turn : following(Group::no_wide_quarters)[no_turn])
     for (unsigned axis = 0; axis < 3; ++axis)
       for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
-        const SetTurn moved = among(kinds[kind], turn, faces_of_axis(axis));
+        const SetTurn moved = among(action_of(kinds[kind], turn), faces_of_axis(axis));
         for (std::uint32_t set = 0; set < 256; ++set)
           turns_[turn][axis][kind][set] = static_cast<std::uint8_t>(moved(set));
       }

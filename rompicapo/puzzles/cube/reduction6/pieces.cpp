@@ -46,11 +46,7 @@ Actions read_actions() {
   Actions actions{};
   for (unsigned kind = 0; kind < kind_count; ++kind) {
     const Stickers stickers = stickers_of(cube, static_cast<Kind>(kind));
-    for (TurnIndex turn = 0; turn < turn_count; ++turn)
-      for (std::size_t at = 0; at < place_count; ++at) {
-        const auto moved = std::find(stickers.begin(), stickers.end(), cube.image(stickers[at], turn_of(turn)));
-        actions[kind][turn][static_cast<std::size_t>(moved - stickers.begin())] = static_cast<std::uint8_t>(at);
-      }
+    for (TurnIndex turn = 0; turn < turn_count; ++turn) actions[kind][turn] = action_on(cube, stickers, turn_of(turn));
   }
   return actions;
 }
