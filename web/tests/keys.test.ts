@@ -27,6 +27,18 @@ describe('keys on a cube', () => {
     expect(onCube(key('ร', { code: 'KeyI' }), 'cubing')).toEqual({ move: 'R' });
     for (const move of Object.values(cubing)) expect(cube.apply(cube.solved, move)).toBeDefined();
   });
+  it('name a layer of a big cube by a digit before the face', () => {
+    const big = cubeModel('cube:7') as CubeModel;
+    const press = (pressed: Key, layout: 'plain' | 'cubing' = 'plain', layer?: number) => actionOf(pressed, big, big.solved, layout, layer);
+    expect(press(key('3', { code: 'Digit3' }))).toEqual({ layer: 3 });
+    expect(press(key('r'), 'plain', 3)).toEqual({ move: '3R' });
+    expect(press(key('R', { shiftKey: true, altKey: true }), 'plain', 3)).toEqual({ move: "3Rw'" });
+    expect(press(key('u', { code: 'KeyU' }), 'cubing', 3)).toEqual({ move: '3Rw' });
+    expect(press(key('x'), 'plain', 3)).toEqual({ move: 'x' });
+    for (const move of ['3R', "3Rw'", '6U']) expect(big.apply(big.solved, move)).not.toBe(big.solved);
+    expect(press(key('7', { code: 'Digit7' }))).toBeUndefined(); // seven layers are the whole cube
+    expect(onCube(key('2', { code: 'Digit2' }))).toBeUndefined();
+  });
   it('leave the browser its own', () => {
     expect(onCube(key('r', { ctrlKey: true }))).toBeUndefined();
     expect(onCube(key('q'))).toBeUndefined();

@@ -5,7 +5,7 @@
 // a whole turn as one sees it; `named` makes the canonical text of what it leaves.
 import { sourcesOf } from './cube_geometry.js';
 import { faceLetters, inverseTurn, readTurn, tokens, writeTurn, type Turn } from './cube_notation.js';
-import { cubeMove } from './cube_keys.js';
+import { cubeMove, layerOf } from './cube_keys.js';
 import { gap, type Key, type Layout, type PuzzleModel, type Token } from './puzzle.js';
 import { mostScrambled, usualScramble } from './scramble.js';
 
@@ -53,8 +53,12 @@ export class CubeModel implements PuzzleModel {
     return [...this.#moves];
   }
 
-  keyMove(key: Key, _: string, layout: Layout): string | undefined {
-    return cubeMove(key, layout);
+  keyMove(key: Key, _: string, layout: Layout, layer?: number): string | undefined {
+    return cubeMove(key, layout, layer);
+  }
+
+  layerKey(key: Key): number | undefined {
+    return this.size > 3 ? layerOf(key, this.size) : undefined;
   }
 
   split(moves: string): Token[] {

@@ -11,7 +11,18 @@ export const cubing: Readonly<Record<string, string>> = {
   Semicolon: 'y', KeyA: "y'", KeyP: 'z', KeyQ: "z'", Period: "M'", KeyX: "M'",
 };
 
-export function cubeMove(key: Key, layout: Layout): string | undefined {
+/** The layer that a digit names before the key of a face: 3 and then R turn the third layer, 3 and then the key of Rw three. */
+export function layerOf({ code, shiftKey, altKey }: Key, size: number): number | undefined {
+  const layer = shiftKey || altKey ? 0 : Number(/^(?:Digit|Numpad)([2-9])$/.exec(code)?.[1]);
+  return layer > 0 && layer < size ? layer : undefined;
+}
+
+export function cubeMove(key: Key, layout: Layout, layer?: number): string | undefined {
+  const move = plainMove(key, layout);
+  return layer !== undefined && move !== undefined && /^[UDRLFB]/.test(move) ? `${layer}${move}` : move;
+}
+
+function plainMove(key: Key, layout: Layout): string | undefined {
   if (layout === 'cubing') return key.altKey ? undefined : cubing[key.code];
   const letter = key.key.length === 1 ? key.key.toUpperCase() : '';
   // Alt writes other letters on some keyboards: the place on the key decides then.

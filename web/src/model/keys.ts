@@ -15,7 +15,7 @@ export const commands = {
 } as const;
 export type Command = (typeof commands)[keyof typeof commands] | 'redo' | 'solve' | 'orbit';
 
-export type Action = { move: string } | { command: Command; right?: number; up?: number };
+export type Action = { move: string } | { layer: number } | { command: Command; right?: number; up?: number };
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -39,9 +39,13 @@ function command(key: Key): Action | undefined {
   return known === undefined ? undefined : { command: known };
 }
 
-/** What the key does on this puzzle; undefined: nothing, it is the browser's. */
-export function actionOf(key: Key, model: PuzzleModel, state: string, layout: Layout): Action | undefined {
-  const move = layout === 'off' || key.ctrlKey || key.metaKey ? undefined : model.keyMove(key, state, layout);
-  if (move !== undefined) return { move };
+/** What the key does on this puzzle; undefined: nothing, it is the browser's. `layer`: what the key before it named. */
+export function actionOf(key: Key, model: PuzzleModel, state: string, layout: Layout, layer?: number): Action | undefined {
+  if (layout !== 'off' && !key.ctrlKey && !key.metaKey) {
+    const move = model.keyMove(key, state, layout, layer);
+    if (move !== undefined) return { move };
+    const named = model.layerKey?.(key);
+    if (named !== undefined) return { layer: named };
+  }
   return layout === 'off' && !key.ctrlKey && !key.metaKey ? undefined : command(key);
 }

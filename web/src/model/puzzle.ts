@@ -38,8 +38,10 @@ export interface PuzzleModel {
   inverse(move: string): string;
   /** The moves that a keyboard or a list offers in this state, in their usual order. */
   moves(state: string): string[];
-  /** The move that a key makes in this state, Ctrl and Meta being up; undefined: none. */
-  keyMove(key: Key, state: string, layout: Layout): string | undefined;
+  /** The move that a key makes in this state, Ctrl and Meta being up; undefined: none. `layer`: of the layerKey before it. */
+  keyMove(key: Key, state: string, layout: Layout, layer?: number): string | undefined;
+  /** Where a digit before the key of a face names a layer: which, counted from 1. */
+  layerKey?(key: Key): number | undefined;
   /** Move texts cut apart; unknown pieces are tokens too, for apply to refuse. */
   split(moves: string): Token[];
   join(moves: readonly string[]): string;

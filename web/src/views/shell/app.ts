@@ -71,13 +71,17 @@ export class App extends Part {
     if (file !== undefined) void this.bench.openFile(file);
   };
 
+  #layer: number | undefined; // named by a digit, for the key that follows
+
   readonly #key = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null) return;
     const target = event.target as HTMLElement;
     if (event.key === 'Escape') return this.#escape();
     if (wantsKey(target, event)) return;
     const { bench } = this;
-    const action = actionOf(event, bench.model, bench.session.state, bench.settings.keys);
+    if (['Shift', 'Alt', 'AltGraph'].includes(event.key)) return;
+    const action = actionOf(event, bench.model, bench.session.state, bench.settings.keys, this.#layer);
+    this.#layer = action !== undefined && 'layer' in action ? action.layer : undefined;
     if (action === undefined || !this.#act(action)) return;
     event.preventDefault();
   };
@@ -91,6 +95,7 @@ export class App extends Part {
 
   #act(action: Action): boolean {
     const { session, entry, stage } = this.bench;
+    if ('layer' in action) return !entry.active;
     if ('move' in action) return !entry.active && session.move(action.move);
     if (entry.active && playing.has(action.command)) return false;
     if (action.command !== 'orbit') return void this.#commands[action.command](), true;
