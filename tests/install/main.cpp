@@ -3,7 +3,7 @@
 // A program outside the house: it has nothing but what find_package(rompicapo) gave it.
 #include <cstdio>
 
-#include "rompicapo/catalogue/catalogue.hpp"
+#include "rompicapo/catalogue.hpp"
 
 int main() {
   const auto puzzle = rompicapo::catalogue::make("8-puzzle");
