@@ -2,7 +2,7 @@
 #
 # The few commands by name; each is one line of tools/. `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help play page demo build hooks test test-all check-fast bench format reference clean
+.PHONY: help play page demo build hooks test test-all check-fast bench format reference release clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' Makefile | expand -t 20
@@ -39,6 +39,9 @@ format: ## lay out all sources as .clang-format says
 
 reference: ## write docs/reference.md anew from the catalogue
 	@tools/build release && tools/reference
+
+release: ## test, build and write all that a release consists of, with checksums: build/dist
+	@RELEASE_TESTS=$(RELEASE_TESTS) tools/release
 
 clean: ## remove all that was built
 	@rm -rf build

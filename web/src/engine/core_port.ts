@@ -16,6 +16,7 @@ export interface Core {
 export type SolveEvent = 'progress' | 'better';
 export interface Start {
   address: string; // of the core
+  wasm?: string; // of its rompicapo.wasm, where that does not lie beside it
   threads: number; // that it may take, where it has any; 0: what the machine runs at once
 }
 export type LoadCore = (start: Start, event: (kind: SolveEvent, json: string) => void) => Promise<Core>;

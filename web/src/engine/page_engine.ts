@@ -1,154 +1,32 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine in this page. Two workers with the core: one answers what is quick, also while the other one solves.
-// Solves run one after the other; one that is called off ends at once, and where that costs its worker, a new one
-// makes the tables that were asked for last again, in the background. Solves apart, those of a race, have a worker each for
-// as long as they run, of one thread, and as many at once as there are processors.
+// The engine in this page: workers with the core that the page was built with, and one for a heuristic of the reader's own.
 import { page, threads } from 'virtual:core';
-import type { Engine, Offer, OwnEngine, SolveOptions } from './engine.js';
-import { type CoreWorker, Lane } from './lane.js';
-import type { Better, Progress, Solution, SolveRequest, Verb, Verbs } from './protocol.js';
-
-const grace = 300; // milliseconds that a search has to notice its flag, before its worker is ended
-// As the core is built, apps/wasm/CMakeLists.txt: shared memory is reserved at its full size when the page loads.
-const memory = { shared: 2000, own: 4000 }; // MiB
-const mostThreads = 8;
-const mostApart = 4;
-const mostSpare = 128; // MiB that searches may leave unused in a worker; its memory never shrinks
+import type { OwnEngine } from './engine.js';
+import type { CoreWorker } from './lane.js';
+import { type PageCore, WorkerEngine } from './worker_engine.js';
 
 const spawnWorker = (): CoreWorker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'rompicapo' });
 
-export interface PageCore {
-  address: string;
-  threads: boolean;
-}
-
 /** Whether the page was built with a core at all. */
 export const hasCore = page !== null;
 
-/** The best core that this page may run; undefined where none has been built. */
-function bestCore(): PageCore | undefined {
+/** The best core that this page may run. */
+function bestCore(): PageCore {
   const shared = globalThis.crossOriginIsolated && typeof SharedArrayBuffer !== 'undefined';
-  if (threads && shared) return { address: threads, threads: true };
-  return page ? { address: page, threads: false } : undefined;
+  if (threads && shared) return page ? { address: threads, threads: true, single: page } : { address: threads, threads: true };
+  if (!page) throw new Error('this page was built without the core: run tools/build_web');
+  return { address: page, threads: false };
 }
 
-export class PageEngine implements Engine {
-  readonly name = 'page';
-  #quick: Lane;
-  #solver: Lane;
-  #turn: Promise<unknown> = Promise.resolve(); // done when the last solve asked for is
-  #apart = new Set<Lane>();
-  #waiting: (() => void)[] = []; // for their turn, apart
-  #base = 0; // bytes that the making of tables left unused
-  #prepared: Verbs['prepare']['request'] | undefined;
-
-  constructor(
-    private readonly core = bestCore(),
-    private readonly spawn = spawnWorker,
-    readonly atOnce = Math.max(1, Math.min(globalThis.navigator?.hardwareConcurrency ?? 1, mostApart)),
-  ) {
-    if (!core) throw new Error('this page was built without the core: run tools/build_web');
-    this.#quick = new Lane(spawn, { address: core.address, threads: 1 });
-    this.#solver = new Lane(spawn, { address: core.address, threads: 0 });
-  }
-
-  async offer(): Promise<Offer> {
-    const { version } = await this.call('catalogue', {});
-    const [count, most] = this.core?.threads ? [navigator.hardwareConcurrency, memory.shared] : [1, memory.own];
-    return { engine: 'page', threads: Math.min(count, mostThreads), memory: most, seconds: 0, tables: false, simd: true, version };
-  }
-
-  async call<V extends Verb>(verb: V, request: Verbs[V]['request']): Promise<Verbs[V]['reply']> {
-    if (verb === 'prepare') this.#prepared = request as Verbs['prepare']['request'];
-    // Those may have tables to build: for our own solver of a plan, for the heuristics that are named.
-    const builds = verb === 'prepare' || verb === 'judge_plan' || (verb === 'inspect' && 'heuristics' in request);
-    const lane = builds ? this.#solver : this.#quick;
-    const reply = (await lane.ask(verb, request)) as Verbs[V]['reply'];
-    if (builds) this.#base = this.#solver.spare;
-    return reply;
-  }
-
-  async solve(request: SolveRequest, options: SolveOptions = {}): Promise<Solution> {
-    const { signal } = options;
-    signal?.throwIfAborted();
-    const work = options.apart ? this.#runApart(request, options) : this.#turn.then(() => this.#run(request, options));
-    if (!options.apart) this.#turn = work.catch(() => undefined);
-    if (!signal) return work;
-    return new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-      work.then(resolve, reject);
-    });
+export class PageEngine extends WorkerEngine {
+  constructor(core = bestCore(), spawn = spawnWorker, atOnce?: number) {
+    super(core, spawn, atOnce);
   }
 
   async own(puzzle: string, goal: string, code: string): Promise<OwnEngine> {
     const { PageOwnEngine } = await import('./own_engine.js');
-    return new PageOwnEngine(this.#single, { puzzle, goal }, code);
-  }
-
-  dispose(): void {
-    this.#quick.end();
-    this.#solver.end();
-    for (const lane of this.#apart) lane.end();
-  }
-
-  async #run(request: SolveRequest, options: SolveOptions): Promise<Solution> {
-    const { signal } = options;
-    signal?.throwIfAborted();
-    this.#solver.clear();
-    let over = false;
-    const stop = () => {
-      if (this.#solver.stop()) setTimeout(() => over || this.#replaceSolver(), grace);
-      else this.#replaceSolver();
-    };
-    signal?.addEventListener('abort', stop, { once: true });
-    try {
-      const answer = await ask(this.#solver, request, options);
-      this.#giveBack(answer);
-      return answer;
-    } finally {
-      over = true;
-      signal?.removeEventListener('abort', stop);
-    }
-  }
-
-  /** The core without threads. */
-  get #single(): string {
-    return (this.core?.threads ? page : null) ?? (this.core as PageCore).address;
-  }
-
-  async #runApart(request: SolveRequest, options: SolveOptions): Promise<Solution> {
-    while (this.#apart.size >= this.atOnce) await new Promise<void>((turn) => this.#waiting.push(turn));
-    const lane = new Lane(this.spawn, { address: this.#single, threads: 1 });
-    const end = () => lane.end();
-    this.#apart.add(lane);
-    options.signal?.addEventListener('abort', end, { once: true });
-    try {
-      options.signal?.throwIfAborted();
-      return await ask(lane, request, options);
-    } finally {
-      options.signal?.removeEventListener('abort', end);
-      end();
-      this.#apart.delete(lane);
-      this.#waiting.shift()?.();
-    }
-  }
-
-  /** After a search that took much memory: a new worker, where nothing waits for the old one. */
-  #giveBack({ peak_bytes }: Solution): void {
-    const left = Math.min(this.#solver.spare - this.#base, peak_bytes ?? 0);
-    if (left > mostSpare * 2 ** 20 && this.#solver.idle) this.#replaceSolver();
-  }
-
-  #replaceSolver(): void {
-    this.#solver.end();
-    this.#base = 0;
-    if (this.#prepared) this.call('prepare', this.#prepared).catch(() => undefined); // the next solve tells why
+    return new PageOwnEngine(this.single, { puzzle, goal }, code);
   }
 }
-
-const ask = (lane: Lane, request: SolveRequest, { progress, better }: SolveOptions): Promise<Solution> =>
-  lane.ask('solve', request, (kind, detail) =>
-    kind === 'progress' ? progress?.(detail as Progress) : better?.(detail as Better),
-  ) as Promise<Solution>;

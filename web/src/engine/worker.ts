@@ -11,7 +11,7 @@ interface CoreModule {
   }): Promise<Core>;
 }
 
-serveCore(self, async ({ address, threads }, event) => {
-  const { default: make } = (await import(/* @vite-ignore */ address)) as CoreModule;
-  return make({ threads, locateFile: (file) => new URL(file, address).href, event });
+serveCore(self, async ({ address, wasm, threads }, event) => {
+  const { default: make } = (await import(/* @vite-ignore */ /* webpackIgnore: true */ address)) as CoreModule;
+  return make({ threads, locateFile: (file) => (file.endsWith('.wasm') && wasm) || new URL(file, address).href, event });
 });

@@ -14,6 +14,7 @@ import { kindOf } from '../kinds.js';
 import { plainLook, type Look } from '../puzzle_view.js';
 import { controlBar, moveChips } from './controls.js';
 import { Narrator } from './narrator.js';
+import type { PlayerEvents, RompicapoPlayerElement } from './player_element.js';
 import { type Ask, sourceOf } from './source.js';
 import { playerStyles } from './styles.js';
 import { Table } from './table.js';
@@ -24,7 +25,7 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 const lookProperties = ['palette', 'backView', 'theme', 'letters', 'words'] as const; // properties that the picture depends on
 
-export class RompicapoPlayer extends LitElement {
+export class RompicapoPlayer extends LitElement implements RompicapoPlayerElement {
   static override styles = playerStyles;
   static override properties = {
     puzzle: {},
@@ -221,10 +222,11 @@ export class RompicapoPlayer extends LitElement {
 
   #tellState(): void {
     const { at, length, state } = this;
-    this.#tell('state', { puzzle: this.#table?.source.model.id, state, at, length, solved: this.#table?.session.solved });
+    const { source, session } = this.#table ?? {};
+    this.#tell('state', { puzzle: source?.model.id ?? this.puzzle, state, at, length, solved: session?.solved ?? false });
   }
 
-  #tell(name: 'move' | 'state' | 'end' | 'error', detail: object): void {
+  #tell<N extends 'move' | 'state' | 'end' | 'error'>(name: N, detail: PlayerEvents[`rompicapo-${N}`]['detail']): void {
     this.dispatchEvent(new CustomEvent(`rompicapo-${name}`, { detail, bubbles: true, composed: true }));
   }
 

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+//
+// The engine in workers of a page. Two of them with the core: one answers what is quick, also while the other one solves.
+// Solves run one after the other; one that is called off ends at once, and where that costs its worker, a new one
+// makes the tables that were asked for last again, in the background. Solves apart, those of a race, have a worker each for
+// as long as they run, of one thread, and as many at once as there are processors.
+import type { Start } from './core_port.js';
+import type { Engine, Offer, SolveOptions } from './engine.js';
+import { type CoreWorker, Lane } from './lane.js';
+import type { Better, Progress, Solution, SolveRequest, Verb, Verbs } from './protocol.js';
+
+const grace = 300; // milliseconds that a search has to notice its flag, before its worker is ended
+// As the core is built, apps/wasm/CMakeLists.txt: shared memory is reserved at its full size when the page loads.
+const memory = { shared: 2000, own: 4000 }; // MiB
+const mostThreads = 8;
+const mostApart = 4;
+const mostSpare = 128; // MiB that searches may leave unused in a worker; its memory never shrinks
+
+/** Where a core lies that the page may run. */
+export interface PageCore {
+  address: string; // of its module
+  wasm?: string; // of its rompicapo.wasm; where nothing is said, beside the module
+  threads: boolean;
+  single?: string; // the one without threads, where this has them
+}
+
+export class WorkerEngine implements Engine {
+  readonly name = 'page';
+  #quick: Lane;
+  #solver: Lane;
+  #turn: Promise<unknown> = Promise.resolve(); // done when the last solve asked for is
+  #apart = new Set<Lane>();
+  #waiting: (() => void)[] = []; // for their turn, apart
+  #base = 0; // bytes that the making of tables left unused
+  #prepared: Verbs['prepare']['request'] | undefined;
+
+  constructor(
+    protected readonly core: PageCore,
+    private readonly spawn: () => CoreWorker,
+    readonly atOnce = Math.max(1, Math.min(globalThis.navigator?.hardwareConcurrency ?? 1, mostApart)),
+  ) {
+    this.#quick = new Lane(spawn, this.#start(1));
+    this.#solver = new Lane(spawn, this.#start(0));
+  }
+
+  async offer(): Promise<Offer> {
+    const { version } = await this.call('catalogue', {});
+    const [count, most] = this.core.threads ? [navigator.hardwareConcurrency, memory.shared] : [1, memory.own];
+    return { engine: 'page', threads: Math.min(count, mostThreads), memory: most, seconds: 0, tables: false, simd: true, version };
+  }
+
+  async call<V extends Verb>(verb: V, request: Verbs[V]['request']): Promise<Verbs[V]['reply']> {
+    if (verb === 'prepare') this.#prepared = request as Verbs['prepare']['request'];
+    // Those may have tables to build: for our own solver of a plan, for the heuristics that are named.
+    const builds = verb === 'prepare' || verb === 'judge_plan' || (verb === 'inspect' && 'heuristics' in request);
+    const lane = builds ? this.#solver : this.#quick;
+    const reply = (await lane.ask(verb, request)) as Verbs[V]['reply'];
+    if (builds) this.#base = this.#solver.spare;
+    return reply;
+  }
+
+  async solve(request: SolveRequest, options: SolveOptions = {}): Promise<Solution> {
+    const { signal } = options;
+    signal?.throwIfAborted();
+    const work = options.apart ? this.#runApart(request, options) : this.#turn.then(() => this.#run(request, options));
+    if (!options.apart) this.#turn = work.catch(() => undefined);
+    if (!signal) return work;
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      work.then(resolve, reject);
+    });
+  }
+
+  dispose(): void {
+    this.#quick.end();
+    this.#solver.end();
+    for (const lane of this.#apart) lane.end();
+  }
+
+  async #run(request: SolveRequest, options: SolveOptions): Promise<Solution> {
+    const { signal } = options;
+    signal?.throwIfAborted();
+    this.#solver.clear();
+    let over = false;
+    const stop = () => {
+      if (this.#solver.stop()) setTimeout(() => over || this.#replaceSolver(), grace);
+      else this.#replaceSolver();
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      const answer = await ask(this.#solver, request, options);
+      this.#giveBack(answer);
+      return answer;
+    } finally {
+      over = true;
+      signal?.removeEventListener('abort', stop);
+    }
+  }
+
+  /** The core without threads. */
+  protected get single(): string {
+    return this.core.single ?? this.core.address;
+  }
+
+  #start(threads: number): Start {
+    const { address, wasm } = this.core;
+    return wasm === undefined ? { address, threads } : { address, wasm, threads };
+  }
+
+  async #runApart(request: SolveRequest, options: SolveOptions): Promise<Solution> {
+    while (this.#apart.size >= this.atOnce) await new Promise<void>((turn) => this.#waiting.push(turn));
+    const lane = new Lane(this.spawn, this.core.single === undefined ? this.#start(1) : { address: this.core.single, threads: 1 });
+    const end = () => lane.end();
+    this.#apart.add(lane);
+    options.signal?.addEventListener('abort', end, { once: true });
+    try {
+      options.signal?.throwIfAborted();
+      return await ask(lane, request, options);
+    } finally {
+      options.signal?.removeEventListener('abort', end);
+      end();
+      this.#apart.delete(lane);
+      this.#waiting.shift()?.();
+    }
+  }
+
+  /** After a search that took much memory: a new worker, where nothing waits for the old one. */
+  #giveBack({ peak_bytes }: Solution): void {
+    const left = Math.min(this.#solver.spare - this.#base, peak_bytes ?? 0);
+    if (left > mostSpare * 2 ** 20 && this.#solver.idle) this.#replaceSolver();
+  }
+
+  #replaceSolver(): void {
+    this.#solver.end();
+    this.#base = 0;
+    if (this.#prepared) this.call('prepare', this.#prepared).catch(() => undefined); // the next solve tells why
+  }
+}
+
+const ask = (lane: Lane, request: SolveRequest, { progress, better }: SolveOptions): Promise<Solution> =>
+  lane.ask('solve', request, (kind, detail) =>
+    kind === 'progress' ? progress?.(detail as Progress) : better?.(detail as Better),
+  ) as Promise<Solution>;

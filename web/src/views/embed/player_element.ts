@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+//
+// What a page's scripts may count on of <rompicapo-player>: its properties, methods and events, without what it is made of.
+
+export interface RompicapoPlayerElement extends HTMLElement {
+  puzzle: string; // "cube:3", "15-puzzle", "file:pyraminx", ...
+  setup: string; // a state, or moves from solved
+  moves: string;
+  speed: string;
+  controls: string;
+  palette: string;
+  backView: string; // the attribute `back`
+  theme: string;
+  angle: string;
+  letters: boolean;
+  autoplay: boolean;
+  explain: boolean;
+  play(): void;
+  pause(): void;
+  step(): void;
+  back(): void;
+  seek(at: number): void;
+  readonly playing: boolean;
+  readonly at: number; // moves made
+  readonly length: number; // of the line of moves
+  readonly state: string; // canonical; empty while nothing is there
+}
+
+export interface PlayerMove {
+  move: string;
+  by: string; // who made it: the player, or a hand
+  at: number;
+  length: number;
+}
+export interface PlayerState {
+  puzzle: string;
+  state: string;
+  at: number;
+  length: number;
+  solved: boolean;
+}
+export interface PlayerEnd {
+  at: number;
+  length: number;
+}
+export interface PlayerFault {
+  message: string;
+  position: number | null; // byte offset (UTF-8) in the text that is wrong
+}
+
+export interface PlayerEvents {
+  'rompicapo-move': CustomEvent<PlayerMove>;
+  'rompicapo-state': CustomEvent<PlayerState>;
+  'rompicapo-end': CustomEvent<PlayerEnd>;
+  'rompicapo-error': CustomEvent<PlayerFault>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'rompicapo-player': RompicapoPlayerElement;
+  }
+  interface HTMLElementEventMap extends PlayerEvents {}
+}
