@@ -15,18 +15,25 @@ namespace rompicapo::lab {
 using catalogue::Instance;
 
 Summary summarize(std::span<const Instance> instances) {
-  Summary summary;
-  std::vector<Cost> lengths;
-  for (const Instance& instance : instances) {
-    ++summary.runs;
-    ++summary.outcomes[instance.outcome];
-    if (instance.solved()) lengths.push_back(instance.length.value_or(0));
-    summary.optimal += instance.optimal;
-    summary.expanded += instance.nodes_expanded;
-    summary.generated += instance.nodes_generated;
-    summary.peak_bytes = std::max(summary.peak_bytes, instance.peak_bytes);
-    summary.seconds += instance.seconds;
-  }
+  Summing summing;
+  for (const Instance& instance : instances) summing.add(instance);
+  return summing.summary();
+}
+
+void Summing::add(const Instance& instance) {
+  ++summary_.runs;
+  ++summary_.outcomes[instance.outcome];
+  if (instance.solved()) lengths_.push_back(instance.length.value_or(0));
+  summary_.optimal += instance.optimal;
+  summary_.expanded += instance.nodes_expanded;
+  summary_.generated += instance.nodes_generated;
+  summary_.peak_bytes = std::max(summary_.peak_bytes, instance.peak_bytes);
+  summary_.seconds += instance.seconds;
+}
+
+Summary Summing::summary() const {
+  Summary summary = summary_;
+  std::vector<Cost> lengths = lengths_;
   summary.solved = lengths.size();
   if (lengths.empty()) return summary;
 

@@ -25,6 +25,18 @@ struct Summary {
 
 Summary summarize(std::span<const catalogue::Instance> instances);
 
+// The same of runs that are told one after the other, and not kept: four bytes each.
+class Summing {
+ public:
+  void add(const catalogue::Instance& instance);
+  std::size_t runs() const { return summary_.runs; }
+  Summary summary() const;
+
+ private:
+  Summary summary_;
+  std::vector<Cost> lengths_;
+};
+
 // One algorithm with one heuristic (empty: it uses none).
 struct Pair {
   std::string solver, heuristic;

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <fmt/format.h>
 #include <random>
@@ -178,7 +179,7 @@ bool Instances::read_line(std::string& line) {
   }
   line.clear();
   int letter = 0;
-  while ((letter = std::getc(file_.get())) != EOF && letter != '\n') {
+  while ((letter = ::getc_unlocked(file_.get())) != EOF && letter != '\n') {
     line += static_cast<char>(letter);
     if (line.size() > longest_line)
       refuse(format_, {ErrorCode::bad_syntax,

@@ -10,7 +10,11 @@
 
 namespace rompicapo::cli {
 
-TerminalLine::TerminalLine() : shown_(errors_are_terminal()) {}
+// Asked once: in a batch there is a line for each state.
+TerminalLine::TerminalLine() {
+  static const bool terminal = errors_are_terminal();
+  shown_ = terminal;
+}
 
 void TerminalLine::show(const std::string& text) {
   if (!shown_) return;

@@ -22,7 +22,7 @@ class TerminalLine {
   void clear();
 
  private:
-  bool shown_, dirty_ = false;
+  bool shown_ = false, dirty_ = false;
 };
 
 class ProgressLine {

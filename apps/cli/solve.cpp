@@ -53,9 +53,14 @@ void Solve::print_text(const AnyPuzzle& made, const catalogue::Instance& instanc
     if (many) out(answer_line(instance, index));
     return;  // complained about already
   }
-  catalogue::Instance said = instance;
-  if (said.error) said.error = in_words(*said.error);
-  out(many ? answer_line(said, index) : answer_text(made, said));
+  const auto say = [&](const catalogue::Instance& it) { out(many ? answer_line(it, index) : answer_text(made, it)); };
+  if (instance.error) {
+    catalogue::Instance said = instance;
+    said.error = in_words(*said.error);
+    say(said);
+  } else {
+    say(instance);
+  }
   if (!instance.solved()) return;
   if (show_states) {
     const Expected<Walk> walk = made.walk(instance.state, *instance.moves);
@@ -110,22 +115,22 @@ int Solve::run() {
   if (format.format() == Format::csv) out(catalogue::csv_header() + '\n');
 
   int code = done;
-  std::vector<catalogue::Instance> all;  // for the summary; texts dropped
+  lab::Summing all;
+  std::optional<std::uint64_t> first_seed;
   while (const std::optional<Given> given = source.next()) {
-    const std::string label = source.many() ? fmt::format("{}", all.size() + 1) : "";
+    const std::string label = source.many() ? std::to_string(all.runs() + 1) : "";
     catalogue::Instance instance = run_one(*made, *given, request, limits, label);
     if (!instance.valid() && instance.error) complain(in_words(*instance.error), given->state, given->where);
     code = std::max(code, exit_code(instance));
-    print(*made, instance, given->state, source.many(), all.size() + 1);
-    instance.state.clear();
-    instance.moves.reset();
-    all.push_back(std::move(instance));
+    print(*made, instance, given->state, source.many(), all.runs() + 1);
+    if (all.runs() == 0) first_seed = instance.seed;
+    all.add(instance);
     if (interrupt_flag()) break;
   }
-  if (source.many() && format.format() == Format::text) out('\n' + summary_text(lab::summarize(all)));
+  if (source.many() && format.format() == Format::text) out('\n' + summary_text(all.summary()));
   if (source.many() && source.random() && format.format() == Format::text)
-    out(fmt::format("seed      {}\n", *all.front().seed));
-  if (all.empty() && !interrupt_flag()) note("no states in the input");
+    out(fmt::format("seed      {}\n", *first_seed));
+  if (all.runs() == 0 && !interrupt_flag()) note("no states in the input");
   flush();
   return interrupt_flag() ? interrupted : code;
 }

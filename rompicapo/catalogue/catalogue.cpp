@@ -224,11 +224,10 @@ Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const So
   answer.state = *start;
 
   const tables::BuildScope building(limits_of(request));
-  const Stopwatch preparation;
+  const Clock::time_point asked_for = Clock::now();
   if (const Expected<bool> ready = puzzle.prepare(request); !ready) return unprepared(ready.error(), request, answer);
   if (!request.limits.time_covers_tables && request.limits.deadline != Clock::time_point::max())
-    request.limits.deadline +=
-        std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(preparation.seconds()));
+    request.limits.deadline += Clock::now() - asked_for;
 
   const Stopwatch watch;
   Expected<SearchResult> result = puzzle.search(answer.state, request);

@@ -3,6 +3,8 @@
 // Each function puts the keys of its record in their order.
 #include "rompicapo/catalogue/json.hpp"
 
+#include <algorithm>
+
 #include "rompicapo/catalogue/json_parts.hpp"
 #include "rompicapo/catalogue/trial.hpp"
 #include "rompicapo/model/solver_options.hpp"
@@ -74,42 +76,79 @@ Json json_of(const explain::Reason& reason) {
   return json;
 }
 
+// An object written key by key, as nlohmann would write it: a batch has a million of them, and to build a tree for each
+// takes longer than to solve what a table solves.
+class Record {
+ public:
+  void text(std::string_view key, std::string_view value) {
+    if (!std::all_of(value.begin(), value.end(), is_plain)) return json(key, Json(value));
+    begin(key);
+    line_.append("\"").append(value).append("\"");
+  }
+  void text_or_null(std::string_view key, std::string_view value) {
+    value.empty() ? word(key, "null") : text(key, value);
+  }
+  void number(std::string_view key, bool known, std::uint64_t value) {
+    known ? word(key, std::to_string(value)) : word(key, "null");
+  }
+  void word(std::string_view key, std::string_view value) {  // true, false, null, digits
+    begin(key);
+    line_.append(value);
+  }
+  void json(std::string_view key, const Json& value) {
+    begin(key);
+    line_ += line(value);
+  }
+  std::string ended() && { return std::move(line_ += '}'); }
+
+ private:
+  // Stands in JSON as it is.
+  static bool is_plain(char letter) { return letter >= ' ' && letter <= '~' && letter != '"' && letter != '\\'; }
+
+  void begin(std::string_view key) { line_.append(line_.empty() ? "{\"" : ",\"").append(key).append("\":"); }
+
+  std::string line_{};
+};
+
 }  // namespace
 
 std::string to_json(const Instance& it, std::span<const explain::Reason> reasons) {
   const bool ran = it.valid();
-  const auto if_ran = [ran](auto value) { return ran ? Json(value) : Json(nullptr); };
-  Json json;
-  json["puzzle"] = or_null(it.puzzle);
-  json["state"] = it.state;
-  json["goal"] = or_null(it.goal);
-  json["solver"] = or_null(it.solver);
-  json["heuristic"] = or_null(it.heuristic);
-  json["outcome"] = it.outcome;
-  json["moves"] = or_null(it.moves);
-  json["length"] = or_null(it.length);
-  json["metric"] = or_null(it.metric);
-  json["optimal"] = it.optimal;
-  json["lower_bound"] = if_ran(it.lower_bound);
-  json["nodes_expanded"] = if_ran(it.nodes_expanded);
-  json["nodes_generated"] = if_ran(it.nodes_generated);
-  json["seconds"] = if_ran(microseconds(it.seconds));
-  json["cpu_seconds"] = if_ran(microseconds(it.cpu_seconds));
-  json["peak_bytes"] = if_ran(it.peak_bytes);
-  json["verified"] = it.verified;
-  json["seed"] = or_null(it.seed);
-  json["error"] = json_of(it.error);
-  if (!it.limit.empty()) json["limit"] = it.limit;
-  if (!it.horizons.empty()) json["horizons"] = json_of(it.horizons);
-  if (!it.all.empty()) json["all"] = it.all;
-  if (it.optimal_count) json["optimal_count"] = *it.optimal_count;
-  if (!it.all.empty() || it.optimal_count) json["counted"] = it.classes ? "classes" : "sequences";
+  Record record;
+  const auto if_ran = [&](std::string_view key, std::uint64_t value) { record.number(key, ran, value); };
+  const auto seconds_if_ran = [&](std::string_view key, double value) {
+    record.json(key, ran ? Json(microseconds(value)) : Json(nullptr));
+  };
+  record.text_or_null("puzzle", it.puzzle);
+  record.text("state", it.state);
+  record.text_or_null("goal", it.goal);
+  record.text_or_null("solver", it.solver);
+  record.text_or_null("heuristic", it.heuristic);
+  record.text("outcome", it.outcome);
+  it.moves ? record.text("moves", *it.moves) : record.word("moves", "null");
+  record.number("length", it.length.has_value(), it.length.value_or(0));
+  record.text_or_null("metric", it.metric);
+  record.word("optimal", it.optimal ? "true" : "false");
+  if_ran("lower_bound", it.lower_bound);
+  if_ran("nodes_expanded", it.nodes_expanded);
+  if_ran("nodes_generated", it.nodes_generated);
+  seconds_if_ran("seconds", it.seconds);
+  seconds_if_ran("cpu_seconds", it.cpu_seconds);
+  if_ran("peak_bytes", it.peak_bytes);
+  record.word("verified", it.verified ? "true" : "false");
+  record.number("seed", it.seed.has_value(), it.seed.value_or(0));
+  it.error ? record.json("error", json_of(it.error)) : record.word("error", "null");
+  if (!it.limit.empty()) record.text("limit", it.limit);
+  if (!it.horizons.empty()) record.json("horizons", json_of(it.horizons));
+  if (!it.all.empty()) record.json("all", it.all);
+  if (it.optimal_count) record.number("optimal_count", true, *it.optimal_count);
+  if (!it.all.empty() || it.optimal_count) record.text("counted", it.classes ? "classes" : "sequences");
   if (!reasons.empty()) {
     Json steps = Json::array();
     for (const explain::Reason& reason : reasons) steps.push_back(json_of(reason));
-    json["steps"] = std::move(steps);
+    record.json("steps", steps);
   }
-  return line(json);
+  return std::move(record).ended();
 }
 
 std::string census_json(const PuzzleInfo& info, const Census& census, double seconds) {

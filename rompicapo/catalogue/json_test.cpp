@@ -2,6 +2,7 @@
 #include "rompicapo/catalogue/json.hpp"
 
 #include <gtest/gtest.h>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 namespace rompicapo::catalogue {
@@ -55,6 +56,29 @@ TEST(Json, TextThatIsNotUtf8IsNoObstacle) {
   const Json json = parsed(to_json(solved("\xff\xfe\x80 1 2")));
   ASSERT_FALSE(json.is_discarded());
   EXPECT_EQ(json["outcome"], "invalid");
+}
+
+TEST(Json, ALineIsWhatTheLibraryWouldWrite) {
+  std::vector<Instance> instances{solved("1 2 3 4 5 6 7 0 8"), solved("1 2 3 4 5 6 8 7 0"), solved("1 2 x")};
+  Instance& odd = instances.emplace_back(instances.front());
+  odd.state = "a\"b\\c\td\x01 \x7f d\u00e9j\u00e0 /";
+  odd.moves = "";
+  odd.seconds = 1e-6, odd.cpu_seconds = 12345.678901;
+  odd.seed = std::numeric_limits<std::uint64_t>::max();
+  odd.limit = "nodes";
+  odd.all = {"R U'", "\""};
+  odd.optimal_count = 2;
+  odd.horizons.resize(1);
+  for (const Instance& one : instances) {
+    const std::string line = to_json(one);
+    EXPECT_EQ(line, parsed(line).dump());
+  }
+  const Json json = parsed(to_json(odd));
+  EXPECT_EQ(json["state"], odd.state);
+  EXPECT_EQ(json["moves"], "");
+  EXPECT_EQ(json["seed"], *odd.seed);
+  EXPECT_EQ(json["cpu_seconds"], odd.cpu_seconds);
+  EXPECT_EQ(json["all"], Json(odd.all));
 }
 
 TEST(Json, StepsSayWhatEachMoveAchieves) {

@@ -47,8 +47,9 @@ LargeSearch::LargeSearch(const LargeTwoPhase& solver, const Cubies& start, const
       at_(*solver.tables_.coordinates),
       better_(better),
       limits_(limits),
-      budget_(limits, answer_.result, poll_interval),
+      budget_(own_, answer_.result, poll_interval),
       stacks_(new Node[std::size_t{longest_phase1 + 1} * capacity]) {
+  if (limits.max_cost >= first_wanted) own_.deadline = Clock::time_point::max();
   ways_.reserve(batch);
   prepare(start);
 }
@@ -236,6 +237,7 @@ void LargeSearch::found(const Way& way) {
   turns.insert(turns.end(), phase2_turns_.begin(), phase2_turns_.end());
   const bool shorter = !solved_ || turns.size() < best_;
   solved_ = true;
+  own_.deadline = limits_.deadline;
   inverted_ = starts_[way.direction].direction.inverted;
   best_ = static_cast<Cost>(turns.size());
   wanted_ = best_ - 1;

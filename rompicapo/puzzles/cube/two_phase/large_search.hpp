@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One search of LargeTwoPhase: its nodes, its stacks and its answer.
+// One search of LargeTwoPhase: its nodes, its stacks and its answer. The first answer takes a fraction of a millisecond
+// and is always given: until there is one, no deadline ends the search, unless short answers alone are asked for.
 #pragma once
 
 #include <memory>
@@ -69,6 +70,7 @@ class LargeSearch {
   const Coordinates& at_;
   const BetterTurns& better_;
   const Limits& limits_;
+  Limits own_ = limits_;  // the budget's: without a deadline as long as the first answer is awaited
   TwoPhaseAnswer answer_;
   Budget budget_;
   std::vector<Start> starts_;

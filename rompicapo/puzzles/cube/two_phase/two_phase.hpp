@@ -6,6 +6,8 @@
 // Invariant: once one direction has been searched through at every phase-1 length up to T, each with a phase 2 of up
 // to T less that length, there is no solution of T turns or less but those found: lower_bound = T + 1. Premoves and
 // the other directions add answers, not proofs.
+// With all turns and room for a long answer, the first one takes a few milliseconds at the most, and is always given:
+// until there is one, no deadline ends the search.
 // An answer found on the inverse cube, or with premoves, does not have the two phases that the cube in hand goes
 // through: when the search is over it looks, for as many nodes again at the most, for one as short that has.
 // Source: H. Kociemba, 1992; six directions after his "Cube Explorer" and T. Rokicki's "twophase".
@@ -89,19 +91,30 @@ class TwoPhase {
   struct Worker {
     explicit Worker(Run& shared, const Limits& limits, SearchResult& into)
         : run(shared),
-          budget(limits, into, poll_interval),
-          search(run.tables.phase1_, run.tables.phase2_, *this, budget, into) {}
+          own(limits),
+          budget(own, into, poll_interval),
+          search(run.tables.phase1_, run.tables.phase2_, *this, budget, into) {
+      if (run.first_is_near && !run.solved) own.deadline = Clock::time_point::max();
+    }
 
     bool work(const Task& next) {
       task = &next;
+      heed_clock();
       // While there is no answer at all and a long one will do, phase 2 may take longer: most ways then lead to one.
       const Cost more = !run.solved && wanted() >= first_wanted_htm ? 2 : 0;
       return search.run(next.view->starts[next.premoved][next.start], next.length, next.most2 + more, next.first);
     }
     Cost wanted() const { return run.longest.load(std::memory_order_relaxed); }
-    void found(unsigned path, std::span<const FaceMove> turns, Cost) { run.found(*task, path, turns); }
+    void found(unsigned path, std::span<const FaceMove> turns, Cost) {
+      run.found(*task, path, turns);
+      heed_clock();
+    }
+    void heed_clock() {
+      if (run.solved) own.deadline = run.limits.deadline;
+    }
 
     Run& run;
+    Limits own;  // the budget's
     Budget budget;
     const Task* task = nullptr;
     PhaseSearch<Phase1, Phase2, Worker> search;
@@ -126,10 +139,7 @@ class TwoPhase {
       if (worker.budget.too_large(tables.phase1_.bytes() + tables.phase2_.bytes())) return;
       if (solve_short()) return;
       prepare();
-      const Cost first = allowed != all_turns    ? first_wanted_of_few
-                         : metric == Metric::htm ? first_wanted_htm
-                                                 : first_wanted_qtm;
-      longest = std::min(limits.max_cost, first);
+      longest = std::min(limits.max_cost, first_wanted);
       for (Cost level = 0; level <= longest.load(); ++level)
         if (!search(level)) break;
       if (solved && !forwards && settled()) search_forwards();
@@ -340,6 +350,10 @@ class TwoPhase {
     std::uint32_t allowed;
     const BetterTurns& better;
     const Limits& limits;
+    Cost first_wanted = allowed != all_turns    ? first_wanted_of_few
+                        : metric == Metric::htm ? first_wanted_htm
+                                                : first_wanted_qtm;
+    bool first_is_near = allowed == all_turns && limits.max_cost >= first_wanted;
     TwoPhaseAnswer answer;
     std::vector<View> views;
     std::vector<Task> tasks;

@@ -205,7 +205,20 @@ TEST_F(TwoPhaseTest, LimitsAreKept) {
 
   limits = {};
   limits.deadline = Clock::now();
+  limits.max_cost = 15;  // a short answer may be far away
   EXPECT_EQ(solve(state, limits).result.exhausted, LimitReached::time);
+}
+
+TEST_F(TwoPhaseTest, FirstAnswerIsGivenHoweverShortTheTime) {
+  Rng rng(38);
+  for (int round = 0; round < 1100; ++round) {
+    const Metric metric = round < 1000 ? Metric::htm : Metric::qtm;
+    const Cubies state = random_cubies(rng);
+    Limits limits;
+    limits.deadline = Clock::time_point::min();
+    limits.threads = 1 + round % 2;
+    expect_solved(state, solve(state, limits, metric));  // returns at all: the clock counts from then on
+  }
 }
 
 TEST_F(TwoPhaseTest, ThreadsAnswerAsWell) {
