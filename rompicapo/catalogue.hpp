@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Puzzles by name: make one, solve a state of it, look at what there is. With this header a program needs to know no puzzle
-// and no algorithm by type. Installed for use from outside, as are the other headers of this folder (docs/library.md).
+// Puzzles by name: make one, solve a state of it, look at what there is. With this header a program needs to know no
+// puzzle and no algorithm by type. Installed for use from outside, as are the other headers of this folder
+// (docs/library.md).
 #pragma once
 
 #include "rompicapo/base/expected.hpp"
