@@ -4,6 +4,7 @@
 #include <pybind11/pybind11.h>
 
 #include "apps/python/engine.hpp"
+#include "apps/python/own_puzzle.hpp"
 
 namespace py = pybind11;
 using rompicapo::python::Engine;
@@ -11,6 +12,9 @@ using rompicapo::python::Engine;
 PYBIND11_MODULE(_core, module) {
   module.doc() = "The core of Rompicapo, JSON in and out. Use the package rompicapo.";
   module.attr("__version__") = ROMPICAPO_VERSION;
+  py::register_exception<rompicapo::python::Refused>(module, "Refused", PyExc_ValueError);
+  module.def("search_own", &rompicapo::python::search_own, py::arg("successors"), py::arg("is_goal"),
+             py::arg("estimate"), py::arg("admissible"), py::arg("start"), py::arg("solver"), py::arg("limits"));
   py::class_<Engine>(module, "Engine")
       .def(py::init<const std::string&, std::size_t, std::uint64_t, std::uint64_t>(), py::arg("folder"),
            py::arg("threads"), py::arg("memory_mib"), py::arg("most_stored"))

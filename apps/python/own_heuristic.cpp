@@ -83,7 +83,11 @@ Expected<bool> ask_together(const OwnFunction& own, std::span<const std::string>
   using Doubles = py::array_t<double, py::array::c_style | py::array::forcecast>;
   const py::object answer = own.function(*array);
   const Doubles values = Doubles::ensure(answer);
-  if (!values) throw py::error_already_set();
+  if (!values)
+    return Error{
+        ErrorCode::bad_option,
+        fmt::format("your heuristic gave no array of numbers: {}", excerpt(std::string(py::repr(answer)), 200)),
+        {}};
   if (values.ndim() != 1 || static_cast<std::size_t>(values.shape(0)) != states.size())
     return Error{ErrorCode::bad_option,
                  fmt::format("your heuristic gave an array of the shape {} for {} states: it must be ({},), one number "

@@ -11,6 +11,7 @@
 Puzzle          a puzzle by name, with its goal and metric: state, solve, compare, census, verify, explain, judge ...
 State           a state: successors, apply, draw; shows itself in a notebook
 heuristic       a function of yours as a heuristic for the core's searches
+OwnPuzzle       a puzzle of your own, written in Python, searched by the core's algorithms
 tables          the stored tables; build_table, remove_table
 families        what puzzles there are
 configure       threads, memory, folder of the tables
@@ -39,6 +40,7 @@ from .errors import (
     Unsupported,
 )
 from .heuristics import Heuristic, heuristic
+from .own import OwnPuzzle, OwnSolution, OwnStep
 from .puzzle import Puzzle, State
 from .results import Census, Comparison, Explanation, Judgement, Record, Solution, Step, Verification
 from .tables import Table, build_table, remove_table, tables
@@ -53,7 +55,7 @@ def families() -> List[Dict[str, Any]]:
 
 __all__ = [
     "BadMove", "BadOption", "BadState", "Census", "Comparison", "EnvironmentFault", "Explanation", "Heuristic",
-    "HeuristicError", "Judgement", "NotAdmissible", "NotVerified", "Puzzle", "Record", "RompicapoError", "Solution",
+    "HeuristicError", "Judgement", "NotAdmissible", "NotVerified", "OwnPuzzle", "OwnSolution", "OwnStep", "Puzzle", "Record", "RompicapoError", "Solution",
     "State", "Step", "Table", "UnknownName", "Unsolvable", "Unsupported", "Verification", "build_table", "configure",
     "families", "heuristic", "remove_table", "tables",
 ]

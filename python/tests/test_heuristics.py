@@ -87,7 +87,7 @@ def test_letters_of_a_cube():
         (lambda states: numpy.zeros(len(states) + 1), "shape"),
         (lambda states: numpy.zeros((len(states), 2)), "shape"),
         (lambda states: 3, "shape"),
-        (lambda states: ["x"] * len(states), "could not convert"),
+        (lambda states: ["x"] * len(states), "no array of numbers"),
     ],
 )
 def test_answers_that_are_no_estimates(eight, function, words):
