@@ -2,7 +2,7 @@
 #
 # The few commands by name; each is one line of tools/. `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help play page demo build hooks test test-all check-fast bench format reference release clean
+.PHONY: help play page demo build python hooks test test-all check-fast bench format reference release clean
 
 help: ## this list
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' Makefile | expand -t 20
@@ -18,6 +18,9 @@ demo: build ## install what is missing, build, and watch real puzzles being solv
 
 build: ## the program, in release mode: build/release/rompicapo
 	@tools/build release
+
+python: ## the package for Python, into the active virtual environment or build/python/venv
+	@tools/build_python
 
 test: ## everything that CI runs, each tier with its cost in seconds
 	@tools/run_tests

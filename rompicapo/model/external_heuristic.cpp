@@ -24,18 +24,18 @@ Error no_estimate(std::string_view state, std::string_view answer) {
 
 Expected<bool> ExternalHeuristic::values(std::span<const std::string> states, const Limits& limits,
                                          std::vector<Cost>& values) {
-  answers_.clear();
   values.clear();
-  Expected<bool> done = ask(states, limits, answers_);
+  std::vector<double> answers;  // of this call alone: several threads may ask
+  Expected<bool> done = ask(states, limits, answers);
   if (!done || !*done) return done;
-  if (answers_.size() != states.size())
+  if (answers.size() != states.size())
     return Error{ErrorCode::bad_option,
-                 fmt::format("your heuristic gave {} numbers for {} states, from `{}` on", answers_.size(),
+                 fmt::format("your heuristic gave {} numbers for {} states, from `{}` on", answers.size(),
                              states.size(), excerpt(states.front(), shown)),
                  {}};
   values.reserve(states.size());
   for (std::size_t at = 0; at < states.size(); ++at) {
-    const double answer = answers_[at];
+    const double answer = answers[at];
     if (!(answer >= 0 && answer <= most)) return no_estimate(states[at], fmt::format("{:g}", answer));  // NaN as well
     values.push_back(static_cast<Cost>(std::ceil(std::max(answer - slack, 0.0))));
   }

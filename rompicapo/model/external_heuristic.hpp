@@ -41,9 +41,6 @@ class ExternalHeuristic {
   // answering.
   virtual Expected<bool> ask(std::span<const std::string> states, const Limits& limits,
                              std::vector<double>& answers) = 0;
-
- private:
-  std::vector<double> answers_;
 };
 
 // An answer that is no estimate, as the state and the text of the answer show.

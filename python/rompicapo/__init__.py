@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: MIT
+"""A workbench for permutation puzzles: sliding boards, cubes, Brain Twist, and puzzles from files.
+
+    >>> import rompicapo
+    >>> puzzle = rompicapo.Puzzle("8-puzzle")
+    >>> solution = puzzle.solve("8 7 6 5 4 3 2 1 0")
+    >>> solution.length, solution.optimal
+    (30, True)
+    >>> for step in solution: print(step.number, step.move, step.state)
+
+Puzzle          a puzzle by name, with its goal and metric: state, solve, compare, census, verify, explain, judge ...
+State           a state: successors, apply, draw; shows itself in a notebook
+heuristic       a function of yours as a heuristic for the core's searches
+OwnPuzzle       a puzzle of your own, written in Python, searched by the core's algorithms
+tables          the stored tables; build_table, remove_table
+families        what puzzles there are
+configure       threads, memory, folder of the tables
+RompicapoError  what goes wrong: code, message, position
+
+Lengths are in moves of the puzzle's metric, times in seconds, memory in MiB where you say it and bytes where it is told.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Dict, List
+
+from . import _core, _engine
+from ._engine import configure
+from .errors import (
+    BadMove,
+    BadOption,
+    BadState,
+    EnvironmentFault,
+    HeuristicError,
+    NotAdmissible,
+    NotVerified,
+    RompicapoError,
+    UnknownName,
+    Unsolvable,
+    Unsupported,
+)
+from .heuristics import Heuristic, heuristic
+from .own import OwnPuzzle, OwnSolution, OwnStep
+from .puzzle import Puzzle, State
+from .results import Census, Comparison, Explanation, Judgement, Record, Solution, Step, Verification
+from .tables import Table, build_table, remove_table, tables
+
+__version__: str = _core.__version__
+
+
+def families() -> List[Dict[str, Any]]:
+    """The families of puzzles: form of the name, summary, aliases, samples, and the puzzles of the library of files."""
+    return _engine.ask("catalogue", {})["families"]
+
+
+__all__ = [
+    "BadMove", "BadOption", "BadState", "Census", "Comparison", "EnvironmentFault", "Explanation", "Heuristic",
+    "HeuristicError", "Judgement", "NotAdmissible", "NotVerified", "OwnPuzzle", "OwnSolution", "OwnStep", "Puzzle", "Record", "RompicapoError", "Solution",
+    "State", "Step", "Table", "UnknownName", "Unsolvable", "Unsupported", "Verification", "build_table", "configure",
+    "families", "heuristic", "remove_table", "tables",
+]

@@ -1,0 +1,319 @@
+# SPDX-License-Identifier: MIT
+"""Puzzles and their states."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any, Dict, Iterable, List, Optional, Tuple, Union
+
+from . import _engine
+from ._engine import Progress
+from .errors import NotAdmissible, raise_for
+from .heuristics import Heuristic
+from .results import Census, Comparison, Explanation, Judgement, Record, Solution, Verification
+
+StateLike = Union["State", str, Iterable[int]]
+HeuristicLike = Union[str, Heuristic, None]
+
+
+def _text(state: StateLike) -> str:
+    if isinstance(state, State):
+        return state.text
+    return state if isinstance(state, str) else " ".join(str(int(number)) for number in state)
+
+
+class State:
+    """A state of a puzzle, in its canonical text. States are equal where puzzle and text are; they do not change."""
+
+    __slots__ = ("puzzle", "text")
+
+    def __init__(self, puzzle: "Puzzle", text: str):
+        self.puzzle, self.text = puzzle, text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<State of {self.puzzle.name}: {self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and (self.text, self.puzzle._keys) == (other.text, other.puzzle._keys)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    @property
+    def solved(self) -> bool:
+        """Whether it is the goal, or one of them."""
+        return bool(self.puzzle._ask("walk", state=self.text, moves="")["solved"])
+
+    def successors(self) -> Dict[str, "State"]:
+        """Every legal move with the state that it leads to, in the puzzle's order."""
+        told = self.puzzle._ask("successors", state=self.text)["successors"]
+        return {one["move"]: State(self.puzzle, one["state"]) for one in told}
+
+    @property
+    def moves(self) -> List[str]:
+        """The legal moves here."""
+        return list(self.successors())
+
+    def apply(self, moves: str) -> "State":
+        """The state after `moves`, in the puzzle's notation. Raises BadMove with its position."""
+        steps = self.puzzle._ask("walk", state=self.text, moves=moves)["steps"]
+        return State(self.puzzle, steps[-1]["state"]) if steps else self
+
+    def solve(self, **options: Any) -> Solution:
+        """As Puzzle.solve."""
+        return self.puzzle.solve(self, **options)
+
+    def draw(self) -> str:
+        """The state in characters, as the command line shows it."""
+        return self.puzzle._ask("state", text=self.text)["drawing"]
+
+    def _repr_svg_(self) -> str:
+        return self.puzzle._picture(self.text)
+
+
+class Puzzle:
+    """A puzzle by name: "8-puzzle", "sliding:4x4", "cube:3", "brain-twist", "file:ivy-cube" (see rompicapo.families).
+
+    goal, metric: one of `goals` and `metrics`; the first is the default. definition: the text of a puzzle file, for the
+    name "file:NAME"; "file:PATH" reads one. Other options of a family go by name (see `info["options"]`).
+    Raises UnknownName with the nearest name, BadOption.
+    """
+
+    def __init__(self, name: str, goal: Optional[str] = None, metric: Optional[str] = None, **options: Any):
+        self._keys: Tuple[Tuple[str, Any], ...] = tuple(
+            (key, value) for key, value in {"puzzle": os.fspath(name), "goal": goal, "metric": metric, **options}.items()
+            if value is not None
+        )
+        #: All that the core tells of the puzzle: goals, metrics, solvers, heuristics, moves, options.
+        self.info: Dict[str, Any] = self._ask("puzzle")
+        self.name: str = self.info["puzzle"] if "puzzle" in self.info else self.info["name"]
+
+    def __repr__(self) -> str:
+        return f"<Puzzle {self.name}, goal {self.goal}, metric {self.metric}>"
+
+    @property
+    def goal(self) -> str:
+        """The goal of this object, by name or as a state."""
+        return self.info["goal"]
+
+    @property
+    def metric(self) -> str:
+        """What counts as one move."""
+        return self.info["metric"]
+
+    @property
+    def goals(self) -> List[str]:
+        """The goals there are by name, the default first."""
+        return [one["name"] for one in self.info["goals"]]
+
+    @property
+    def metrics(self) -> List[str]:
+        """The metrics there are, the default first."""
+        return [one["name"] for one in self.info["metrics"]]
+
+    @property
+    def solvers(self) -> List[str]:
+        """The solvers for this puzzle; `info` tells what each promises."""
+        return [one["name"] for one in self.info["solvers"]]
+
+    @property
+    def heuristics(self) -> List[str]:
+        """The heuristics for this puzzle; `info` tells which are admissible."""
+        return [one["name"] for one in self.info["heuristics"]]
+
+    @property
+    def moves(self) -> List[str]:
+        """The moves of the puzzle."""
+        return list(self.info["moves"])
+
+    @property
+    def solved(self) -> State:
+        """The goal, the first where there are several."""
+        return State(self, self.info["state"])
+
+    def state(self, text: StateLike) -> State:
+        """The state that a text in any accepted form means: "@R U F" (moves from solved), a board, a net, six lists ...
+
+        Raises BadState or Unsolvable; `error.args` names the piece, `error.position` the place.
+        """
+        told = self._ask("state", text=_text(text))
+        if told["error"] is not None:
+            raise_for({"key": "text", **told["error"]})
+        return State(self, told["state"])
+
+    def diagnose(self, text: str) -> Record:
+        """What a text is as a state, without raising: state, reachable, solved, error, mends (nearest repairs)."""
+        return Record(self._ask("state", text=text))
+
+    def scramble(self, seed: int, length: Optional[int] = None, distance: Optional[int] = None) -> State:
+        """A state drawn by `seed`, the same on every machine: at random over all reachable ones, after `length` random
+        moves, or at exactly `distance` from the goal where a table knows distances."""
+        return State(self, self._ask("scramble", seed=seed, length=length, distance=distance)["state"])
+
+    def solve(
+        self,
+        state: StateLike,
+        solver: Optional[str] = None,
+        heuristic: HeuristicLike = None,
+        *,
+        time: Optional[float] = None,
+        nodes: Optional[int] = None,
+        memory: Optional[int] = None,
+        threads: Optional[int] = None,
+        seed: Optional[int] = None,
+        progress: Optional[Progress] = None,
+        better: Optional[Progress] = None,
+        **options: Any,
+    ) -> Solution:
+        """Solve a state.
+
+        solver, heuristic: by name; where nothing is said, the puzzle's default. heuristic may be your own
+        (rompicapo.heuristic). time: seconds, 0 without limit (default 30); nodes: to expand; memory: MiB of the
+        search's own stores; threads. Options of solvers go by name: weight, width, all, count_optimal, stop_length ...
+        progress: called a few times a second with {"stage", "expanded", "bound", "seconds", "share"}; better: with each
+        better answer of a solver that betters its answers. Ctrl-C ends it with KeyboardInterrupt.
+
+        The answer is replayed by the core before you see it. A state that cannot be solved is an answer
+        (outcome "unsolvable"), not an error. Raises BadState, UnknownName, BadOption, HeuristicError.
+        """
+        own = heuristic if isinstance(heuristic, Heuristic) else None
+        if own is not None and own.admissible:
+            self._believe(own, progress)
+        record = self._call(
+            "solve", own, progress, better, state=_text(state), solver=solver,
+            heuristic="external" if own else heuristic, time=time, nodes=nodes, memory=memory, threads=threads,
+            seed=seed, **options,
+        )
+        if record.get("outcome") == "invalid":
+            raise_for({"key": "state", **record["error"]}, record.get("cause"))
+        if own:
+            record["heuristic"] = own.name
+        return Solution(self, record)
+
+    def compare(
+        self,
+        states: Union[StateLike, Iterable[StateLike]],
+        solvers: Optional[Iterable[str]] = None,
+        heuristics: Optional[Iterable[Union[str, Heuristic]]] = None,
+        *,
+        time: float = 10,
+        progress: Optional[Progress] = None,
+        **options: Any,
+    ) -> Comparison:
+        """Run solvers with heuristics on the same states; time: seconds for each run.
+
+        Without names all pairs run that the puzzle has. A pair that cannot run is in `left_out`.
+        """
+        given = [states] if isinstance(states, (str, State)) else list(states)
+        pairs, left_out = self._pairs(solvers, heuristics)
+        solutions = [
+            self.solve(state, solver, heuristic, time=time, progress=progress, **options)
+            for state in given
+            for solver, heuristic in pairs
+        ]
+        return Comparison(solutions, left_out)
+
+    def _pairs(self, solvers, heuristics) -> Tuple[List[Tuple[str, HeuristicLike]], List[Tuple[str, str]]]:
+        known = {one["name"]: one for one in self.info["solvers"]}
+        wanted = list(solvers) if solvers is not None else list(known)
+        chosen = list(heuristics) if heuristics is not None else None
+        pairs: List[Tuple[str, HeuristicLike]] = []
+        left_out: List[Tuple[str, str]] = []
+        for name in wanted:
+            takes = known[name]["heuristics"] if name in known else []
+            if not takes:
+                pairs.append((name, None))
+                continue
+            for one in chosen if chosen is not None else takes:
+                if isinstance(one, Heuristic) or one in takes:
+                    pairs.append((name, one))
+                else:
+                    left_out.append((name, one))
+        return pairs, left_out
+
+    def census(
+        self, depth: Optional[int] = None, hardest: int = 0, *, time: Optional[float] = None,
+        memory: Optional[int] = None, threads: Optional[int] = None, progress: Optional[Progress] = None,
+    ) -> Census:
+        """Count the states at each distance from the goal, to the end or to `depth`; list up to `hardest` of the
+        farthest. memory: MiB."""
+        keys = _engine.request({**dict(self._keys), "depth": depth, "hardest": hardest, "time": time, "memory": memory,
+                                "threads": threads})
+        return Census(_engine.told(_engine.engine().census(keys, _engine.hearer(progress))))
+
+    def verify(self, state: StateLike, moves: str) -> Verification:
+        """Whether `moves` lead from `state` to the goal. Raises BadMove for a move that cannot be made."""
+        return Verification(self._ask("verify", state=_text(state), moves=moves))
+
+    def explain(
+        self, state: StateLike, moves: str, *, lang: str = "en", detail: str = "plain", solver: Optional[str] = None,
+        heuristic: Optional[str] = None,
+    ) -> Explanation:
+        """What each move achieves, in words of `lang` (en, fr, it, th), for a beginner (plain) or with coordinates and
+        distances (expert)."""
+        known = heuristic if heuristic in self.heuristics else None
+        return Explanation(self._ask("explain", state=_text(state), moves=moves, lang=lang, detail=detail,
+                                     solver=solver, heuristic=known))
+
+    def judge(self, heuristic: Union[str, Heuristic], *, time: Optional[float] = None, nodes: Optional[int] = None,
+              memory: Optional[int] = None, progress: Optional[Progress] = None) -> Judgement:
+        """Hold a heuristic, by name or your own, against the true distance of every state, nearest first. nodes: states
+        at the most; time: seconds; memory: MiB."""
+        own = heuristic if isinstance(heuristic, Heuristic) else None
+        record = self._call("judge", own, progress, None, heuristic="external" if own else heuristic, time=time,
+                            nodes=nodes, memory=memory)
+        if own:
+            record["heuristic"] = own.name
+            own.judged[self._keys] = record
+        return Judgement(record)
+
+    def inspect(self, state: StateLike, moves: str = "", heuristics: Iterable[str] = ()) -> Record:
+        """What the heuristics say of a state, and what their values are made of (docs/api.md)."""
+        return Record(self._ask("inspect", state=_text(state), moves=moves, heuristics=",".join(heuristics) or None))
+
+    def prepare(self, solver: Optional[str] = None, heuristic: Optional[str] = None, *,
+                progress: Optional[Progress] = None, **options: Any) -> Record:
+        """Load or build the tables that such a solve needs."""
+        return Record(self._call("prepare", None, progress, None, solver=solver, heuristic=heuristic, **options))
+
+    def _believe(self, own: Heuristic, progress: Optional[Progress]) -> None:
+        """Judge what is declared admissible, before each search with it that the service does not remember."""
+        record = own.judged.get(self._keys)
+        if record is None or _last_judged.get(own.version) != self._keys:
+            record = self.judge(own, progress=progress).record
+            _last_judged.clear()
+            _last_judged[own.version] = self._keys
+        if record["admissible"] is False:
+            worst = record["counterexample"]
+            raise NotAdmissible(
+                f"your heuristic {own.name} was declared admissible, but is {worst['h']} for the state "
+                f"`{worst['state']}`, which is {worst['distance']} moves from the goal",
+                worst["state"], worst["h"], worst["distance"],
+            )
+
+    def _ask(self, verb: str, **keys: Any) -> Dict[str, Any]:
+        return _engine.ask(verb, {**dict(self._keys), **keys})
+
+    def _call(self, verb: str, own: Optional[Heuristic], progress: Optional[Progress], better: Optional[Progress],
+              **keys: Any) -> Dict[str, Any]:
+        reply, raised = _engine.engine().call(
+            verb, _engine.request({**dict(self._keys), **keys}), _engine.hearer(progress, better),
+            own.function if own else None, own.version if own else 0, own.scalar if own else False,
+        )
+        record = json.loads(reply)
+        if set(record) == {"error"}:
+            raise_for(record["error"], raised)
+        if raised is not None:
+            record["cause"] = raised
+        return record
+
+    def _picture(self, state: str, moves: str = "", columns: int = 6) -> str:
+        keys = _engine.request({**dict(self._keys), "state": state, "moves": moves, "columns": columns})
+        return _engine.told(_engine.engine().picture(keys))["svg"]
+
+
+_last_judged: Dict[int, Tuple] = {}

@@ -1,0 +1,235 @@
+# SPDX-License-Identifier: MIT
+"""What comes out: solutions, comparisons, censuses, judgements. Each shows itself in a notebook and gives a DataFrame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Sequence, Tuple
+
+if TYPE_CHECKING:
+    import pandas
+
+    from .puzzle import Puzzle, State
+
+
+def frame(rows: Sequence[Dict[str, Any]]) -> "pandas.DataFrame":
+    """Rows as a DataFrame; pandas is imported only here."""
+    import pandas
+
+    return pandas.DataFrame(list(rows))
+
+
+def _table(rows: Sequence[Dict[str, Any]], most: int = 200) -> str:
+    if not rows:
+        return "<p>no rows</p>"
+    head = "".join(f"<th>{escape(str(key))}</th>" for key in rows[0])
+    body = "".join(
+        "<tr>" + "".join(f"<td>{escape('' if v is None else str(v))}</td>" for v in row.values()) + "</tr>"
+        for row in rows[:most]
+    )
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move of a solution, and the state after it."""
+
+    number: int  #: from 1
+    move: str
+    state: "State"
+
+
+class Solution:
+    """What a solver answered for one state.
+
+    Every key of the record that `rompicapo solve --format json` writes is an attribute: outcome ("solved",
+    "unsolvable", "not_found", "out_of_budget", "stopped"), length (moves in the puzzle's metric), optimal (proved),
+    lower_bound, nodes_expanded, nodes_generated, seconds, cpu_seconds, peak_bytes, solver, heuristic, limit ...
+    A solution is true where it is solved, has the length of its steps and is iterated step by step.
+    """
+
+    def __init__(self, puzzle: "Puzzle", record: Dict[str, Any]):
+        self.puzzle, self.record = puzzle, record
+        self._steps: Optional[List[Step]] = None
+
+    def __getattr__(self, name: str) -> Any:
+        if not name.startswith("_") and name != "record" and name in self.record:
+            return self.record[name]
+        raise AttributeError(f"a solution has no `{name}`")
+
+    def __dir__(self) -> List[str]:
+        return sorted({*super().__dir__(), *self.record})
+
+    def __bool__(self) -> bool:
+        return self.record["outcome"] == "solved"
+
+    @property
+    def start(self) -> "State":
+        """The state that was solved."""
+        from .puzzle import State
+
+        return State(self.puzzle, self.record["state"])
+
+    @property
+    def steps(self) -> List[Step]:
+        """The moves one by one with the states that they lead to; empty where there is no solution."""
+        if self._steps is None:
+            from .puzzle import State
+
+            told = self.puzzle._ask("walk", state=self.record["state"], moves=self.record["moves"])["steps"] if self else []
+            self._steps = [Step(at, one["move"], State(self.puzzle, one["state"])) for at, one in enumerate(told, 1)]
+        return self._steps
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self.steps)
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __getitem__(self, at: int) -> Step:
+        return self.steps[at]
+
+    def __repr__(self) -> str:
+        name = f"<Solution of {self.puzzle.name} by {self.record['solver']}: "
+        if not self:
+            return name + self.record["outcome"] + ">"
+        return name + f"{self.record['length']} moves{', optimal' if self.record['optimal'] else ''}: {self.record['moves']}>"
+
+    def explain(self, lang: str = "en", detail: str = "plain") -> "Explanation":
+        """What each move achieves, in words (lang: en, fr, it, th; detail: plain, expert)."""
+        return self.puzzle.explain(
+            self.record["state"], self.record["moves"] or "", lang=lang, detail=detail, solver=self.record["solver"],
+            heuristic=self.record["heuristic"] or None,
+        )
+
+    def to_frame(self) -> "pandas.DataFrame":
+        """A row for each step: number, move, state."""
+        return frame([{"number": s.number, "move": s.move, "state": str(s.state)} for s in self.steps])
+
+    def strip(self, columns: int = 6) -> str:
+        """The film of the solution as SVG: the start and the state after each move, drawn by the core."""
+        return self.puzzle._picture(self.record["state"], self.record["moves"] or "", columns)
+
+    def _repr_svg_(self) -> str:
+        return self.strip()
+
+
+class Explanation:
+    """A solution in words: `title`, `lines` (each with the first and last move that it speaks of), `steps` as data."""
+
+    def __init__(self, record: Dict[str, Any]):
+        self.record = record
+        self.title: str = record["title"]
+        self.lines: List[Dict[str, Any]] = record["lines"]
+        self.steps: List[Dict[str, Any]] = record["steps"]
+
+    def __iter__(self) -> Iterator[Dict[str, Any]]:
+        return iter(self.lines)
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def __str__(self) -> str:
+        return "\n".join([self.title, *(line["text"] for line in self.lines)])
+
+    __repr__ = __str__
+
+    def to_frame(self) -> "pandas.DataFrame":
+        """A row for each line: first and last move, phase, text."""
+        return frame([{key: line[key] for key in ("first", "last", "phase", "text")} for line in self.lines])
+
+
+class Comparison(Sequence[Solution]):
+    """Solvers by heuristics by states: a list of solutions that is a table."""
+
+    columns = ("state", "solver", "heuristic", "outcome", "length", "optimal", "nodes_expanded", "nodes_generated",
+               "peak_bytes", "seconds")
+
+    def __init__(self, solutions: Sequence[Solution], left_out: Sequence[Tuple[str, str]] = ()):
+        self.solutions, self.left_out = list(solutions), list(left_out)
+
+    def __getitem__(self, at):  # type: ignore[override]
+        return self.solutions[at]
+
+    def __len__(self) -> int:
+        return len(self.solutions)
+
+    def rows(self) -> List[Dict[str, Any]]:
+        """A row for each run."""
+        return [{key: one.record.get(key) for key in self.columns} for one in self.solutions]
+
+    def to_frame(self) -> "pandas.DataFrame":
+        """A row for each run."""
+        return frame(self.rows())
+
+    def __repr__(self) -> str:
+        return f"<Comparison of {len(self)} runs>"
+
+    def _repr_html_(self) -> str:
+        return _table(self.rows())
+
+
+class Record:
+    """A record of the core whose keys are attributes."""
+
+    def __init__(self, record: Dict[str, Any]):
+        self.record = record
+
+    def __getattr__(self, name: str) -> Any:
+        if name != "record" and not name.startswith("_") and name in self.record:
+            return self.record[name]
+        raise AttributeError(f"a {type(self).__name__.lower()} has no `{name}`")
+
+    def __dir__(self) -> List[str]:
+        return sorted({*super().__dir__(), *self.record})
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{key}={value!r}" for key, value in self.record.items() if not isinstance(value, (list, dict)))
+        return f"<{type(self).__name__} {shown}>"
+
+
+class Census(Record):
+    """How many states lie at each distance from the goal: `counts`, `states`, `diameter` (None if a limit ended it),
+    `complete`, `hardest`, `seconds`, `limit`."""
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.record["counts"])
+
+    def __len__(self) -> int:
+        return len(self.record["counts"])
+
+    def rows(self) -> List[Dict[str, int]]:
+        """A row for each distance: distance, states."""
+        return [{"distance": at, "states": count} for at, count in enumerate(self.record["counts"])]
+
+    def to_frame(self) -> "pandas.DataFrame":
+        """A row for each distance: distance, states."""
+        return frame(self.rows())
+
+    def _repr_html_(self) -> str:
+        return _table(self.rows())
+
+
+class Verification(Record):
+    """Whether `moves` lead from `state` to the goal: `solved`, `length`. It is true where they do."""
+
+    def __bool__(self) -> bool:
+        return bool(self.record["solved"])
+
+
+class Judgement(Record):
+    """A heuristic held against the true distances: `admissible` and `consistent` (True: proved over all states, False:
+    there is a counterexample, None: not all were seen), `counterexample`, `worst`, `mean_h`, `mean_error`, ...
+    (docs/api.md, "A heuristic judged")."""
+
+    def rows(self) -> List[Dict[str, Any]]:
+        """A row for each distance: distance, states, least, mean and most of h."""
+        return list(self.record["by_distance"])
+
+    def to_frame(self) -> "pandas.DataFrame":
+        """A row for each distance: distance, states, least, mean and most of h."""
+        return frame(self.rows())
+
+    def _repr_html_(self) -> str:
+        return _table(self.rows())

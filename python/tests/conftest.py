@@ -1,0 +1,15 @@
+# SPDX-License-Identifier: MIT
+import pytest
+
+import rompicapo
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_stored_tables(tmp_path_factory):
+    """Nothing of the user's folder is read or written."""
+    rompicapo.configure(folder=str(tmp_path_factory.mktemp("tables")))
+
+
+@pytest.fixture(scope="session")
+def eight():
+    return rompicapo.Puzzle("8-puzzle")
