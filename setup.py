@@ -13,6 +13,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 ROOT = pathlib.Path(__file__).resolve().parent
+(ROOT / "build").mkdir(exist_ok=True)
 VERSION = re.search(r"project\(rompicapo VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text()).group(1)
 
 
@@ -38,5 +39,6 @@ setup(
     package_dir={"rompicapo": "python/rompicapo"},
     package_data={"rompicapo": ["py.typed", "*.pyi"]},
     ext_modules=[Extension("rompicapo._core", sources=[])],
+    options={"egg_info": {"egg_base": "build"}},
     cmdclass={"build_ext": BuildWithCMake},
 )

@@ -38,7 +38,7 @@ class State:
         return f"<State of {self.puzzle.name}: {self.text}>"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and (self.text, self.puzzle._keys) == (other.text, other.puzzle._keys)
+        return isinstance(other, State) and (self.text, self.puzzle._identity) == (other.text, other.puzzle._identity)
 
     def __hash__(self) -> int:
         return hash(self.text)
@@ -90,7 +90,8 @@ class Puzzle:
         )
         #: All that the core tells of the puzzle: goals, metrics, solvers, heuristics, moves, options.
         self.info: Dict[str, Any] = self._ask("puzzle")
-        self.name: str = self.info["puzzle"] if "puzzle" in self.info else self.info["name"]
+        self.name: str = self.info["puzzle"]
+        self._identity = (self.name, self.goal, self.metric, dict(self._keys).get("definition"))
 
     def __repr__(self) -> str:
         return f"<Puzzle {self.name}, goal {self.goal}, metric {self.metric}>"

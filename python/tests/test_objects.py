@@ -29,6 +29,7 @@ def test_states_move_and_compare(eight):
     assert state != eight.solved and not state.solved and state.apply("D R") == eight.solved
     assert set(eight.solved.moves) == {"U", "L"}
     assert eight.state([1, 2, 3, 4, 5, 6, 7, 0, 8]) == eight.solved.apply("L")
+    assert rompicapo.Puzzle("sliding:3x3").solved == eight.solved != rompicapo.Puzzle("8-puzzle", goal="spiral").solved
     assert len({state, eight.solved, eight.state("@L U")}) == 2
 
 
