@@ -40,6 +40,9 @@ std::vector<std::uint64_t> known_distribution(const Rung& rung) {
   if (rung.name == "optimal-2400")
     return {1,        12,        133,        1602,        19518,       244892,    3080590,
             38441460, 470328584, 5368215656, 44357827016, 96779083572, 8179275364};
+  if (rung.kept != 0)  // of all eight bits of flips
+    return {1,        6,         75,         888,         11078,        142158,      1826838,
+            23354922, 297926910, 3759294964, 45094610822, 401255103661, 907537263677};
   return {};
 }
 
