@@ -20,12 +20,11 @@ constexpr std::uint64_t separation_bytes(unsigned kept) {
   return (std::uint64_t{separation_row_count} * separation_count << kept) / 4;
 }
 
-constexpr std::array<Rung, 7> all_rungs{{
+constexpr std::array<Rung, 6> all_rungs{{
     {"optimal-40", CornerPart::twists, EdgePart::flips, 168 * row_bytes, 8, 9},
     {"optimal-150", CornerPart::halves, EdgePart::outer_flips, 5112 * outer_row_bytes, 8, 9},
     {"optimal-300", CornerPart::layers, EdgePart::outer_flips, 9930 * outer_row_bytes, 8, 9},
     {"optimal-1200", CornerPart::halves, EdgePart::flips, 5112 * row_bytes, 8, 9},
-    {"optimal-1800", CornerPart::twists, EdgePart::flips, separation_bytes(6), 9, 11, 6},
     {"optimal-2400", CornerPart::layers, EdgePart::flips, 9930 * row_bytes, 9, 10},
     {"optimal-7200", CornerPart::twists, EdgePart::flips, separation_bytes(8), 9, 11, 8},
 }};
