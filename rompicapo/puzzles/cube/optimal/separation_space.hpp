@@ -16,7 +16,7 @@
 // E, M, S: the slices parallel to U, to R and to F. With all eight bits, or only the two sums, or none, the cosets are
 // those of such a subgroup. In between an entry is the least of those that differ in the bits dropped: a bound for each
 // symmetry that may have led there.
-// Source: S. Tronto, nissy ("H48"), 2024; M. Reid's solver of 1997 had the subgroup's kind.
+// Source: S. Tronto, nissy ("H48").
 #pragma once
 
 #include <array>
