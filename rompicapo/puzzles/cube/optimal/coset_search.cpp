@@ -45,7 +45,7 @@ void prefetch(const void* address) { __builtin_prefetch(address); }
 }  // namespace
 
 CosetSearch::CosetSearch(const CosetBounds& bounds, Turns allowed)
-    : bounds_(bounds), quarter_(0), half_(0), of_axes_{}, stacks_(longest_path + 1), candidates_(slots) {
+    : bounds_(bounds), quarter_(0), half_(0), of_axes_{}, kept_by_{}, stacks_(longest_path + 1), candidates_(slots) {
   const Symmetries symmetries;
   const auto turns = face_move_states();
   for (FaceMove turn = 0; turn < face_move_count; ++turn) {
@@ -55,9 +55,9 @@ CosetSearch::CosetSearch(const CosetBounds& bounds, Turns allowed)
       at_right_[turn].add[at] = states_[turn].bytes[at] & 0xf0;
     }
     for (unsigned axis = 0; axis < axis_count; ++axis)
-      if (symmetries[axis * axis_symmetry_count].face[face_of(turn)] % 3 == U) axis_[turn] = axis;
+      if (symmetries[axis * axis_symmetry_count].face[face_of(turn)] % 3 == U) kind_[turn] = axis;
     for (std::size_t axes = 0; axes < 8; ++axes)
-      if ((axes >> axis_[turn] & 1) != 0) of_axes_[axes] |= 1u << turn;
+      if ((axes >> kind_[turn] & 1) != 0) of_axes_[axes] |= 1u << turn;
     (cost_of(turn, bounds.metric) == 1 ? quarter_ : half_) |= 1u << turn & allowed;
   }
   after_.fill(0);
@@ -69,24 +69,38 @@ CosetSearch::CosetSearch(const CosetBounds& bounds, Turns allowed)
     }
   after_[none] = before_[none] = all_turns;
   std::iota(order_of_slots_.begin(), order_of_slots_.end(), std::uint8_t{0});
+  kept_by_ = of_axes_;
+  if (bounds.separations != nullptr) {
+    kept_by_ = {};
+    for (FaceMove turn = 0; turn < face_move_count; ++turn) {
+      kind_[turn] = quarters_of(turn) == 2 ? 0 : 3;
+      for (std::size_t which = 0; which < kept_by_.size(); ++which)
+        if (kind_[turn] == 0 && (which & 1) != 0) kept_by_[which] |= 1u << turn;
+    }
+  }
   make_orders();
 }
 
 // The end's own side first, and there what was tight at the parent: it is the likeliest to fail.
 void CosetSearch::make_orders() {
+  const unsigned look_ups = bounds_.separations != nullptr ? 1 : axis_count;
+  const auto packed = [](const std::vector<unsigned>& list) {
+    std::uint32_t result = 0;
+    for (std::size_t at = list.size(); at-- > 0;) result = result << 4 | (list[at] + 1);
+    return result;
+  };
   for (unsigned end = 0; end < 2; ++end)
     for (unsigned tight = 0; tight < 8; ++tight)
-      for (unsigned axis = 0; axis < axis_count; ++axis) {
+      for (unsigned kind = 0; kind < 4; ++kind) {
         std::vector<unsigned> list;
         for (unsigned wanted = 2; wanted-- > 0;)
-          for (unsigned own = 0; own < axis_count; ++own)
+          for (unsigned own = 0; own < look_ups; ++own)
             if ((tight >> own & 1) == wanted) list.push_back(end * 3 + own);
-        for (unsigned other = 0; other < axis_count; ++other)
-          if (other != axis) list.push_back((1 - end) * 3 + other);
-        std::uint32_t packed = 0;
-        for (std::size_t at = list.size(); at-- > 0;) packed = packed << 4 | (list[at] + 1);
-        order_.of[end][tight][axis] = packed;
+        for (unsigned other = 0; other < look_ups; ++other)
+          if (other != kind) list.push_back((1 - end) * 3 + other);
+        order_.of[end][tight][kind] = packed(list);
       }
+  all_look_ups_ = look_ups == 1 ? packed({0, 3}) : packed({0, 1, 2, 3, 4, 5});
 }
 
 SearchNode CosetSearch::root(const Cubies& start, unsigned remaining) {
@@ -151,15 +165,18 @@ void CosetSearch::expand(const SearchNode& node) {
   const unsigned remaining = node.remaining;
   if (remaining <= bounds_.base + 2 && node.front > 1)
     promise[std::size_t{node.path[0]} * face_move_count + node.path[1]] += remaining <= bounds_.base + 1 ? 20 : 1;
-  unsigned for_one = tight(node.low, node.high, remaining);
-  unsigned for_two = half_ != 0 ? tight(node.low, node.high, remaining - 1) : 0;
-  if (remaining <= bounds_.base && !small_bounds(node, for_one, for_two)) return;
-  const auto open = [&](unsigned one, unsigned two) {
-    return (quarter_ & ~of_axes_[one]) | (remaining > 1 ? half_ & ~of_axes_[two] : 0);
+  const unsigned for_one = tight(node.low, node.high, remaining);
+  const unsigned for_two = half_ != 0 ? tight(node.low, node.high, remaining - 1) : 0;
+  unsigned small_one = 0, small_two = 0;
+  if (remaining <= bounds_.base && !small_bounds(node, small_one, small_two)) return;
+  const auto open = [&](unsigned shift) {
+    const auto banned = [&](unsigned large, unsigned small) {
+      return kept_by_[large >> shift & 7] | of_axes_[small >> shift & 7];
+    };
+    return (quarter_ & ~banned(for_one, small_one)) | (remaining > 1 ? half_ & ~banned(for_two, small_two) : 0);
   };
-  const Turns front = after_[node.front == 0 ? none : node.path[node.front - 1u]] & open(for_one >> 3, for_two >> 3);
-  const Turns back =
-      before_[node.back == 0 ? none : inverse(node.path[longest_path - node.back])] & open(for_one & 7, for_two & 7);
+  const Turns front = after_[node.front == 0 ? none : node.path[node.front - 1u]] & open(3);
+  const Turns back = before_[node.back == 0 ? none : inverse(node.path[longest_path - node.back])] & open(0);
   const bool at_back = std::popcount(back) < std::popcount(front);
   const bool known = remaining <= bounds_.top();
   for (Turns left = at_back ? back : front; left != 0; left &= left - 1) {
@@ -171,8 +188,9 @@ void CosetSearch::expand(const SearchNode& node) {
     Candidate& made = candidates_[order_of_slots_[alive_++]];
     ++evaluated;
     made.node = child(node, at_back, turn);
-    made.to_look_up = known ? order_.of[at_back][at_back ? for_one >> 3 : for_one & 7][axis_[turn]] : 0x654321;
-    const unsigned kept = known ? 1u << ((at_back ? 0 : 3) + axis_[turn]) : 0;
+    made.to_look_up =
+        known ? order_.of[at_back][(for_one | small_one) >> (at_back ? 3 : 0) & 7][kind_[turn]] : all_look_ups_;
+    const unsigned kept = known && kind_[turn] < axis_count ? 1u << ((at_back ? 0 : 3) + kind_[turn]) : 0;
     made.node.low &= static_cast<std::uint8_t>(kept);
     made.node.high &= static_cast<std::uint8_t>(kept);
   }
@@ -212,19 +230,36 @@ void CosetSearch::look_up() {
     return (candidate.to_look_up & 15) <= axis_count ? candidate.node.position : candidate.node.inverse;
   };
   const auto axis_of = [](const Candidate& candidate) { return ((candidate.to_look_up & 15) - 1) % axis_count; };
-  for (std::size_t at = 0; at < alive_; ++at) {
-    Candidate& candidate = candidates_[order_of_slots_[at]];
-    const std::uint32_t part = bounds_.space.corner_part(state_of(candidate), axis_of(candidate));
-    candidate.index = part;
-    prefetch(bounds_.space.class_of(part));
-  }
-  for (std::size_t at = 0; at < alive_; ++at) {
-    Candidate& candidate = candidates_[order_of_slots_[at]];
-    const std::uint32_t found = *bounds_.space.class_of(static_cast<std::uint32_t>(candidate.index));
-    candidate.index = bounds_.space.index(state_of(candidate), axis_of(candidate), found);
-    waited_for_[at] = bounds_.table.data() + (candidate.index >> 2);
+  if (const SeparationSpace* separations = bounds_.separations) {
+    find_entries([&](const Candidate& candidate) { return separations->corner_part(state_of(candidate)); },
+                 [&](std::uint32_t part) { return separations->class_of(part); },
+                 [&](const Candidate& candidate, std::uint32_t found) {
+                   return separations->index(state_of(candidate), found, bounds_.kept);
+                 });
+  } else {
+    const CosetSpace& space = bounds_.space;
+    find_entries([&](const Candidate& candidate) { return space.corner_part(state_of(candidate), axis_of(candidate)); },
+                 [&](std::uint32_t part) { return space.class_of(part); },
+                 [&](const Candidate& candidate, std::uint32_t found) {
+                   return space.index(state_of(candidate), axis_of(candidate), found);
+                 });
   }
   for (std::size_t at = 0; at < alive_; ++at) prefetch(waited_for_[at]);
+}
+
+template <class Part, class ClassOf, class Index>
+void CosetSearch::find_entries(const Part& part_of, const ClassOf& class_of, const Index& index_of) {
+  for (std::size_t at = 0; at < alive_; ++at) {
+    Candidate& candidate = candidates_[order_of_slots_[at]];
+    const std::uint32_t part = part_of(candidate);
+    candidate.index = part;
+    prefetch(class_of(part));
+  }
+  for (std::size_t at = 0; at < alive_; ++at) {
+    Candidate& candidate = candidates_[order_of_slots_[at]];
+    candidate.index = index_of(candidate, *class_of(static_cast<std::uint32_t>(candidate.index)));
+    waited_for_[at] = bounds_.table.data() + (candidate.index >> 2);
+  }
 }
 
 void CosetSearch::settle() {

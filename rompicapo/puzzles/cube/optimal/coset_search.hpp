@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "rompicapo/puzzles/cube/optimal/coset_space.hpp"
+#include "rompicapo/puzzles/cube/optimal/separation_space.hpp"
 #include "rompicapo/puzzles/cube/optimal/small_bounds.hpp"
 
 namespace rompicapo::cube {
@@ -45,6 +46,9 @@ struct CosetBounds {
   unsigned base;  // of the table's window
   const SmallBounds& small;
   Metric metric;
+  // Where the table is one of separations; `space` is then only for the small bounds.
+  const SeparationSpace* separations = nullptr;
+  unsigned kept = 0;
 
   unsigned top() const { return base + 3; }  // with more than this remaining the table says nothing
 };
@@ -80,13 +84,15 @@ class CosetSearch {
     std::uint64_t index = 0;       // while it is computed: the corner part
   };
   struct Order {
-    std::array<std::array<std::array<std::uint32_t, 3>, 8>, 2> of;  // [end][tight of the end's own side][axis]
+    std::array<std::array<std::array<std::uint32_t, 4>, 8>, 2> of;  // [end][tight of the end's own side][kind of turn]
   };
 
   static constexpr std::size_t pool = 128, slots = pool + face_move_count;
 
   void expand(const SearchNode& node);
   void look_up();
+  template <class Part, class ClassOf, class Index>
+  void find_entries(const Part& part_of, const ClassOf& class_of, const Index& index_of);
   void settle();
   bool survives(Candidate& candidate) const;
   void keep(const SearchNode& node);
@@ -98,10 +104,13 @@ class CosetSearch {
   Turns quarter_, half_;
   std::array<Cube3::Step, face_move_count> at_right_;
   std::array<Cube3::State, face_move_count> states_;
-  std::array<unsigned, face_move_count> axis_;
+  // Its axis; where one look-up does for all axes, 0 of a half turn and 3 of a quarter turn, which keeps none.
+  std::array<unsigned, face_move_count> kind_;
   std::array<Turns, 8> of_axes_;                           // [bit an axis]: their turns
+  std::array<Turns, 8> kept_by_;                           // [bit a look-up of a side]: turns that leave its h alone
   std::array<Turns, face_move_count + 1> after_, before_;  // [last at the front], [last at the back, as made there]
   Order order_;
+  std::uint32_t all_look_ups_;
   std::vector<std::vector<SearchNode>> stacks_;  // [remaining]
   std::uint32_t filled_ = 0;                     // bit: the stack has nodes
   std::vector<Candidate> candidates_;

@@ -12,17 +12,13 @@
 #include <cstring>
 
 #include "rompicapo/base/parallel.hpp"
+#include "rompicapo/puzzles/cube/optimal/bit_pairs.hpp"
 #include "rompicapo/puzzles/cube/optimal/bit_shuffle.hpp"
-
-#if defined(__BMI2__)
-#include <immintrin.h>
-#endif
 
 namespace rompicapo::cube {
 
 namespace {
 
-constexpr std::uint64_t low_bits = 0x5555555555555555;
 constexpr unsigned unreached_code = 3;
 constexpr std::size_t many = 16;  // entries of a level in a block, from which on the block is shuffled as a whole
 
@@ -30,30 +26,6 @@ constexpr std::size_t many = 16;  // entries of a level in a block, from which o
 std::uint64_t pairs_with(std::uint64_t word, unsigned code) {
   const std::uint64_t differing = word ^ low_bits * code;
   return ~(differing | differing >> 1) & low_bits;
-}
-
-// The low bits of all pairs, side by side, and back.
-std::uint32_t gathered(std::uint64_t pairs) {
-#if defined(__BMI2__)
-  return static_cast<std::uint32_t>(_pext_u64(pairs, low_bits));
-#else
-  pairs = (pairs | pairs >> 1) & 0x3333333333333333;
-  pairs = (pairs | pairs >> 2) & 0x0f0f0f0f0f0f0f0f;
-  pairs = (pairs | pairs >> 4) & 0x00ff00ff00ff00ff;
-  pairs = (pairs | pairs >> 8) & 0x0000ffff0000ffff;
-  return static_cast<std::uint32_t>(pairs | pairs >> 16);
-#endif
-}
-std::uint64_t scattered(std::uint64_t bits) {
-#if defined(__BMI2__)
-  return _pdep_u64(bits, low_bits);
-#else
-  bits = (bits | bits << 16) & 0x0000ffff0000ffff;
-  bits = (bits | bits << 8) & 0x00ff00ff00ff00ff;
-  bits = (bits | bits << 4) & 0x0f0f0f0f0f0f0f0f;
-  bits = (bits | bits << 2) & 0x3333333333333333;
-  return (bits | bits << 1) & low_bits;
-#endif
 }
 
 // From a column of the row that a turn leads to (seen as that row's first sees it) back to the column before the

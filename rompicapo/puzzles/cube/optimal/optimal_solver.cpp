@@ -104,7 +104,9 @@ LeastTurns OptimalSolver::least_turns() const {
     for (const Cubies& side : {state, inverse(state)})
       for (unsigned axis = 0; axis < axis_count; ++axis) {
         const Cube3::State conjugate = Cube3::from(side);
-        const unsigned code = code_at(bounds.table, bounds.space.index(conjugate, axis));
+        const unsigned code =
+            code_at(bounds.table, bounds.separations != nullptr ? bounds.separations->index(conjugate, bounds.kept)
+                                                                : bounds.space.index(conjugate, axis));
         least = std::max(least,
                          code > 0 ? bounds.base + code : bounds.small.bound(bounds.space.coordinates(conjugate, axis)));
       }

@@ -71,7 +71,7 @@ TEST(CosetSpace, SimdAgreesWithPortable) {
   Rng rng(1);
   for (const Rung& rung : rungs()) {
     const CosetSpace space(rung.corners, rung.edges);
-    EXPECT_EQ(space.entries() / 4, rung.bytes) << rung.name;
+    EXPECT_EQ((rung.kept == 0 ? space.entries() : SeparationSpace().entries(rung.kept)) / 4, rung.bytes) << rung.name;
     for (int round = 0; round < 300; ++round) {
       const Cube3::State state = Cube3::from(random_cubies(rng));
       for (unsigned axis = 0; axis < axis_count; ++axis) {
@@ -87,6 +87,7 @@ TEST(CosetSpace, SeesSymmetricStatesInOneRow) {
   Rng rng(2);
   const Symmetries symmetries;
   for (const Rung& rung : rungs()) {
+    if (rung.kept != 0) continue;
     const CosetSpace space(rung.corners, rung.edges);
     for (int round = 0; round < 50; ++round) {
       const Cubies cubies = random_cubies(rng);
@@ -105,6 +106,7 @@ TEST(CosetSpace, SeesSymmetricStatesInOneRow) {
 TEST(CosetSpace, TurnsOfTheAxisOnTheLeftKeepTheCoset) {
   Rng rng(3);
   for (const Rung& rung : rungs()) {
+    if (rung.kept != 0) continue;
     const CosetSpace space(rung.corners, rung.edges);
     for (int round = 0; round < 100; ++round) {
       const Cubies cubies = random_cubies(rng);
@@ -495,7 +497,7 @@ TEST(Rungs, TheLargestThatFits) {
   EXPECT_EQ(best_rung(0).name, "optimal-40");
   EXPECT_EQ(best_rung(std::uint64_t{350} << 20).name, "optimal-300");
   EXPECT_EQ(best_rung(std::uint64_t{2560} << 20).name, "optimal-2400");
-  EXPECT_EQ(best_rung(~std::uint64_t{0}).name, "optimal-2400");
+  EXPECT_EQ(best_rung(~std::uint64_t{0}).name, "optimal-7200");
 }
 
 }  // namespace

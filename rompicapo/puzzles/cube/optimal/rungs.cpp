@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Sizes follow from the number of classes of corner parts: 168 of the twists, 5,112 with halves, 9,930 with layers.
+// Sizes follow from the number of classes of corner parts: 168 of the twists, 5,112 with halves, 9,930 with layers;
+// 3,393 with tetrads, under all 48 symmetries.
 #include "rompicapo/puzzles/cube/optimal/rungs.hpp"
 
 #include <array>
 #include <fmt/format.h>
 
 #include "rompicapo/puzzles/cube/optimal/coset_table.hpp"
+#include "rompicapo/puzzles/cube/optimal/separation_table.hpp"
 
 namespace rompicapo::cube {
 
@@ -14,12 +16,17 @@ namespace {
 
 constexpr std::uint64_t row_bytes = 495 * 2048 / 4, outer_row_bytes = row_bytes / 8;
 
-constexpr std::array<Rung, 5> all_rungs{{
+constexpr std::uint64_t separation_bytes(unsigned kept) {
+  return (std::uint64_t{separation_row_count} * separation_count << kept) / 4;
+}
+
+constexpr std::array<Rung, 6> all_rungs{{
     {"optimal-40", CornerPart::twists, EdgePart::flips, 168 * row_bytes, 8, 9},
     {"optimal-150", CornerPart::halves, EdgePart::outer_flips, 5112 * outer_row_bytes, 8, 9},
     {"optimal-300", CornerPart::layers, EdgePart::outer_flips, 9930 * outer_row_bytes, 8, 9},
     {"optimal-1200", CornerPart::halves, EdgePart::flips, 5112 * row_bytes, 8, 9},
     {"optimal-2400", CornerPart::layers, EdgePart::flips, 9930 * row_bytes, 9, 10},
+    {"optimal-7200", CornerPart::twists, EdgePart::flips, separation_bytes(8), 9, 11, 8},
 }};
 
 // Cosets at distance 0, 1, ... base + 2, and beyond, in htm. The first row is Kociemba's phase 1, known since 1992
@@ -32,6 +39,9 @@ std::vector<std::uint64_t> known_distribution(const Rung& rung) {
   if (rung.name == "optimal-2400")
     return {1,        12,        133,        1602,        19518,       244892,    3080590,
             38441460, 470328584, 5368215656, 44357827016, 96779083572, 8179275364};
+  if (rung.kept != 0)  // of all eight bits of flips
+    return {1,        6,         75,         888,         11078,        142158,      1826838,
+            23354922, 297926910, 3759294964, 45094610822, 401255103661, 907537263677};
   return {};
 }
 
@@ -53,10 +63,12 @@ tables::TableSpec table_spec(const Rung& rung, Metric metric) {
   spec.summary = fmt::format("optimal cube solver, {} MiB", rung.bytes >> 20);
   spec.parameters = fmt::format("metric={} base={}", metric == Metric::htm ? "htm" : "qtm", base);
   spec.bytes = rung.bytes;
-  spec.building_bytes = rung.bytes + (std::uint64_t{160} << 20);  // the ways between rows
+  spec.building_bytes = rung.kept != 0 ? separation_building_bytes(rung.kept)
+                                       : rung.bytes + (std::uint64_t{160} << 20);  // the ways between rows
   spec.huge_pages = true;
   if (metric == Metric::htm) spec.distribution = known_distribution(rung);
   spec.build = [&rung, metric, base](std::span<std::byte> contents, const tables::Building& building) {
+    if (rung.kept != 0) return build_separation_table(SeparationSpace(), metric, base, rung.kept, contents, building);
     return build_coset_table(CosetSpace(rung.corners, rung.edges), metric, base, contents, building);
   };
   return spec;

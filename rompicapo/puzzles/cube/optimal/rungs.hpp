@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string_view>
 
@@ -20,6 +21,7 @@ struct Rung {
   EdgePart edges;
   std::uint64_t bytes;          // of the table
   unsigned base_htm, base_qtm;  // of its window
+  unsigned kept = 0;            // not 0: a table of separations with so many bits of flips, not one of axes
 };
 
 // By size, the smallest first.
@@ -35,8 +37,11 @@ class OptimalTables {
  public:
   OptimalTables(const Rung& rung, Metric metric, std::span<const std::byte> contents)
       : space_(rung.corners, rung.edges),
+        separations_(rung.kept != 0 ? std::make_unique<SeparationSpace>() : nullptr),
         small_(metric),
-        bounds_{space_, contents, metric == Metric::htm ? rung.base_htm : rung.base_qtm, small_, metric} {}
+        bounds_{space_,   contents, metric == Metric::htm ? rung.base_htm : rung.base_qtm,
+                small_,   metric,   separations_.get(),
+                rung.kept} {}
   OptimalTables(const OptimalTables&) = delete;
   OptimalTables& operator=(const OptimalTables&) = delete;
 
@@ -44,6 +49,7 @@ class OptimalTables {
 
  private:
   CosetSpace space_;
+  std::unique_ptr<const SeparationSpace> separations_;
   SmallBounds small_;
   CosetBounds bounds_;
 };
