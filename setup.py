@@ -24,7 +24,7 @@ class BuildWithCMake(build_ext):
         target = pathlib.Path(self.get_ext_fullpath(extension.name)).resolve()
         folder = os.environ.get("ROMPICAPO_CMAKE_BUILD") or tempfile.mkdtemp(prefix="rompicapo-")
         arguments = ["-DROMPICAPO_PYTHON=ON", "-DROMPICAPO_CLI=OFF", "-DROMPICAPO_NATIVE=OFF",
-                     f"-DPython3_EXECUTABLE={sys.executable}", f"-DPYTHON_EXECUTABLE={sys.executable}"]
+                     f"-DPython3_EXECUTABLE={sys.executable}"]
         arguments += os.environ.get("ROMPICAPO_CMAKE_ARGS", "").split()
         subprocess.run(["cmake", "-S", str(ROOT), "-B", folder, "-G", "Ninja", *arguments], check=True)
         subprocess.run(["cmake", "--build", folder, "--target", "rompicapo_python"], check=True)
