@@ -411,7 +411,7 @@ std::vector<std::uint64_t> build_separation_table(const SeparationSpace& space, 
     if (memory == nullptr) return {};
     planes = memory->writable();
   }
-  const std::vector<std::uint64_t> met = build_separation_planes(space, metric, base, planes, building);
+  std::vector<std::uint64_t> met = build_separation_planes(space, metric, base, planes, building);
   const std::size_t to_bytes = (std::size_t{1} << kept) / 4;
   std::atomic<std::size_t> todo{0};
   run_workers(building.threads, [&](std::size_t) {
