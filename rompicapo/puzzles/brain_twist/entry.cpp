@@ -127,17 +127,6 @@ class Entry final : public AnyPuzzle, public Orders {
     return walk;
   }
 
-  // As walk(), the moves spelt and read again, without the text of each state on the way.
-  Expected<Replay> replay(std::string_view state, std::span<const Move> moves) const override {
-    Expected<Board> board = parse_board(state, base_, true);
-    if (!board) return board.error();
-    const Expected<std::vector<SignedMove>> numbers = parse_moves(spell(moves));
-    if (!numbers) return numbers.error();
-    for (const SignedMove& move : *numbers)
-      if (!make_move(*board, move.number)) return refused_move(*board, move.number, move.position);
-    return Replay{aim_.met(*board) && !is_odd(board->tiles), static_cast<Cost>(numbers->size())};
-  }
-
   Expected<std::vector<Step>> successors(std::string_view state) const override {
     const Expected<Board> board = parse_board(state, base_, true);
     if (!board) return board.error();

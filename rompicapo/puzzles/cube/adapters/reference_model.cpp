@@ -156,20 +156,13 @@ Expected<Walk> ReferenceModel::tell_walk(std::string_view state, std::string_vie
 }
 
 Expected<Replay> ReferenceModel::replay(std::string_view state, std::span<const Move> moves) const {
+  if (terms_.size <= 3) return AnyPuzzle::replay(state, moves);  // short, and as text it checks the notation as well
   Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
   if (!cube) return cube.error();
   Replay replay;
-  const auto make = [&](const Turn& turn) {
-    cube->turn(turn);
-    replay.length += cost_of(terms_.size, turn, terms_.metric);
-  };
-  if (terms_.size <= 3) {  // short: spelt and read again, the notation is checked as well
-    const Expected<std::vector<Turn>> turns = read_moves(terms_.size, terms_.moves.spell(moves));
-    if (!turns) return turns.error();
-    for (const Turn& turn : steps_of(*turns, terms_.metric)) make(turn);
-    *cube = named_by_centres(*cube);
-  } else {
-    for (const Move move : moves) make(terms_.moves.turn(move));
+  for (const Move move : moves) {
+    cube->turn(terms_.moves.turn(move));
+    replay.length += cost_of(terms_.size, terms_.moves.turn(move), terms_.metric);
   }
   replay.solved = terms_.is_goal(*cube);
   return replay;
