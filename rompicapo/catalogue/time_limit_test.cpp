@@ -55,7 +55,7 @@ TEST_P(TimeLimit, HoldsForEverySolver) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Puzzles, TimeLimit,
-                         testing::Values("cube:2", "cube:3", "cube:40", "brain-twist", "sliding:4x4", "sliding:5x5",
+                         testing::Values("cube:2", "cube:3", "cube:30", "brain-twist", "sliding:4x4", "sliding:5x5",
                                          "sliding:120x120", "file:megaminx", "file:pyraminx"),
                          [](const testing::TestParamInfo<const char*>& tested) {
                            std::string name = tested.param;
