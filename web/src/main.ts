@@ -76,7 +76,6 @@ async function start(): Promise<void> {
   bench.settled = true;
   bench.changed();
   keepAddress(bench);
-  addEventListener('hashchange', () => void follow(bench, location.hash));
   prepare(bench);
   bench.addEventListener('gone', () => void awaitMachine(bench));
   bench.addEventListener('puzzle', () => prepare(bench));

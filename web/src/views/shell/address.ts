@@ -88,14 +88,34 @@ export function catchUp(): void {
   if (how?.type === 'reload' && left?.[0] === location.pathname && left[1] !== undefined) write(left[1]);
 }
 
-/** Keeps the address in step; a puzzle from a file of one's own has none. */
+/**
+ * Keeps the address in step, and what is shown in step with an address that is entered or gone back to; a puzzle from a
+ * file of one's own has none. What was shown last is not written over an address just reached: the history would lose it.
+ */
 export function keepAddress(bench: Workbench): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let shown: string | null = location.hash; // null: an address is being followed
+  const now = (): void => {
+    clearTimeout(timer);
+    if (location.hash !== shown) return; // one was reached that `hashchange` has yet to tell of
+    write(addressOf(bench));
+    shown = location.hash;
+  };
   const later = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => write(addressOf(bench)), patience);
+    timer = setTimeout(now, patience);
   };
   for (const event of ['change', 'turned']) bench.addEventListener(event, later);
+  addEventListener('hashchange', async () => {
+    const hash = location.hash;
+    shown = null;
+    try {
+      await follow(bench, hash);
+    } finally {
+      if (location.hash === hash) shown = hash; // else another is being followed by now
+      now();
+    }
+  });
   const leave = (): void => {
     const hash = addressOf(bench);
     bench.entry.keep(hash);
