@@ -140,6 +140,12 @@ std::string Engine::census(const std::string& text, const py::object& hear) cons
         if (const auto seconds = request.number("time", 0, 1e9); seconds && *seconds > 0)
           limits.deadline =
               Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
+        CensusStore store;
+        store.directory = request.text("directory");
+        store.resume = request.flag("resume");
+        store.ranges = static_cast<std::size_t>(request.whole("ranges", 1, 65536).value_or(0));
+        if (store.directory.empty() && (store.resume || store.ranges > 0))
+          request.refuse({ErrorCode::bad_option, "`resume` and `ranges` go with `directory`", {}}, "directory");
         request.finish();
         if (request.refusal() || !puzzle) {
           reply = refusal_of(request, puzzle ? Error{} : puzzle.error());
@@ -152,7 +158,8 @@ std::string Engine::census(const std::string& text, const py::object& hear) cons
         };
         if (heard) limits.progress = &progress;
         const Stopwatch clock;
-        const Expected<Census> census = (*puzzle)->census(wanted);
+        const Expected<Census> census =
+            store.directory.empty() ? (*puzzle)->census(wanted) : (*puzzle)->census_on_disk(wanted, store);
         if (!census) {
           reply = refused(census.error());
           return;

@@ -28,8 +28,8 @@ class Engine {
   pybind11::tuple call(const std::string& verb, const std::string& request, const pybind11::object& hear,
                        const pybind11::object& function, std::uint64_t version, bool scalar) const;
 
-  // {"puzzle" and the other keys that make one, "depth", "hardest", "memory", "time", "threads"}:
-  // catalogue::census_json with "limit" beside, or an error as the service's.
+  // {"puzzle" and the other keys that make one, "depth", "hardest", "memory", "time", "threads"; "directory", "resume",
+  // "ranges" of one on disk (CensusStore)}: catalogue::census_json with "limit" beside, or an error as the service's.
   std::string census(const std::string& request, const pybind11::object& hear) const;
 
   // {"puzzle" ..., "state", "moves", "columns"}: the SVG of the state, or of it and all states that the moves lead

@@ -8,7 +8,7 @@
     (30, True)
     >>> for step in solution: print(step.number, step.move, step.state)
 
-Puzzle          a puzzle by name, with its goal and metric: state, solve, compare, census, verify, explain, judge ...
+Puzzle          a puzzle by name, with its goal and metric: state, solve, trace, compare, census, plan ...
 State           a state: successors, apply, draw; shows itself in a notebook
 heuristic       a function of yours as a heuristic for the core's searches
 OwnPuzzle       a puzzle of your own, written in Python, searched by the core's algorithms
@@ -42,7 +42,7 @@ from .errors import (
 from .heuristics import Heuristic, heuristic
 from .own import OwnPuzzle, OwnSolution, OwnStep
 from .puzzle import Puzzle, State
-from .results import Census, Comparison, Explanation, Judgement, Record, Solution, Step, Verification
+from .results import Census, Comparison, Explanation, Judgement, Plan, Record, Solution, Step, Trace, Verification
 from .tables import Table, build_table, remove_table, tables
 
 __version__: str = _core.__version__
@@ -55,7 +55,7 @@ def families() -> List[Dict[str, Any]]:
 
 __all__ = [
     "BadMove", "BadOption", "BadState", "Census", "Comparison", "EnvironmentFault", "Explanation", "Heuristic",
-    "HeuristicError", "Judgement", "NotAdmissible", "NotVerified", "OwnPuzzle", "OwnSolution", "OwnStep", "Puzzle", "Record", "RompicapoError", "Solution",
-    "State", "Step", "Table", "UnknownName", "Unsolvable", "Unsupported", "Verification", "build_table", "configure",
+    "HeuristicError", "Judgement", "NotAdmissible", "NotVerified", "OwnPuzzle", "OwnSolution", "OwnStep", "Plan", "Puzzle",
+    "Record", "RompicapoError", "Solution", "State", "Step", "Table", "Trace", "UnknownName", "Unsolvable", "Unsupported", "Verification", "build_table", "configure",
     "families", "heuristic", "remove_table", "tables",
 ]

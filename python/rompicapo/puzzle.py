@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import json
 import os
+from time import monotonic
 from typing import Any, Dict, Iterable, List, Optional, Tuple, Union
 
 from . import _engine
 from ._engine import Progress
 from .errors import NotAdmissible, raise_for
 from .heuristics import Heuristic
-from .results import Census, Comparison, Explanation, Judgement, Record, Solution, Verification
+from .results import Census, Comparison, Explanation, Judgement, Plan, Record, Solution, Trace, Verification
 
 StateLike = Union["State", str, Iterable[int]]
 HeuristicLike = Union[str, Heuristic, None]
@@ -195,6 +196,20 @@ class Puzzle:
             record["heuristic"] = own.name
         return Solution(self, record)
 
+    def trace(self, state: StateLike, solver: str, heuristic: HeuristicLike = None, *, events: int = 5000,
+              memory: Optional[int] = None, **options: Any) -> Trace:
+        """A general search ("breadth-first" to "bidirectional") event by event, at most `events` of them (20,000).
+
+        heuristic may be your own; memory: MiB, half of it for the numbers of the states; options as of solve."""
+        own = heuristic if isinstance(heuristic, Heuristic) else None
+        if own is not None and own.admissible:
+            self._believe(own, None)
+        record = self._call("trace", own, None, None, state=_text(state), solver=solver,
+                            heuristic="external" if own else heuristic, events=events, memory=memory, **options)
+        if own:
+            record["heuristic"] = own.name
+        return Trace(record)
+
     def compare(
         self,
         states: Union[StateLike, Iterable[StateLike]],
@@ -238,12 +253,17 @@ class Puzzle:
 
     def census(
         self, depth: Optional[int] = None, hardest: int = 0, *, time: Optional[float] = None,
-        memory: Optional[int] = None, threads: Optional[int] = None, progress: Optional[Progress] = None,
+        memory: Optional[int] = None, threads: Optional[int] = None, directory: Union[str, "os.PathLike[str]", None] = None,
+        resume: bool = False, ranges: Optional[int] = None, progress: Optional[Progress] = None,
     ) -> Census:
         """Count the states at each distance from the goal, to the end or to `depth`; list up to `hardest` of the
-        farthest. memory: MiB."""
+        farthest. memory: MiB.
+
+        directory: the distances lie there, and only a part of the states in memory at a time; one that was ended goes on
+        with resume=True. ranges: parts of the states, a file each; as few as memory allows if not given."""
         keys = _engine.request({**dict(self._keys), "depth": depth, "hardest": hardest, "time": time, "memory": memory,
-                                "threads": threads})
+                                "threads": threads, "directory": None if directory is None else os.fspath(directory),
+                                "resume": resume or None, "ranges": ranges})
         return Census(_engine.told(_engine.engine().census(keys, _engine.hearer(progress))))
 
     def verify(self, state: StateLike, moves: str) -> Verification:
@@ -275,6 +295,41 @@ class Puzzle:
     def inspect(self, state: StateLike, moves: str = "", heuristics: Iterable[str] = ()) -> Record:
         """What the heuristics say of a state, and what their values are made of (docs/api.md)."""
         return Record(self._ask("inspect", state=_text(state), moves=moves, heuristics=",".join(heuristics) or None))
+
+    def encoding(self, state: StateLike, encoding: Optional[str] = None) -> Record:
+        """The puzzle in answer set programming: `encoding`, `facts` of this state, `program` (both, for
+        `clingo -c horizon=N`) and `bound`, which no plan is shorter than. encoding: the text of your own, for `program`."""
+        return Record(self._ask("encoding", state=_text(state), encoding=encoding))
+
+    def plan(self, state: StateLike, encoding: Optional[str] = None, *, time: float = 30, memory: Optional[int] = None,
+             most: Optional[int] = None, progress: Optional[Progress] = None) -> Plan:
+        """Ask clingo (Debian's package gringo) for a plan of `bound` moves, then of one more, until there is one; replay it,
+        and hold it against the optimum of our own solver.
+
+        encoding: the text of your own; without it ours. time: seconds in all; memory: MiB; most: the last horizon, where
+        nothing is said the one after which an encoding without a plan is missing something."""
+        deadline = monotonic() + time
+        keys = {"state": _text(state), "encoding": encoding, "memory": memory}
+
+        def judged(**run: Any) -> Dict[str, Any]:
+            left = max(deadline - monotonic(), 0.1)
+            return self._call("judge_plan", None, progress, None, **keys, time=left, **run)
+
+        horizons: List[Dict[str, Any]] = []
+        atoms: Optional[List[str]] = None
+        at: int = self.encoding(state, encoding).bound
+        last = most if most is not None else judged(horizons=[])["last_horizon"]
+        while atoms is None and (last is None or at <= last):
+            left = deadline - monotonic()
+            if left <= 0:
+                break
+            told = self._call("horizon", None, progress, None, **keys, horizon=at, time=left)
+            horizons.append({"steps": at, "answer": told["answer"], "seconds": told["seconds"]})
+            atoms = told["atoms"]
+            if told["answer"] == "unfinished":
+                break
+            at += 1
+        return Plan(judged(horizons=horizons, atoms=atoms))
 
     def prepare(self, solver: Optional[str] = None, heuristic: Optional[str] = None, *,
                 progress: Optional[Progress] = None, **options: Any) -> Record:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What comes out: solutions, comparisons, censuses, judgements. Each shows itself in a notebook and gives a DataFrame."""
+"""What comes out: solutions, traces, comparisons, censuses, plans, judgements. Each shows itself in a notebook and gives a DataFrame."""
 
 from __future__ import annotations
 
@@ -140,6 +140,46 @@ class Explanation:
         return frame([{key: line[key] for key in ("first", "last", "phase", "text")} for line in self.lines])
 
 
+class Trace:
+    """A search event by event, as `rompicapo trace` writes it (docs/api.md, "A trace"): each event is a dict with the key
+    "event" ("expand", "generate", "prune" ...). `truncated`: the search has more of them."""
+
+    def __init__(self, record: Dict[str, Any]):
+        self.state: str = record["state"]
+        self.solver: str = record["solver"]
+        self.heuristic: Optional[str] = record["heuristic"]
+        self.events: List[Dict[str, Any]] = record["events"]
+        self.truncated: bool = record["truncated"]
+
+    def __iter__(self) -> Iterator[Dict[str, Any]]:
+        return iter(self.events)
+
+    def __len__(self) -> int:
+        return len(self.events)
+
+    def __getitem__(self, at: int) -> Dict[str, Any]:
+        return self.events[at]
+
+    def __repr__(self) -> str:
+        return f"<Trace of {self.solver}: {len(self)} events{', truncated' if self.truncated else ''}>"
+
+    def of(self, kind: str) -> List[Dict[str, Any]]:
+        """The events of one kind."""
+        return [event for event in self.events if event["event"] == kind]
+
+    def tree(self) -> Dict[int, Optional[int]]:
+        """The search tree: each node with the parent by which it was first made, None for the roots."""
+        nodes: Dict[int, Optional[int]] = {}
+        for event in self.events:
+            if event["event"] in ("root", "generate"):
+                nodes.setdefault(event["node"], event.get("parent"))
+        return nodes
+
+    def to_frame(self) -> "pandas.DataFrame":
+        """A row for each event; a column for each key."""
+        return frame(self.events)
+
+
 class Comparison(Sequence[Solution]):
     """Solvers by heuristics by states: a list of solutions that is a table."""
 
@@ -216,6 +256,26 @@ class Verification(Record):
 
     def __bool__(self) -> bool:
         return bool(self.record["solved"])
+
+
+class Plan(Record):
+    """What clingo found with an encoding, judged by replay (docs/api.md, "A plan of clingo's"): `verdict` ("valid", "wrong",
+    "no_plan"), `moves`, `length`, `optimum`, `optimal` (our own solver proved it), `horizons`, `steps` with the rule and
+    the atoms that make each move legal. It is true where the plan is valid."""
+
+    def __bool__(self) -> bool:
+        return bool(self.record["verdict"] == "valid")
+
+    def rows(self) -> List[Dict[str, Any]]:
+        """A row for each horizon that was tried: steps, answer, seconds and what clingo counted."""
+        return list(self.record["horizons"])
+
+    def to_frame(self) -> "pandas.DataFrame":
+        """A row for each horizon that was tried."""
+        return frame(self.rows())
+
+    def _repr_html_(self) -> str:
+        return _table(self.rows())
 
 
 class Judgement(Record):
