@@ -112,12 +112,12 @@ EdgeMates::EdgeMates(Side side) : side_(side), odd_(nodes), distance_(nodes, unr
   const WingPlaces& places = wing_places();
   for (const TurnIndex turn : following(Group::faces_by_halves)[no_turn]) {
     const auto wing = edges_to(Kind::wings, turn, side == Side::low ? places.low : places.high),
-               middle = edges_to(Kind::middles, turn, places.low);
+               mate = edges_to(side == Side::wings ? Kind::wings : Kind::middles, turn, places.low);
     turns_[turn].resize(nodes);
     std::array<std::uint8_t, edges> mates{}, moved{};
     for (std::uint32_t node = 0; node < nodes; ++node) {
       unrank_permutation(node, std::span<std::uint8_t>(mates), edges);
-      for (std::size_t edge = 0; edge < edges; ++edge) moved[wing[edge]] = middle[mates[edge]];
+      for (std::size_t edge = 0; edge < edges; ++edge) moved[wing[edge]] = mate[mates[edge]];
       turns_[turn][node] = static_cast<std::uint16_t>(rank_permutation(std::span<const std::uint8_t>(moved)));
     }
   }
@@ -128,12 +128,13 @@ EdgeMates::EdgeMates(Side side) : side_(side), odd_(nodes), distance_(nodes, unr
 
 std::uint16_t EdgeMates::node(const Pieces& pieces) const {
   const WingPlaces& places = wing_places();
-  std::array<std::uint8_t, edge_count> middle_at{};
-  for (std::uint8_t edge = 0; edge < edge_count; ++edge) middle_at[pieces[Kind::middles][places.low[edge]] / 2] = edge;
+  const Places& others = pieces[side_ == Side::wings ? Kind::wings : Kind::middles];
+  std::array<std::uint8_t, edge_count> mate_at{};
+  for (std::uint8_t edge = 0; edge < edge_count; ++edge) mate_at[others[places.low[edge]] / 2] = edge;
   std::array<std::uint8_t, edges> mates{};
   for (std::size_t edge = 0; edge < edges; ++edge) {
     const std::size_t place = side_ == Side::low ? places.low[edge] : places.high[edge];
-    mates[edge] = middle_at[pieces[Kind::wings][place] / 2];
+    mates[edge] = mate_at[pieces[Kind::wings][place] / 2];
   }
   return static_cast<std::uint16_t>(rank_permutation(std::span<const std::uint8_t>(mates)));
 }

@@ -63,11 +63,11 @@ class EdgePairs {
 };
 
 // Phase 5: the eight edges of the layers U and D: at which edge the middle of each low wing is, 8!; of the high
-// wings likewise.
+// wings likewise; and at which the low wing of each high one is.
 class EdgeMates {
  public:
   static constexpr unsigned edges = 8, nodes = 40320;
-  enum class Side : std::uint8_t { low, high };
+  enum class Side : std::uint8_t { low, high, wings };
 
   explicit EdgeMates(Side side);
 

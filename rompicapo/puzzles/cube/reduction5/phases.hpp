@@ -22,13 +22,13 @@ struct Tables {
   Phase3Wings wings;
   Phase3Middles middles;
   EdgePairs pairs;
-  EdgeMates low{EdgeMates::Side::low}, high{EdgeMates::Side::high};
+  EdgeMates low{EdgeMates::Side::low}, high{EdgeMates::Side::high}, wing_mates{EdgeMates::Side::wings};
   Phase4Centres phase4{x.parts, t.parts};
   Phase5Centres phase5{x.parts, t.parts, phase4};
 
   std::size_t bytes() const {
     return x.bytes() + t.bytes() + wings.bytes() + middles.bytes() + pairs.bytes() + low.bytes() + high.bytes() +
-           phase4.bytes() + phase5.bytes();
+           wing_mates.bytes() + phase4.bytes() + phase5.bytes();
   }
 };
 
@@ -90,9 +90,11 @@ struct Phase2 : PhaseShape<3, 4, Group::no_wide_quarters_off_axis, 3> {
   }
 };
 
-struct Phase3 : PhaseShape<4, 4, Group::no_wide_quarters> {
-  static constexpr std::array<std::size_t, 4> extents{8, 4, 16, 8};
-  static std::array<std::uint8_t, 4> features(const Distances& d) { return {d[0], d[1], d[2], d[3]}; }
+struct Phase3 : PhaseShape<4, 5, Group::no_wide_quarters, 4> {
+  static constexpr std::array<std::size_t, 5> extents{8, 4, 16, 8, 7};
+  static std::array<std::uint8_t, 5> features(const Distances& d) {
+    return {d[0], d[1], d[2], d[3], static_cast<std::uint8_t>(d[4] / 2)};
+  }
   explicit Phase3(const Tables& from) : tables(from) {}
   const Tables& tables;
 
@@ -107,8 +109,12 @@ struct Phase3 : PhaseShape<4, 4, Group::no_wide_quarters> {
     return {static_cast<std::uint8_t>(tables.x.parts.phase3_distance(static_cast<std::uint8_t>(state[0]))),
             static_cast<std::uint8_t>(tables.t.parts.phase3_distance(static_cast<std::uint8_t>(state[1]))),
             static_cast<std::uint8_t>(tables.wings.distance(state[2])),
-            static_cast<std::uint8_t>(tables.middles.distance(state[3]))};
+            static_cast<std::uint8_t>(tables.middles.distance(state[3])), parted(state[2], state[3])};
   }
+
+  // At how many edges not just one of the wings is chosen, or the middle does not lie as that one says. Turns move the
+  // pieces of an edge alike.
+  static std::uint8_t parted(std::uint32_t chosen, std::uint32_t high);
 };
 
 struct Phase4 : PhaseShape<5, 7, Group::no_quarters_on_axis> {
@@ -145,21 +151,23 @@ struct Phase4 : PhaseShape<5, 7, Group::no_quarters_on_axis> {
   }
 };
 
-struct Phase5 : PhaseShape<3, 3, Group::faces_by_halves> {
-  static constexpr std::array<std::size_t, 3> extents{16, 16, 16};
-  static std::array<std::uint8_t, 3> features(const Distances& d) { return {d[0], d[1], d[2]}; }
+struct Phase5 : PhaseShape<4, 4, Group::faces_by_halves> {
+  static constexpr std::array<std::size_t, 4> extents{16, 12, 12, 12};
+  static Distances features(const Distances& d) { return d; }
   explicit Phase5(const Tables& from) : tables(from) {}
   const Tables& tables;
 
   State state(const Pieces& pieces) const;
   State after(const State& state, TurnIndex turn) const {
     return {tables.phase5.after(state[0], turn), tables.low.after(static_cast<std::uint16_t>(state[1]), turn),
-            tables.high.after(static_cast<std::uint16_t>(state[2]), turn)};
+            tables.high.after(static_cast<std::uint16_t>(state[2]), turn),
+            tables.wing_mates.after(static_cast<std::uint16_t>(state[3]), turn)};
   }
   Distances distances(const State& state) const {
     const auto low = static_cast<std::uint16_t>(state[1]), high = static_cast<std::uint16_t>(state[2]);
     return {static_cast<std::uint8_t>(tables.phase5.distance(state[0], tables.low.odd(low))),
-            static_cast<std::uint8_t>(tables.low.distance(low)), static_cast<std::uint8_t>(tables.high.distance(high))};
+            static_cast<std::uint8_t>(tables.low.distance(low)), static_cast<std::uint8_t>(tables.high.distance(high)),
+            static_cast<std::uint8_t>(tables.wing_mates.distance(static_cast<std::uint16_t>(state[3])))};
   }
 };
 
