@@ -25,4 +25,23 @@ Answer AnswerMaker::answer() const {
   return answer;
 }
 
+std::vector<Turn> without_rotations(const std::vector<Turn>& turns, unsigned size) {
+  // Where a quarter turn of all layers, clockwise as seen from the face, takes the faces about it.
+  static constexpr std::array<std::array<Face, 4>, 6> rings{
+      {{F, L, B, R}, {F, U, B, D}, {U, R, D, L}, {F, R, B, L}, {F, D, B, U}, {U, L, D, R}}};
+  std::array<Face, 6> unrotated{U, R, F, D, L, B};  // [where a face is now]
+  std::vector<Turn> left;
+  for (Turn turn : turns) {
+    if (turn.first == 1 && turn.last == size) {
+      const std::array<Face, 6> before = unrotated;
+      const std::array<Face, 4>& ring = rings[turn.face];
+      for (unsigned at = 0; at < 4; ++at) unrotated[ring[(at + turn.quarters) % 4]] = before[ring[at]];
+    } else {
+      turn.face = unrotated[turn.face];
+      left.push_back(turn);
+    }
+  }
+  return left;
+}
+
 }  // namespace rompicapo::cube::reduction4

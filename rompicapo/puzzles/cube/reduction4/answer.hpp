@@ -47,4 +47,8 @@ class AnswerMaker {
   std::vector<Staged> turns_;
 };
 
+// The same without the whole rotations of a cube of this size: each turn is of the layers that it moved, as they lie in
+// a cube that is not rotated. What solved a cube solves it, but for a rotation.
+std::vector<Turn> without_rotations(const std::vector<Turn>& turns, unsigned size);
+
 }  // namespace rompicapo::cube::reduction4

@@ -176,5 +176,24 @@ TEST(Reduction4Answer, MergesTurnsOfOneBlock) {
   EXPECT_EQ(answer.steps, (std::vector<Step>{{Stage::one_axis, 0, 2}, {Stage::three, 2, 1}}));
 }
 
+TEST(Answer, WithoutRotationsSolvesTheSameCubes) {
+  Rng rng(7);
+  for (unsigned round = 0; round < 200; ++round) {
+    const unsigned size = 4 + rng.below(4);
+    std::vector<Turn> turns;
+    std::size_t rotations = 0;
+    for (unsigned number = 0; number < 30; ++number) {
+      const unsigned last = 1 + rng.below(size);
+      turns.push_back({static_cast<Face>(rng.below(6)), 1, last, 1 + rng.below(3)});
+      rotations += last == size;
+    }
+    StickerCube cube(size);
+    for (auto turn = turns.rbegin(); turn != turns.rend(); ++turn) cube.turn(inverse(*turn));
+    const std::vector<Turn> left = without_rotations(turns, size);
+    EXPECT_EQ(left.size(), turns.size() - rotations);
+    EXPECT_TRUE(after(cube, left).is_solved());
+  }
+}
+
 }  // namespace
 }  // namespace rompicapo::cube::reduction4

@@ -204,7 +204,10 @@ struct Solver::Run {
     const reduction_large::Solver solver_by_gain(solver.three_);
     const reduction_large::OutcomeLarge found = solver_by_gain.solve(start, Metric::htm, own);
     outcome.result.stats.expanded += found.result.stats.expanded;
-    return (found.result.outcome != Outcome::solved || take(found.answer.turns, Stage::pairing)) && !budget.spent_now();
+    if (found.result.outcome == Outcome::solved &&
+        !take(reduction4::without_rotations(found.answer.turns, start.size()), Stage::pairing))
+      return false;
+    return !budget.spent_now();
   }
 
   bool take(const std::vector<Turn>& turns, Stage stage) {
