@@ -61,10 +61,21 @@ class WalkDown {
   std::vector<std::vector<Move>> solutions_{};
 };
 
-// The first solution in the order of the moves, for which nothing is kept and the clock is looked at once: some move
-// always leads one step nearer, and the whole way takes microseconds.
-template <class P, class IsAt>
-void step_down(const P& puzzle, StateOf<P> state, const Limits& limits, const IsAt& is_at, SearchResult& result) {
+// Whether limits end a walk down before it begins; the result then says which. It has the distance as its lower bound.
+inline bool ends_before(const Limits& limits, SearchResult& result) {
+  const Cost distance = result.lower_bound;
+  result.outcome = Outcome::out_of_budget;
+  result.exhausted = distance > limits.max_cost        ? LimitReached::cost
+                     : distance >= limits.enough_bound ? LimitReached::bound
+                                                       : LimitReached::none;
+  return result.exhausted != LimitReached::none;
+}
+
+// One solution, for which nothing is kept and the clock is looked at once: some move always leads one step nearer, and
+// the whole way takes microseconds. `step(last, left, stats)`: the move that does, after `last`, of a state `left` from
+// the goal, which is then gone to.
+template <class Step>
+void step_down(const Limits& limits, SearchResult& result, const Step& step) {
   const auto end = [&](Outcome outcome, LimitReached limit) {
     result.moves.clear();
     result.outcome = outcome;
@@ -76,26 +87,11 @@ void step_down(const P& puzzle, StateOf<P> state, const Limits& limits, const Is
   if (limits.deadline != Clock::time_point::max() && left > 1 && Clock::now() >= limits.deadline)
     return end(Outcome::out_of_budget, LimitReached::time);
   result.moves.reserve(left);
-  const auto step_along = [&](std::span<const Move> moves) {
-    for (const Move move : moves) {
-      StateOf<P> after = state;
-      puzzle.apply(after, move);
-      ++result.stats.generated;
-      if (!is_at(after, left - 1)) continue;
-      state = after;
-      result.moves.push_back(move);
-      return true;
-    }
-    return false;
-  };
-  for (; left > 0; --left) {
+  for (Move last = Move::none; left > 0; --left) {
     if (result.stats.expanded >= limits.max_expanded) return end(Outcome::out_of_budget, LimitReached::nodes);
     ++result.stats.expanded;
-    // After a move that commutes with others those may be left out that would have come before it.
-    if (!step_along(puzzle.moves(state, result.moves.empty() ? Move::none : result.moves.back()))) {
-      [[maybe_unused]] const bool stepped = step_along(puzzle.moves(state));
-      assert(stepped);
-    }
+    last = step(last, left, result.stats);
+    result.moves.push_back(last);
   }
   result.outcome = Outcome::solved;
   result.optimal = true;
@@ -108,12 +104,25 @@ SearchResult walk_down(const P& puzzle, const StateOf<P>& start, Cost distance, 
                        const Tuning& tuning, const IsAt& is_at) {
   SearchResult result;
   result.lower_bound = distance;
-  result.outcome = Outcome::out_of_budget;
-  result.exhausted = distance > limits.max_cost        ? LimitReached::cost
-                     : distance >= limits.enough_bound ? LimitReached::bound
-                                                       : LimitReached::none;
-  if (result.exhausted != LimitReached::none) return result;
-  if (!tuning.all) return step_down(puzzle, start, limits, is_at, result), result;
+  if (ends_before(limits, result)) return result;
+  if (!tuning.all) {
+    StateOf<P> state = start;
+    step_down(limits, result, [&](Move last, Cost left, Stats& stats) {
+      // After a move that commutes with others those may be left out that would have come before it.
+      for (const std::span<const Move> moves : {puzzle.moves(state, last), puzzle.moves(state)})
+        for (const Move move : moves) {
+          StateOf<P> after = state;
+          puzzle.apply(after, move);
+          ++stats.generated;
+          if (!is_at(after, left - 1)) continue;
+          state = after;
+          return move;
+        }
+      assert(false);
+      return Move{0};
+    });
+    return result;
+  }
   Budget budget(limits, result);
   WalkDown<P, IsAt> walk(puzzle, is_at, budget, result);
   if (!walk.from(start, distance, Move::none)) return result;  // the budget has written why
