@@ -63,7 +63,8 @@ class Entry final : public ReferenceModel {
   }
 
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
-    const Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/false);
+    // The table knows what cannot be solved.
+    const Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/request.solver == table_solver_name);
     if (!pattern) return pattern.error();
     if (request.solver == FileSolver::name) return optimal_.solve(*pattern, request.limits, request.tuning);
     if (request.solver == table_solver_name) return table_.solve(*pattern, request.limits, request.tuning);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/permutation/pattern_database/table_solver.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <span>
@@ -11,32 +12,53 @@ namespace rompicapo::permutation {
 
 namespace {
 
-// The puzzle as the table sees it: a number for each coordinate.
-class Seen {
+// The puzzle as the table sees it: a number for each coordinate. The entries of all neighbours are asked for before the
+// first is looked at, since each is likely to be far away in memory.
+class Walk {
  public:
   using State = std::array<std::uint32_t, most_parts>;
 
-  Seen(const LookUp& look_up, std::span<const Move> all, const std::vector<std::vector<Move>>& after)
-      : look_up_(look_up), all_(all), after_(after) {}
+  Walk(const LookUp& look_up, std::size_t moves, const State& start) : look_up_(look_up), moves_(moves), state_(start) {}
 
-  std::span<const Move> moves(const State&) const { return all_; }
-  std::span<const Move> moves(const State&, Move last) const {
-    return last == Move::none ? all_ : std::span<const Move>(after_[index_of(last)]);
-  }
-  void apply(State& state, Move move) const {
-    for (std::size_t part = 0; part < look_up_.parts; ++part)
-      state[part] = look_up_.after[part][state[part] * all_.size() + index_of(move)];
-  }
-  unsigned value(const State& state) const {
-    std::uint64_t at = 0;
-    for (std::size_t part = 0; part < look_up_.parts; ++part) at += state[part] * look_up_.stride[part];
-    return entry_at(look_up_.entries, at);
+  unsigned value() const { return entry_at(look_up_.entries, entry(state_)); }
+
+  // The first of the moves that leads to a state with that value, which is gone to; none where none does.
+  Move step(std::span<const Move> moves, unsigned wanted, Stats& stats) {
+    std::array<std::uint64_t, together> entries;
+    for (std::size_t from = 0; from < moves.size(); from += together) {
+      const std::size_t count = std::min(together, moves.size() - from);
+      for (std::size_t at = 0; at < count; ++at) {
+        entries[at] = entry(after(moves[from + at]));
+        __builtin_prefetch(look_up_.entries + entries[at] / 2);
+      }
+      for (std::size_t at = 0; at < count; ++at) {
+        ++stats.generated;
+        if (entry_at(look_up_.entries, entries[at]) != wanted) continue;
+        state_ = after(moves[from + at]);
+        return moves[from + at];
+      }
+    }
+    return Move::none;
   }
 
  private:
+  static constexpr std::size_t together = 32;
+
+  State after(Move move) const {
+    State made{};
+    for (std::size_t part = 0; part < look_up_.parts; ++part)
+      made[part] = look_up_.after[part][state_[part] * moves_ + index_of(move)];
+    return made;
+  }
+  std::uint64_t entry(const State& state) const {
+    std::uint64_t at = 0;
+    for (std::size_t part = 0; part < look_up_.parts; ++part) at += state[part] * look_up_.stride[part];
+    return at;
+  }
+
   const LookUp& look_up_;
-  std::span<const Move> all_;
-  const std::vector<std::vector<Move>>& after_;
+  std::size_t moves_;
+  State state_;
 };
 
 constexpr std::string_view usual_set = "medium";
@@ -79,13 +101,17 @@ Expected<SearchResult> FileTableSolver::solve(const Pattern& start, const Limits
   const auto state = source_->space()->state(start);
   const auto places = state ? (*tables)->places(*state) : std::nullopt;
   if (!places || (*tables)->hopeless(*places)) return result;
-  const LookUp& look_up = (*tables)->look_ups().front();
-  const Seen seen(look_up, all_, after_);
-  const Seen::State from = places->front();
+  Walk walk((*tables)->look_ups().front(), all_.size(), places->front());
   // The largest entry means at least so many: the search says how many there are.
-  if (seen.value(from) >= table_horizon) return otherwise_.solve(start, limits, tuning);
-  result = walk_down(seen, from, seen.value(from), limits, tuning,
-                     [&](const Seen::State& at, Cost left) { return seen.value(at) == left; });
+  if (walk.value() >= table_horizon) return otherwise_.solve(start, limits, tuning);
+  result.lower_bound = walk.value();
+  if (!ends_before(limits, result))
+    step_down(limits, result, [&](Move last, Cost left, Stats& stats) {
+      // After a move that commutes with others those are left out that would have come before it.
+      const std::span<const Move> usual = last == Move::none ? all_ : after_[index_of(last)];
+      const Move made = walk.step(usual, left - 1, stats);
+      return made != Move::none ? made : walk.step(all_, left - 1, stats);
+    });
   result.stats.peak_bytes = (*tables)->bytes();
   return result;
 }
