@@ -12,7 +12,7 @@ namespace rompicapo::permutation {
 
 namespace {
 
-// The puzzle as the table sees it: a number for each coordinate. The entries of all neighbours are asked for before the
+// The puzzle as the table sees it: a number for each coordinate. The entries of some neighbours are asked for before the
 // first is looked at, since each is likely to be far away in memory.
 class Walk {
  public:
@@ -25,16 +25,22 @@ class Walk {
   // The first of the moves that leads to a state with that value, which is gone to; none where none does.
   Move step(std::span<const Move> moves, unsigned wanted, Stats& stats) {
     std::array<std::uint64_t, together> entries;
+    std::array<const std::uint32_t*, most_parts> made{};  // [part][move]
+    for (std::size_t part = 0; part < look_up_.parts; ++part)
+      made[part] = look_up_.after[part] + state_[part] * moves_;
     for (std::size_t from = 0; from < moves.size(); from += together) {
       const std::size_t count = std::min(together, moves.size() - from);
       for (std::size_t at = 0; at < count; ++at) {
-        entries[at] = entry(after(moves[from + at]));
+        entries[at] = 0;
+        for (std::size_t part = 0; part < look_up_.parts; ++part)
+          entries[at] += made[part][index_of(moves[from + at])] * look_up_.stride[part];
         __builtin_prefetch(look_up_.entries + entries[at] / 2);
       }
       for (std::size_t at = 0; at < count; ++at) {
         ++stats.generated;
         if (entry_at(look_up_.entries, entries[at]) != wanted) continue;
-        state_ = after(moves[from + at]);
+        for (std::size_t part = 0; part < look_up_.parts; ++part)
+          state_[part] = made[part][index_of(moves[from + at])];
         return moves[from + at];
       }
     }
@@ -42,14 +48,8 @@ class Walk {
   }
 
  private:
-  static constexpr std::size_t together = 32;
+  static constexpr std::size_t together = 6;
 
-  State after(Move move) const {
-    State made{};
-    for (std::size_t part = 0; part < look_up_.parts; ++part)
-      made[part] = look_up_.after[part][state_[part] * moves_ + index_of(move)];
-    return made;
-  }
   std::uint64_t entry(const State& state) const {
     std::uint64_t at = 0;
     for (std::size_t part = 0; part < look_up_.parts; ++part) at += state[part] * look_up_.stride[part];
