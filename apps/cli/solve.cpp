@@ -161,6 +161,8 @@ Command add_solve(CLI::App& app) {
       "  rompicapo solve 15-puzzle --random --count 10 --seed 1 --format json\n"
       "  rompicapo solve cube:3 \"@R U F'\" --metric qtm --show-states\n"
       "  rompicapo solve 8-puzzle --file boards.txt --solver a-star --heuristic manhattan\n"
+      "  rompicapo solve file:skewb --random --count 1000000 --solver table --format json\n"
+      "`table` looks up what others search: for many states the fastest by far, once its table is made.\n"
       "Exit: 0 solved, 1 no solution, 2 bad input, 3 a limit, 4 environment, 130 interrupted;\n"
       "for many states the highest that occurred.");
   return {sub, [solve] { return solve->run(); }};

@@ -44,7 +44,7 @@ class Entry final : public ReferenceModel {
         table_(*terms_.moves, patterns, optimal_) {
     info_.solvers = general_->solvers();
     info_.solvers.push_back(FileSolver::info());
-    if (!info_.states.empty() && info_.states.size() <= FileTableSolver::most_digits)
+    if (FileTableSolver::serves(*patterns->space(), info_.states))
       info_.solvers.push_back(FileTableSolver::info(info_.states));
     info_.heuristics = general_->heuristics();
     // Fewer than 10^9 states: two frontiers meet before tables would be built.

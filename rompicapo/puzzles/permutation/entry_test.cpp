@@ -178,9 +178,11 @@ TEST(FileAdapter, ATableThatDoesNotFitIsNotBuilt) {
   SolveRequest request;
   request.solver = "table";
   request.tuning.tables = "small";
-  const auto ready = (*pyraminx)->prepare(request);
-  ASSERT_FALSE(ready);
-  EXPECT_EQ(ready.error().code, ErrorCode::unsupported);
+  EXPECT_TRUE((*pyraminx)->prepare(request));
+  const auto result = (*pyraminx)->search((*pyraminx)->solved_state(), request);
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->outcome, Outcome::out_of_budget);
+  EXPECT_EQ(result->exhausted, LimitReached::memory);
   const auto megaminx = made("file:megaminx");
   const auto& solvers = (*megaminx)->info().solvers;
   EXPECT_TRUE(std::none_of(solvers.begin(), solvers.end(), [](const auto& one) { return one.name == "table"; }));

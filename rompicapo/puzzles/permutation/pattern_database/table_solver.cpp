@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <numeric>
 #include <span>
 
 #include "rompicapo/tables/walk_down.hpp"
@@ -62,12 +63,14 @@ class Walk {
 };
 
 constexpr std::string_view usual_set = "medium";
+constexpr double most_arrangements = 1e6;  // of the pieces of one orbit: a coordinate is no larger
+constexpr std::size_t most_digits = 9;     // of the number of states: a table of more has gigabytes
 
 }  // namespace
 
 FileTableSolver::FileTableSolver(const Moves& moves, std::shared_ptr<const PatternSource> source,
-                                 const FileSolver& otherwise)
-    : source_(std::move(source)), otherwise_(otherwise) {
+                                 const FileSolver& search)
+    : source_(std::move(source)), search_(search) {
   for (std::size_t move = 0; move < moves.size(); ++move) all_.push_back(static_cast<Move>(move));
   for (const Move last : all_) {
     after_.emplace_back();
@@ -76,15 +79,28 @@ FileTableSolver::FileTableSolver(const Moves& moves, std::shared_ptr<const Patte
   }
 }
 
+bool FileTableSolver::serves(const Space& space, const std::string& states) {
+  if (states.empty() || states.size() > most_digits) return false;
+  for (std::size_t orbit = 0; orbit < space.orbits().size(); ++orbit) {
+    const std::size_t kinds = space.orbits()[orbit].modulus.size();
+    Projection places{orbit, std::vector<std::uint16_t>(kinds), std::vector<std::uint16_t>(kinds, 1)};
+    std::iota(places.label.begin(), places.label.end(), std::uint16_t{0});
+    if (Coordinate::bound(space, places) > most_arrangements) return false;
+  }
+  return true;
+}
+
 SolverInfo FileTableSolver::info(const std::string& states) {
   SolverInfo info = table_solver_info(table_head_bytes + std::strtoull(states.c_str(), nullptr, 10) / 2);
-  info.options = {"tables"};
+  info.options = {"all", "tables"};
   return info;
 }
 
 Expected<std::shared_ptr<const PatternTables>> FileTableSolver::load(const Tuning& tuning, const Limits& limits) const {
   const std::string_view set = tuning.tables.empty() ? usual_set : std::string_view(tuning.tables);
-  return source_->load_whole(set, limits.max_bytes);
+  auto tables = source_->load_whole(set, limits.max_bytes);
+  if (!tables && tables.error().code == ErrorCode::unsupported) return std::shared_ptr<const PatternTables>{};
+  return tables;
 }
 
 Expected<bool> FileTableSolver::prepare(const Tuning& tuning, const Limits& limits) const {
@@ -93,17 +109,29 @@ Expected<bool> FileTableSolver::prepare(const Tuning& tuning, const Limits& limi
   return true;
 }
 
+// With the same table.
+Expected<SearchResult> FileTableSolver::by_search(const Pattern& start, const Limits& limits, Tuning tuning) const {
+  if (tuning.tables.empty()) tuning.tables = usual_set;
+  return search_.solve(start, limits, tuning);
+}
+
 Expected<SearchResult> FileTableSolver::solve(const Pattern& start, const Limits& limits, const Tuning& tuning) const {
   const auto tables = load(tuning, limits);
   if (!tables) return tables.error();
   SearchResult result;
+  if (*tables == nullptr) {
+    result.outcome = Outcome::out_of_budget;
+    result.exhausted = LimitReached::memory;
+    return result;
+  }
+  if (tuning.all) return by_search(start, limits, tuning);
   result.outcome = Outcome::unsolvable;
   const auto state = source_->space()->state(start);
   const auto places = state ? (*tables)->places(*state) : std::nullopt;
   if (!places || (*tables)->hopeless(*places)) return result;
   Walk walk((*tables)->look_ups().front(), all_.size(), places->front());
   // The largest entry means at least so many: the search says how many there are.
-  if (walk.value() >= table_horizon) return otherwise_.solve(start, limits, tuning);
+  if (walk.value() >= table_horizon) return by_search(start, limits, tuning);
   result.lower_bound = walk.value();
   if (!ends_before(limits, result))
     step_down(limits, result, [&](Move last, Cost left, Stats& stats) {

@@ -18,29 +18,32 @@ namespace rompicapo::permutation {
 
 class FileTableSolver {
  public:
-  // Of more states no table is offered: it would be one of gigabytes.
-  static constexpr std::size_t most_digits = 9;
+  // Whether a table of everything may be had: of that many states, in decimal, and the orbits' arrangements few enough
+  // to be numbered.
+  static bool serves(const Space& space, const std::string& states);
 
-  // `source` was made of the moves; `otherwise` answers what the table cannot.
-  FileTableSolver(const Moves& moves, std::shared_ptr<const PatternSource> source, const FileSolver& otherwise);
+  // `source` was made of the moves; `search` answers what one way down the table does not: states beyond its largest
+  // entry, and all the shortest solutions.
+  FileTableSolver(const Moves& moves, std::shared_ptr<const PatternSource> source, const FileSolver& search);
 
   // `states`: how many there are, in decimal.
   static SolverInfo info(const std::string& states);
 
-  // Loads or builds the table. Errors: bad_option (tuning.tables); environment; unsupported where no table of all
-  // states fits into the set or the memory allowed.
+  // Loads or builds the table, where one of all states fits into the set and the memory allowed; else solve() says that
+  // memory ended it. Errors: bad_option (tuning.tables); environment.
   Expected<bool> prepare(const Tuning& tuning, const Limits& limits) const;
 
   // Errors: as prepare().
   Expected<SearchResult> solve(const Pattern& start, const Limits& limits, const Tuning& tuning) const;
 
  private:
+  Expected<SearchResult> by_search(const Pattern& start, const Limits& limits, Tuning tuning) const;
   Expected<std::shared_ptr<const PatternTables>> load(const Tuning& tuning, const Limits& limits) const;
 
   std::vector<Move> all_;
   std::vector<std::vector<Move>> after_;  // [last move]: those worth making
   std::shared_ptr<const PatternSource> source_;
-  const FileSolver& otherwise_;
+  const FileSolver& search_;
 };
 
 }  // namespace rompicapo::permutation
