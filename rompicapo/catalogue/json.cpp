@@ -101,8 +101,8 @@ class Record {
   void seconds(std::string_view key, bool known, double value) {
     if (!known || !std::isfinite(value)) return word(key, "null");
     std::array<char, 64> digits;  // what nlohmann itself writes numbers with, and room for it
-    word(key,
-         {digits.data(), nlohmann::detail::to_chars(digits.data(), digits.data() + digits.size(), microseconds(value))});
+    word(key, {digits.data(),
+               nlohmann::detail::to_chars(digits.data(), digits.data() + digits.size(), microseconds(value))});
   }
   void word(std::string_view key, std::string_view value) {  // true, false, null, digits
     begin(key);

@@ -107,8 +107,10 @@ TEST(StateText, ReplaysWhatItWalks) {
       const auto& names = cube->info().move_names;
       for (std::size_t at = there->steps.size(); at-- > 0;) {
         std::string name = there->steps[at].move;
-        if (name.back() == '\'') name.pop_back();
-        else if (name.back() != '2') name += '\'';
+        if (name.back() == '\'')
+          name.pop_back();
+        else if (name.back() != '2')
+          name += '\'';
         back.push_back(static_cast<Move>(std::find(names.begin(), names.end(), name) - names.begin()));
       }
       const Expected<Replay> home = cube->replay(there->steps.back().state, back);

@@ -13,13 +13,14 @@ namespace rompicapo::permutation {
 
 namespace {
 
-// The puzzle as the table sees it: a number for each coordinate. The entries of some neighbours are asked for before the
-// first is looked at, since each is likely to be far away in memory.
+// The puzzle as the table sees it: a number for each coordinate. The entries of some neighbours are asked for before
+// the first is looked at, since each is likely to be far away in memory.
 class Walk {
  public:
   using State = std::array<std::uint32_t, most_parts>;
 
-  Walk(const LookUp& look_up, std::size_t moves, const State& start) : look_up_(look_up), moves_(moves), state_(start) {}
+  Walk(const LookUp& look_up, std::size_t moves, const State& start)
+      : look_up_(look_up), moves_(moves), state_(start) {}
 
   unsigned value() const { return entry_at(look_up_.entries, entry(state_)); }
 
@@ -27,8 +28,7 @@ class Walk {
   Move step(std::span<const Move> moves, unsigned wanted, Stats& stats) {
     std::array<std::uint64_t, together> entries;
     std::array<const std::uint32_t*, most_parts> made{};  // [part][move]
-    for (std::size_t part = 0; part < look_up_.parts; ++part)
-      made[part] = look_up_.after[part] + state_[part] * moves_;
+    for (std::size_t part = 0; part < look_up_.parts; ++part) made[part] = look_up_.after[part] + state_[part] * moves_;
     for (std::size_t from = 0; from < moves.size(); from += together) {
       const std::size_t count = std::min(together, moves.size() - from);
       for (std::size_t at = 0; at < count; ++at) {
@@ -40,8 +40,7 @@ class Walk {
       for (std::size_t at = 0; at < count; ++at) {
         ++stats.generated;
         if (entry_at(look_up_.entries, entries[at]) != wanted) continue;
-        for (std::size_t part = 0; part < look_up_.parts; ++part)
-          state_[part] = made[part][index_of(moves[from + at])];
+        for (std::size_t part = 0; part < look_up_.parts; ++part) state_[part] = made[part][index_of(moves[from + at])];
         return moves[from + at];
       }
     }

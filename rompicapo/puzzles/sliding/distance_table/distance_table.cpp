@@ -58,7 +58,8 @@ Cost DistanceTable::distance_of(State64 state) const {
   return way.lower_bound;
 }
 
-// The first move that leads nearer, again and again: what is on the way is counted, and how long it was is the distance.
+// The first move that leads nearer, again and again: what is on the way is counted, and how long it was is the
+// distance.
 void DistanceTable::descend(State64 state, SearchResult& way) const {
   Move last = Move::none;
   for (unsigned here = modulo_4(state); !puzzle_.is_solved(state); here = (here + 3) % 4) {

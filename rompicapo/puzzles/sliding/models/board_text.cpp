@@ -254,8 +254,10 @@ std::string format_board(const Board& board) {
   text.reserve(board.tiles.size() * 3);
   for (const int tile : board.tiles) {
     if (!text.empty()) text += ' ';
-    if (tile >= 10) text += std::to_string(tile);
-    else text += static_cast<char>('0' + tile);
+    if (tile >= 10)
+      text += std::to_string(tile);
+    else
+      text += static_cast<char>('0' + tile);
   }
   return text;
 }
