@@ -10,10 +10,12 @@
 #include <fmt/format.h>
 #include <random>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "rompicapo/base/byte_order_mark.hpp"
 #include "rompicapo/base/printed.hpp"
 
+#include "apps/cli/console.hpp"
 #include "apps/cli/guard.hpp"
 
 namespace rompicapo::cli {
@@ -21,6 +23,7 @@ namespace rompicapo::cli {
 namespace {
 
 constexpr std::size_t longest_line = 4 << 20;  // bytes; a board of 100x100 has 48,889
+constexpr std::size_t read_ahead = 1 << 16;
 constexpr std::size_t largest_homework = 64 << 20;
 constexpr std::array<std::string_view, 6> italian_faces{"alto", "basso", "destra", "sinistra", "fronte", "retro"};
 
@@ -179,7 +182,7 @@ bool Instances::read_line(std::string& line) {
   }
   line.clear();
   int letter = 0;
-  while ((letter = ::getc_unlocked(file_.get())) != EOF && letter != '\n') {
+  while ((letter = next_byte()) != EOF && letter != '\n') {
     line += static_cast<char>(letter);
     if (line.size() > longest_line)
       refuse(format_, {ErrorCode::bad_syntax,
@@ -187,13 +190,29 @@ bool Instances::read_line(std::string& line) {
                                    line_number_ + 1, longest_line >> 20),
                        {}});
   }
-  if (letter == EOF && std::ferror(file_.get()) != 0 && !interrupt_flag())
-    refuse(format_,
-           {ErrorCode::environment, fmt::format("reading `{}` failed: {}", file_name_, std::strerror(errno)), {}});
   if (letter == EOF && line.empty()) return false;
   ++line_number_;
   line = trimmed(line_number_ == 1 ? without_byte_order_mark(line) : line);
   return true;
+}
+
+// What is answered already is written before more is waited for: the reader may be who gives the next state.
+int Instances::next_byte() {
+  if (at_ == ahead_.size()) {
+    flush();
+    at_ = 0;
+    ahead_.resize(read_ahead);
+    ssize_t got = 0;
+    do got = ::read(::fileno(file_.get()), ahead_.data(), ahead_.size());
+    while (got < 0 && errno == EINTR && !interrupt_flag());
+    const int problem = errno;
+    ahead_.resize(got > 0 ? static_cast<std::size_t>(got) : 0);
+    if (got < 0 && !interrupt_flag())
+      refuse(format_,
+             {ErrorCode::environment, fmt::format("reading `{}` failed: {}", file_name_, std::strerror(problem)), {}});
+    if (got <= 0) return EOF;
+  }
+  return static_cast<unsigned char>(ahead_[at_++]);
 }
 
 CLI::Option* add_distance(CLI::App& app, std::optional<std::uint64_t>& distance, const std::string& help) {

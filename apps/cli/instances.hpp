@@ -56,6 +56,7 @@ class Instances {
   bool is_unfinished(const std::string& state) const;
   static bool is_between(const std::string& line);
   bool read_line(std::string& line);
+  int next_byte();  // EOF at the end
 
   const AnyPuzzle& puzzle_;
   Format format_;
@@ -64,6 +65,8 @@ class Instances {
   std::uint64_t first_seed_ = 0, total_ = 1, handed_out_ = 0;
   std::optional<std::uint64_t> distance_;
   std::unique_ptr<std::FILE, CloseFile> file_;
+  std::string ahead_;  // what was read of it
+  std::size_t at_ = 0;
   std::string file_name_;
   std::size_t line_number_ = 0;
   bool after_lists_ = false;                // the state handed out last was six lists

@@ -167,10 +167,14 @@ bool PermutationGroup::contains(const Permutation& permutation) const {
 }
 
 Permutation PermutationGroup::random(Rng& rng) const {
-  Permutation result = identity(levels_.size());
-  for (const Level& level : levels_) {
-    const std::uint16_t place = level.orbit[rng.below(static_cast<std::uint32_t>(level.orbit.size()))];
-    result = then(level.to[place], result);
+  Permutation result = identity(levels_.size()), both = result;
+  for (std::size_t level = 0; level < levels_.size(); ++level) {
+    const Level& here = levels_[level];
+    const std::uint16_t place = here.orbit[rng.below(static_cast<std::uint32_t>(here.orbit.size()))];
+    if (place == level) continue;  // by nothing
+    const Permutation& first = here.to[place];
+    for (std::size_t point = 0; point < both.size(); ++point) both[point] = result[first[point]];
+    result.swap(both);
   }
   return result;
 }

@@ -4,6 +4,8 @@
 #include "rompicapo/catalogue/json.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 #include "rompicapo/catalogue/json_parts.hpp"
 #include "rompicapo/catalogue/trial.hpp"
@@ -80,6 +82,8 @@ Json json_of(const explain::Reason& reason) {
 // takes longer than to solve what a table solves.
 class Record {
  public:
+  Record() { line_.reserve(usual_length); }
+
   void text(std::string_view key, std::string_view value) {
     if (!std::all_of(value.begin(), value.end(), is_plain)) return json(key, Json(value));
     begin(key);
@@ -89,7 +93,12 @@ class Record {
     value.empty() ? word(key, "null") : text(key, value);
   }
   void number(std::string_view key, bool known, std::uint64_t value) {
-    known ? word(key, std::to_string(value)) : word(key, "null");
+    if (!known) return word(key, "null");
+    std::array<char, 20> digits;
+    word(key, {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr});
+  }
+  void seconds(std::string_view key, bool known, double value) {
+    known ? word(key, Json(microseconds(value)).dump()) : word(key, "null");
   }
   void word(std::string_view key, std::string_view value) {  // true, false, null, digits
     begin(key);
@@ -107,6 +116,8 @@ class Record {
 
   void begin(std::string_view key) { line_.append(line_.empty() ? "{\"" : ",\"").append(key).append("\":"); }
 
+  static constexpr std::size_t usual_length = 500;
+
   std::string line_{};
 };
 
@@ -116,9 +127,6 @@ std::string to_json(const Instance& it, std::span<const explain::Reason> reasons
   const bool ran = it.valid();
   Record record;
   const auto if_ran = [&](std::string_view key, std::uint64_t value) { record.number(key, ran, value); };
-  const auto seconds_if_ran = [&](std::string_view key, double value) {
-    record.json(key, ran ? Json(microseconds(value)) : Json(nullptr));
-  };
   record.text_or_null("puzzle", it.puzzle);
   record.text("state", it.state);
   record.text_or_null("goal", it.goal);
@@ -132,8 +140,8 @@ std::string to_json(const Instance& it, std::span<const explain::Reason> reasons
   if_ran("lower_bound", it.lower_bound);
   if_ran("nodes_expanded", it.nodes_expanded);
   if_ran("nodes_generated", it.nodes_generated);
-  seconds_if_ran("seconds", it.seconds);
-  seconds_if_ran("cpu_seconds", it.cpu_seconds);
+  record.seconds("seconds", ran, it.seconds);
+  record.seconds("cpu_seconds", ran, it.cpu_seconds);
   if_ran("peak_bytes", it.peak_bytes);
   record.word("verified", it.verified ? "true" : "false");
   record.number("seed", it.seed.has_value(), it.seed.value_or(0));

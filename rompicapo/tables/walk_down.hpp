@@ -4,7 +4,10 @@
 // at the goal, so the nodes are those of the solutions and no others.
 #pragma once
 
+#include <atomic>
+#include <cassert>
 #include <iterator>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -14,11 +17,12 @@
 
 namespace rompicapo {
 
+// All of them.
 template <class P, class IsAt>
 class WalkDown {
  public:
-  WalkDown(const P& puzzle, const IsAt& is_at, bool all, Budget& budget, SearchResult& result)
-      : puzzle_(puzzle), is_at_(is_at), all_(all), budget_(budget), result_(result) {}
+  WalkDown(const P& puzzle, const IsAt& is_at, Budget& budget, SearchResult& result)
+      : puzzle_(puzzle), is_at_(is_at), budget_(budget), result_(result) {}
 
   // False: the budget is spent.
   bool from(const StateOf<P>& state, Cost left, Move last) {
@@ -34,7 +38,6 @@ class WalkDown {
       const bool goes_on = from(after, left - 1, move);
       path_.pop_back();
       if (!goes_on) return false;
-      if (!all_) return true;
     }
     return true;
   }
@@ -44,14 +47,13 @@ class WalkDown {
  private:
   bool keep() {
     bytes_ += sizeof(std::vector<Move>) + path_.size() * sizeof(Move);
-    if (all_ && budget_.too_large(bytes_)) return false;
+    if (budget_.too_large(bytes_)) return false;
     solutions_.push_back(path_);
     return true;
   }
 
   const P& puzzle_;
   const IsAt& is_at_;
-  bool all_;
   Budget& budget_;
   SearchResult& result_;
   std::uint64_t bytes_ = 0;
@@ -59,17 +61,70 @@ class WalkDown {
   std::vector<std::vector<Move>> solutions_{};
 };
 
+// Whether limits end a walk down before it begins; the result then says which. It has the distance as its lower bound.
+inline bool ends_before(const Limits& limits, SearchResult& result) {
+  const Cost distance = result.lower_bound;
+  result.outcome = Outcome::out_of_budget;
+  result.exhausted = distance > limits.max_cost        ? LimitReached::cost
+                     : distance >= limits.enough_bound ? LimitReached::bound
+                                                       : LimitReached::none;
+  return result.exhausted != LimitReached::none;
+}
+
+// One solution, for which nothing is kept and the clock is looked at once: some move always leads one step nearer, and
+// the whole way takes microseconds. `step(last, left, stats)`: the move that does, after `last`, of a state `left` from
+// the goal, which is then gone to.
+template <class Step>
+void step_down(const Limits& limits, SearchResult& result, const Step& step) {
+  const auto end = [&](Outcome outcome, LimitReached limit) {
+    result.moves.clear();
+    result.outcome = outcome;
+    result.exhausted = limit;
+  };
+  Cost left = result.lower_bound;
+  if (limits.stop && left > 0 && limits.stop->load(std::memory_order_relaxed))
+    return end(Outcome::stopped, LimitReached::none);
+  if (limits.deadline != Clock::time_point::max() && left > 1 && Clock::now() >= limits.deadline)
+    return end(Outcome::out_of_budget, LimitReached::time);
+  result.moves.reserve(left);
+  for (Move last = Move::none; left > 0; --left) {
+    if (result.stats.expanded >= limits.max_expanded) return end(Outcome::out_of_budget, LimitReached::nodes);
+    ++result.stats.expanded;
+    last = step(last, left, result.stats);
+    result.moves.push_back(last);
+  }
+  result.outcome = Outcome::solved;
+  result.optimal = true;
+}
+
 // From a state `distance` moves from the goal: one optimal solution, or all of them, or the limit that came before the
 // last. `is_at(state, d)`: whether the state is d from the goal; asked of neighbours of states d + 1 from it only.
 template <class P, class IsAt>
 SearchResult walk_down(const P& puzzle, const StateOf<P>& start, Cost distance, const Limits& limits,
                        const Tuning& tuning, const IsAt& is_at) {
   SearchResult result;
-  Budget budget(limits, result);
   result.lower_bound = distance;
-  if (distance > limits.max_cost) return budget.end(Outcome::out_of_budget, LimitReached::cost), result;
-  if (distance >= limits.enough_bound) return budget.end(Outcome::out_of_budget, LimitReached::bound), result;
-  WalkDown<P, IsAt> walk(puzzle, is_at, tuning.all, budget, result);
+  if (ends_before(limits, result)) return result;
+  if (!tuning.all) {
+    StateOf<P> state = start;
+    step_down(limits, result, [&](Move last, Cost left, Stats& stats) {
+      // After a move that commutes with others those may be left out that would have come before it.
+      for (const std::span<const Move> moves : {puzzle.moves(state, last), puzzle.moves(state)})
+        for (const Move move : moves) {
+          StateOf<P> after = state;
+          puzzle.apply(after, move);
+          ++stats.generated;
+          if (!is_at(after, left - 1)) continue;
+          state = after;
+          return move;
+        }
+      assert(false);
+      return Move{0};
+    });
+    return result;
+  }
+  Budget budget(limits, result);
+  WalkDown<P, IsAt> walk(puzzle, is_at, budget, result);
   if (!walk.from(start, distance, Move::none)) return result;  // the budget has written why
   result.moves = std::move(walk.solutions().front());
   result.others.assign(std::make_move_iterator(walk.solutions().begin() + 1),

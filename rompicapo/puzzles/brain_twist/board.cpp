@@ -119,9 +119,44 @@ Expected<Board> parse_configuration(std::string_view text, const Board& solved, 
   return board ? board : shifted(board.error(), static_cast<std::size_t>(tiles.data() - text.data()));
 }
 
+// [letter][letter] of a tile's name -> the tile, or tile_count.
+constexpr auto tiles_by_letters = [] {
+  std::array<std::array<std::uint8_t, 26>, 26> tiles{};
+  for (auto& row : tiles) row.fill(static_cast<std::uint8_t>(tile_count));
+  for (std::uint8_t tile = 0; tile < tile_count; ++tile)
+    tiles[static_cast<std::size_t>(tile_names[tile][0] - 'a')][static_cast<std::size_t>(tile_names[tile][1] - 'a')] =
+        tile;
+  return tiles;
+}();
+
+// A board exactly as format_board() writes it, as nearly all are that a program reads. None: another form, or wrong; of
+// that the reader of all forms says why.
+std::optional<Board> written_board(std::string_view text) {
+  constexpr std::size_t tile_width = 3, tiles_width = tile_count * tile_width;
+  if (text.size() != tiles_width + 3 || text.substr(tiles_width, 2) != "| ") return std::nullopt;
+  const char flip = text.back();
+  if (flip != '0' && flip != '1') return std::nullopt;
+  Board board{{}, flip == '1'};
+  unsigned seen = 0;
+  for (std::size_t place = 0; place < tile_count; ++place) {
+    const char* const name = text.data() + place * tile_width;
+    const auto first = static_cast<std::size_t>(name[0] - 'a'), second = static_cast<std::size_t>(name[1] - 'a');
+    if (first >= tiles_by_letters.size() || second >= tiles_by_letters.size() || name[2] != ' ') return std::nullopt;
+    const std::uint8_t tile = tiles_by_letters[first][second];
+    board.tiles[place] = tile;
+    seen |= 1u << tile;
+  }
+  if (seen != (1u << tile_count) - 1) return std::nullopt;
+  return board;
+}
+
 }  // namespace
 
 Expected<Board> parse_board(std::string_view text, const Board& solved, bool allow_unsolvable) {
+  if (std::optional<Board> board = written_board(text); board && (allow_unsolvable || !is_odd(board->tiles))) {
+    turn_home(*board);
+    return *board;
+  }
   std::optional<Board> first;
   for (const Printed& printed : configurations(text)) {
     const Expected<Board> board = parse_configuration(printed.text, solved, allow_unsolvable);
@@ -190,11 +225,9 @@ Expected<std::vector<PutTile>> with_missing_tile(std::string_view text) {
 
 std::string format_board(const Board& board) {
   std::string text;
-  for (const std::uint8_t tile : board.tiles) {
-    text += tile_names[tile];
-    text += ' ';
-  }
-  return text + (board.flipped ? "| 1" : "| 0");
+  text.reserve(tile_count * 3 + 3);
+  for (const std::uint8_t tile : board.tiles) text.append(tile_names[tile]).append(1, ' ');
+  return text.append(board.flipped ? "| 1" : "| 0");
 }
 
 Expected<std::vector<SignedMove>> parse_moves(std::string_view text) {
@@ -218,10 +251,10 @@ Expected<std::vector<SignedMove>> parse_moves(std::string_view text) {
 }
 
 void turn_home(Board& board) {
+  if (board.tiles[0] == 0) return;
   for (const Permutation& rotation : rotations) {
-    const Layout turned = rearranged(board.tiles, rotation);
-    if (turned[0] != 0) continue;
-    board.tiles = turned;
+    if (board.tiles[rotation[0]] != 0) continue;
+    board.tiles = rearranged(board.tiles, rotation);
     return;
   }
 }

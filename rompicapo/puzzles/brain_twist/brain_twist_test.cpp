@@ -320,5 +320,51 @@ TEST(Drawing, IsTheNetOfTheHeader) {
 )");
 }
 
+// What format_board() writes is read a way of its own; a blank before it is enough to be read as any form.
+TEST(Text, WrittenBoardsReadAsEveryForm) {
+  const BrainTwist puzzle(Goal::faces);
+  Rng rng(5);
+  for (int sample = 0; sample < 200; ++sample) {
+    const std::string text = format_board(board_of(wander(puzzle, rng, 30)));
+    std::string turned = text;  // as somebody may hold it: the first three petals cycled
+    std::rotate(turned.begin(), turned.begin() + 3, turned.begin() + 9);
+    std::string odd = text;
+    std::swap_ranges(odd.begin(), odd.begin() + 2, odd.begin() + 3);
+    std::string doubled = text;
+    std::copy_n(text.begin(), 2, doubled.begin() + 6);
+    std::string unknown = text;
+    unknown[4] = 'x';
+    for (const std::string& each : {text, turned, odd, doubled, unknown, text.substr(0, 37), text + "0"})
+      for (const bool allowed : {false, true}) {
+        const Expected<Board> read = parse_board(each, solved_faces, allowed);
+        const Expected<Board> any_form = parse_board(' ' + each, solved_faces, allowed);
+        ASSERT_EQ(read.has_value(), any_form.has_value()) << each;
+        if (read) {
+          EXPECT_EQ(*read, *any_form) << each;
+        } else {
+          EXPECT_EQ(read.error().message, any_form.error().message);
+        }
+      }
+  }
+}
+
+// Longer than a text of moves may be.
+TEST(Text, ReplaysPathsOfAnyLength) {
+  const auto puzzle = entry();
+  std::vector<Move> moves;
+  for (int turn = 0; turn < 100'000; ++turn)
+    for (const int number : {3, 0, 0, -3}) moves.push_back(BrainTwist::move_of(number));
+  const Expected<Replay> home = puzzle->replay(puzzle->solved_state(), moves);
+  ASSERT_TRUE(home);
+  EXPECT_TRUE(home->solved);
+  EXPECT_EQ(home->length, moves.size());
+  moves.pop_back();
+  EXPECT_FALSE(puzzle->replay(puzzle->solved_state(), moves)->solved);
+  moves.push_back(BrainTwist::move_of(7));
+  const Expected<Replay> refused = puzzle->replay(puzzle->solved_state(), moves);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, ErrorCode::bad_move);
+}
+
 }  // namespace
 }  // namespace rompicapo::brain_twist

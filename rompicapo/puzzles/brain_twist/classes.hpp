@@ -6,6 +6,7 @@
 // symmetry keeps the first family.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -40,6 +41,21 @@ class Classes {
     return class_of(there.family) * Cosets::members + there.member;
   }
 
+  // Turns of a layout's four tips, 2 * tip + (1 if anticlockwise): what they are on something else.
+  using Turns = std::array<std::uint8_t, 2 * group_count>;
+
+  // The 81 entries of all that turns of the inner tips make of a layout with flip 0, or turns of the outer tips of one
+  // with flip 1, looked at through the inversion. Only turns of the tip of tile 0 rename the others: all else leaves
+  // `turns` as they are.
+  struct Row {
+    std::uint32_t first = 0;   // its first entry
+    std::uint32_t member = 0;  // the layout's own
+    Turns turns{};             // -> 2 * digit of the member + (1 if it goes down)
+
+    std::uint32_t member_after(std::size_t turn) const { return after[member][turns[turn]]; }
+  };
+  Row row(const State& layout, bool inverted) const;
+
   // One of the layouts of an entry; the others are what symmetries make of it.
   State layout(std::uint32_t entry) const { return member(first(entry / Cosets::members), entry % Cosets::members); }
   // The same in two steps, the first of which is slow.
@@ -58,6 +74,10 @@ class Classes {
     std::uint64_t before = 0;  // classes whose first family is lower than all of these
   };
 
+  static const std::array<Turns, Cosets::members> after;  // [member][digit, way] -> member
+
+  void make_turned();
+
   // Precondition: a first family.
   std::uint32_t class_of(std::uint32_t family) const {
     const Word& word = words_[family / 64];
@@ -70,6 +90,8 @@ class Classes {
   std::span<const std::byte> leading_;  // [family]
   std::vector<Word> words_;             // [family / 64]
   std::vector<std::uint32_t> firsts_;   // [class] -> family
+  // [symmetry to 24][place of the tile that becomes tile 0]: what turns of a layout are on what it becomes.
+  std::array<std::array<Turns, tile_count>, inversion_symmetry + 1> turned_{};
   bool sound_ = false;
 };
 

@@ -43,6 +43,13 @@ class Conjugations {
     return gather(view.renamed, gather(layout, view.source[place_of_tile(layout, view.first)]));
   }
 
+  // The place of the tile that becomes tile 0. It alone tells which turn of the layout which turn of what the symmetry
+  // makes of it is.
+  std::size_t place_of_first(const State& layout, std::size_t symmetry) const {
+    return place_of_tile(layout, conjugations_[symmetry].first);
+  }
+  std::uint8_t first(std::size_t symmetry) const { return conjugations_[symmetry].first; }
+
  private:
   struct View {
     State renamed;                         // [tile] -> its new name

@@ -54,6 +54,10 @@ void Cosets::make_held() {
       }
       held.source.cells[6] = rotation[second[(turned + 1) % 3]];
       held.source.cells[7] = rotation[second[(turned + 2) % 3]];
+      for (std::size_t tip = 0; tip < group_count; ++tip) {
+        const brain_twist::Place& place = places[rotation[tip_cycles[side_ + tip][0]]];
+        held.digits[side_ == 0 ? place.inner : place.outer] = static_cast<std::uint8_t>(tip);
+      }
       held.turns = weights[0] * static_cast<std::uint32_t>(home - ring_.begin()) +
                    weights[1] * static_cast<std::uint32_t>(turned);
     }

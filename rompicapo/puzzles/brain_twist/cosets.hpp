@@ -33,6 +33,13 @@ class Cosets {
   // outer: the tips A-D; else a-d.
   explicit Cosets(bool outer);
 
+  // [tip of the side] -> which of the four digits of the member, 0 the most significant, its turns change: clockwise by
+  // one up. Precondition: as place().
+  const std::array<std::uint8_t, group_count>& digits(const State& layout) const {
+    const std::uint32_t first_three = 1u | 1u << layout.cells[ring_[1]] | 1u << layout.cells[ring_[2]];
+    return held_[place_of_tile(layout, static_cast<std::uint8_t>(std::countr_one(first_three)))].digits;
+  }
+
   // Tiles of a representative: 16 bytes as in State, without a flip.
   State representative(std::uint32_t family) const;
 
@@ -64,6 +71,7 @@ class Cosets {
   struct Held {           // how to hold the puzzle when the least tile is at this place
     State source;         // bytes 0-5: where the third and fourth tips' tiles come from; 6, 7: see place()
     std::uint32_t turns;  // of the first two tips, weighted
+    std::array<std::uint8_t, group_count> digits;  // see digits()
   };
   struct Rings {
     std::uint8_t pair = 0;   // 0..39 among those of its parity

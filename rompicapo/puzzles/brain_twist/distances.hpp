@@ -100,6 +100,14 @@ class PatternDatabase {
 
   bool exact(const State&) const { return distances_ != nullptr; }
 
+  // The row of a state, with its distance and those of the states that turns lead to. Precondition: exact().
+  Classes::Row row(const State& state) const {
+    return distances_->classes().row(gather(from_goal_, state), state.cells[flip_byte] != 0);
+  }
+  Cost distance_in(const Classes::Row& row, std::uint32_t member, std::size_t flip) const {
+    return distance_of({static_cast<std::uint8_t>(distances_->codes()[row.first + member])}, flip ^ goal_flip_);
+  }
+
   // Uniform over the states at that distance; none where there are none.
   std::optional<State> random_at(Cost distance, Rng& rng) const;
   Cost farthest() const;

@@ -4,6 +4,7 @@
 // loaded when something first needs it.
 #include "rompicapo/puzzles/brain_twist/entry.hpp"
 
+#include <array>
 #include <fmt/format.h>
 
 #include "rompicapo/model/orders.hpp"
@@ -72,13 +73,21 @@ PuzzleInfo describe(const BrainTwist& puzzle, const Aim& aim) {
   return info;
 }
 
+// [move]: the number that its name is read as.
+std::array<int, move_count> numbers_of(const std::vector<std::string>& names) {
+  std::array<int, move_count> numbers{};
+  for (std::size_t move = 0; move < move_count; ++move) numbers[move] = parse_moves(names[move])->front().number;
+  return numbers;
+}
+
 class Entry final : public AnyPuzzle, public Orders {
  public:
   Entry(Aim aim, std::shared_ptr<tables::Library> library)
       : aim_(std::move(aim)),
         puzzle_(fast_for(aim_).with_distances(std::make_shared<const DistanceSource>(std::move(library)))),
         base_(aim_.base()),
-        info_(describe(puzzle_, aim_)) {}
+        info_(describe(puzzle_, aim_)),
+        numbers_(numbers_of(info_.move_names)) {}
 
   const PuzzleInfo& info() const override { return info_; }
 
@@ -125,6 +134,16 @@ class Entry final : public AnyPuzzle, public Orders {
     walk.solved = aim_.met(*board) && !is_odd(board->tiles);
     walk.length = static_cast<Cost>(walk.steps.size());
     return walk;
+  }
+
+  // The moves by what their names say.
+  Expected<Replay> replay(std::string_view state, std::span<const Move> moves) const override {
+    Expected<Board> board = parse_board(state, base_, true);
+    if (!board) return board.error();
+    for (std::size_t at = 0; at < moves.size(); ++at)
+      if (const int number = numbers_[index_of(moves[at])]; !make_move(*board, number))
+        return refused_move(*board, number, at);
+    return Replay{aim_.met(*board) && !is_odd(board->tiles), static_cast<Cost>(moves.size())};
   }
 
   Expected<std::vector<Step>> successors(std::string_view state) const override {
@@ -273,6 +292,7 @@ class Entry final : public AnyPuzzle, public Orders {
   BrainTwist puzzle_;
   Board base_;
   PuzzleInfo info_;
+  std::array<int, move_count> numbers_;  // [move]
 };
 
 bool claims(std::string_view name) { return name.substr(0, 11) == "brain-twist"; }

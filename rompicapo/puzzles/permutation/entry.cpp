@@ -13,12 +13,14 @@
 #include "rompicapo/puzzles/permutation/census/census.hpp"
 #include "rompicapo/puzzles/permutation/library.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database/optimal.hpp"
+#include "rompicapo/puzzles/permutation/pattern_database/table_solver.hpp"
 #include "rompicapo/puzzles/permutation/planning.hpp"
 #include "rompicapo/puzzles/permutation/reference_model.hpp"
 #include "rompicapo/puzzles/permutation/search/general.hpp"
 #include "rompicapo/puzzles/permutation/text/checks.hpp"
 #include "rompicapo/puzzles/permutation/text/kpuzzle.hpp"
 #include "rompicapo/puzzles/permutation/text/tws.hpp"
+#include "rompicapo/tables/walk_down.hpp"
 
 namespace rompicapo::permutation {
 
@@ -38,9 +40,12 @@ class Entry final : public ReferenceModel {
       : ReferenceModel(std::move(terms)),
         general_(std::move(general)),
         patterns_(patterns),
-        optimal_(terms_.used, *terms_.moves, patterns) {
+        optimal_(terms_.used, *terms_.moves, patterns),
+        table_(*terms_.moves, patterns, optimal_) {
     info_.solvers = general_->solvers();
     info_.solvers.push_back(FileSolver::info());
+    if (FileTableSolver::serves(*patterns->space(), info_.states))
+      info_.solvers.push_back(FileTableSolver::info(info_.states));
     info_.heuristics = general_->heuristics();
     // Fewer than 10^9 states: two frontiers meet before tables would be built.
     const bool small = !info_.states.empty() && info_.states.size() < 10;
@@ -50,6 +55,7 @@ class Entry final : public ReferenceModel {
 
   Expected<bool> prepare(const SolveRequest& request) const override {
     if (request.solver == FileSolver::name) return optimal_.prepare(request.tuning, request.limits);
+    if (request.solver == table_solver_name) return table_.prepare(request.tuning, request.limits);
     if (request.heuristic != "pattern-database") return true;
     const auto loaded = patterns_->load(request.tuning.tables, request.limits.max_bytes);
     if (!loaded) return loaded.error();
@@ -57,9 +63,11 @@ class Entry final : public ReferenceModel {
   }
 
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
-    const Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/false);
+    // The table knows what cannot be solved.
+    const Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/request.solver == table_solver_name);
     if (!pattern) return pattern.error();
     if (request.solver == FileSolver::name) return optimal_.solve(*pattern, request.limits, request.tuning);
+    if (request.solver == table_solver_name) return table_.solve(*pattern, request.limits, request.tuning);
     return general_->search(*pattern, request, [this](const Pattern& at) { return write(at); });
   }
 
@@ -73,7 +81,7 @@ class Entry final : public ReferenceModel {
   Expected<std::vector<Annotation>> annotations(std::string_view state, std::string_view moves, std::string_view solver,
                                                 std::string_view heuristic) const override {
     auto told = ReferenceModel::annotations(state, moves, solver, heuristic);
-    const auto tables = solver == FileSolver::name ? patterns_->loaded() : nullptr;
+    const auto tables = solver == FileSolver::name || solver == table_solver_name ? patterns_->loaded() : nullptr;
     if (!told || tables == nullptr) return told;
     const Expected<Walk> walked = walk(state, moves);
     if (!walked) return walked.error();
@@ -106,6 +114,7 @@ class Entry final : public ReferenceModel {
   std::unique_ptr<const GeneralSearch> general_;
   std::shared_ptr<const PatternSource> patterns_;
   FileSolver optimal_;
+  FileTableSolver table_;
 };
 
 bool claims(std::string_view name) { return name.substr(0, prefix.size()) == prefix; }

@@ -3,6 +3,7 @@
 // The interface: where files come from, what options do, what is said of states out of reach.
 #include "rompicapo/puzzles/permutation/entry.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <gtest/gtest.h>
 
@@ -136,6 +137,72 @@ TEST(FileAdapter, SaysWhatWouldFixAState) {
 TEST(FileAdapter, LargePuzzlesAreSolvedByTables) {
   EXPECT_EQ((*made("file:megaminx"))->info().default_solver, "pattern-database");
   EXPECT_EQ((*made("file:skewb"))->info().default_solver, "bidirectional");
+}
+
+TEST(FileAdapter, WalksDownATableOfAllDistances) {
+  for (const auto& [name, metric] : {std::pair{"file:ivy-cube", "moves"}, std::pair{"file:ivy-cube", "quantum"},
+                                     std::pair{"file:pyraminx-no-tips", "moves"}}) {
+    PuzzleOptions options;
+    options.metric = metric;
+    const auto puzzle = made(name, options);
+    ASSERT_TRUE(puzzle);
+    SolveRequest by_table, by_search;
+    by_table.solver = "table";
+    by_search.solver = "bidirectional";
+    by_search.heuristic = "misplaced";
+    ASSERT_TRUE((*puzzle)->prepare(by_table));
+    Rng rng(4);
+    for (int sample = 0; sample < 40; ++sample) {
+      const std::string state = sample == 0 ? (*puzzle)->solved_state() : (*puzzle)->random_state(rng);
+      const auto found = (*puzzle)->search(state, by_table), expected = (*puzzle)->search(state, by_search);
+      ASSERT_TRUE(found && expected);
+      ASSERT_EQ(found->outcome, Outcome::solved);
+      EXPECT_TRUE(found->optimal);
+      EXPECT_EQ(found->moves.size(), expected->moves.size()) << state;
+      const auto replay = (*puzzle)->replay(state, found->moves);
+      ASSERT_TRUE(replay);
+      EXPECT_TRUE(replay->solved);
+      EXPECT_EQ(replay->length, found->moves.size());
+    }
+    by_table.limits.max_cost = 2;
+    const auto limited = (*puzzle)->search((*puzzle)->random_state(rng), by_table);
+    ASSERT_TRUE(limited);
+    EXPECT_EQ(limited->outcome, Outcome::out_of_budget);
+    EXPECT_EQ(limited->exhausted, LimitReached::cost);
+  }
+}
+
+TEST(FileAdapter, ATableThatDoesNotFitIsNotBuilt) {
+  const auto pyraminx = made("file:pyraminx");
+  ASSERT_TRUE(pyraminx);
+  SolveRequest request;
+  request.solver = "table";
+  request.tuning.tables = "small";
+  EXPECT_TRUE((*pyraminx)->prepare(request));
+  const auto result = (*pyraminx)->search((*pyraminx)->solved_state(), request);
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->outcome, Outcome::out_of_budget);
+  EXPECT_EQ(result->exhausted, LimitReached::memory);
+  const auto megaminx = made("file:megaminx");
+  const auto& solvers = (*megaminx)->info().solvers;
+  EXPECT_TRUE(std::none_of(solvers.begin(), solvers.end(), [](const auto& one) { return one.name == "table"; }));
+}
+
+// Longer than a text of moves may be.
+TEST(FileAdapter, ReplaysPathsOfAnyLength) {
+  for (const char* metric : {"moves", "quantum"}) {
+    PuzzleOptions options;
+    options.metric = metric;
+    const auto puzzle = made("file:skewb", options);
+    ASSERT_TRUE(puzzle);
+    std::vector<Move> moves(1'200'000, Move{0});  // thirds of a turn
+    const auto home = (*puzzle)->replay((*puzzle)->solved_state(), moves);
+    ASSERT_TRUE(home);
+    EXPECT_TRUE(home->solved);
+    EXPECT_EQ(home->length, moves.size());
+    moves.pop_back();
+    EXPECT_FALSE((*puzzle)->replay((*puzzle)->solved_state(), moves)->solved);
+  }
 }
 
 }  // namespace

@@ -71,6 +71,12 @@ void ReferenceModel::fill_spelling() {
       made = composed(terms_.orbits(), made, generator.transformation);
     }
   }
+  for (const NamedMove& move : terms_.moves->all()) {
+    std::vector<const Spelt*>& steps = replayed_.emplace_back();
+    const auto turns = read_moves(terms_.spoken, move.name);
+    for (const Turn& turn : *turns)
+      for (const Spelt* step : steps_of(turn)) steps.push_back(step);
+  }
 }
 
 void ReferenceModel::fill_info() {
@@ -126,21 +132,41 @@ Expected<Drawing> ReferenceModel::draw(std::string_view state) const {
   return drawing;
 }
 
-// False when no more is wanted.
-bool ReferenceModel::step(Walk& walk, Pattern& pattern, const Turn& turn, const StepSink& sink) const {
+// What is made of one turn, move by move of the metric.
+std::vector<const ReferenceModel::Spelt*> ReferenceModel::steps_of(const Turn& turn) const {
   const std::vector<Spelt>& powers = spelt_[turn.generator];
   const auto whole = static_cast<std::int64_t>(powers.size());
   const auto times = static_cast<std::size_t>((turn.exponent % whole + whole) % whole);
-  if (times == 0) return true;  // all the way round is no move
-  const bool at_once = !powers[times].name.empty();
+  if (times == 0) return {};  // all the way round is no move
+  if (!powers[times].name.empty()) return {&powers[times]};
   const bool back = 2 * times > powers.size();
-  const Spelt& one = at_once ? powers[times] : back ? powers.back() : powers[1];
-  for (std::size_t left = at_once ? 1 : back ? powers.size() - times : times; left > 0; --left) {
-    apply(terms_.orbits(), one.made, pattern);
+  return {back ? powers.size() - times : times, back ? &powers.back() : &powers[1]};
+}
+
+// False when no more is wanted.
+bool ReferenceModel::step(Walk& walk, Pattern& pattern, const Turn& turn, const StepSink& sink) const {
+  for (const Spelt* one : steps_of(turn)) {
+    apply(terms_.orbits(), one->made, pattern);
     ++walk.length;
-    if (!sink({one.name, write(pattern)})) return false;
+    if (!sink({one->name, write(pattern)})) return false;
   }
   return true;
+}
+
+// By what the moves' names are read as.
+Expected<Replay> ReferenceModel::replay(std::string_view state, std::span<const Move> moves) const {
+  Expected<Pattern> pattern = read(state, /*allow_unsolvable=*/true);
+  if (!pattern) return pattern.error();
+  Replay replay;
+  Pattern before = *pattern;
+  for (const Move move : moves)
+    for (const Spelt* one : replayed_[index_of(move)]) {
+      std::swap(before, *pattern);
+      apply(terms_.orbits(), one->made, before, *pattern);
+      ++replay.length;
+    }
+  replay.solved = *pattern == terms_.used.solved;
+  return replay;
 }
 
 Expected<Walk> ReferenceModel::walk(std::string_view state, std::string_view moves) const {
@@ -188,7 +214,10 @@ Expected<std::string> ReferenceModel::classic_node(std::string_view state, std::
 
 std::string ReferenceModel::spell(std::span<const Move> moves) const {
   std::string text;
-  for (const Move move : moves) text += fmt::format("{}{}", text.empty() ? "" : " ", (*terms_.moves)[move].name);
+  for (const Move move : moves) {
+    if (!text.empty()) text += ' ';
+    text += (*terms_.moves)[move].name;
+  }
   return text;
 }
 

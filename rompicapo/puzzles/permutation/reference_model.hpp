@@ -20,6 +20,7 @@ class ReferenceModel : public AnyPuzzle, public StepTeller, public Orders {
   std::string solved_state() const override { return write(terms_.used.solved); }
   Expected<Drawing> draw(std::string_view state) const override;
   Expected<Walk> walk(std::string_view state, std::string_view moves) const override;
+  Expected<Replay> replay(std::string_view state, std::span<const Move> moves) const override;
   Expected<Walk> tell_walk(std::string_view state, std::string_view moves, const StepSink& sink) const override;
   Expected<std::vector<Step>> successors(std::string_view state) const override;
   Expected<std::string> classic_node(std::string_view state, std::string_view history) const override;
@@ -52,9 +53,11 @@ class ReferenceModel : public AnyPuzzle, public StepTeller, public Orders {
   };
   // [generator of `spoken`][times it is made, below its order]; the name is empty where that is no one move.
   std::vector<std::vector<Spelt>> spelt_;
+  std::vector<std::vector<const Spelt*>> replayed_;  // [move]: what its name is read as, in spelt_
 
   void fill_spelling();
   void fill_info();
+  std::vector<const Spelt*> steps_of(const Turn& turn) const;
   bool step(Walk& walk, Pattern& pattern, const Turn& turn, const StepSink& sink) const;
 };
 

@@ -110,6 +110,7 @@ Expected<Pattern> read_configuration(const Definition& spoken, std::string_view 
 }  // namespace
 
 Expected<Pattern> read_state(const Definition& spoken, std::string_view text) {
+  if (std::optional<Pattern> written = read_written(spoken.orbits, spoken.solved, text)) return *std::move(written);
   std::optional<Pattern> first;
   for (const Printed& printed : configurations(text)) {
     Expected<Pattern> pattern = read_configuration(spoken, printed.text);

@@ -75,16 +75,22 @@ ReferenceModel::ReferenceModel(Terms terms) : terms_(std::move(terms)) {
   } else if (terms_.moves.all().size() == MoveSet(size, terms_.metric).all().size()) {
     info_.states = count_of_states(size);
   }
+  if (size <= largest_replayed)
+    for (const std::string& name : info_.move_names) replayed_.push_back(replayed_as(name));
 }
 
 Expected<StickerCube> ReferenceModel::read(std::string_view state, bool allow_unsolvable) const {
-  Expected<GivenCube> given = read_state(terms_.size, state);
-  if (!given) return given.error();
-  if (std::optional<Error> error = diagnose(*given, allow_unsolvable)) return *std::move(error);
-  if (terms_.reach != nullptr && !allow_unsolvable && !terms_.reach->contains(terms_.relative(given->cube)))
+  std::optional<StickerCube> cube = read_written(terms_.size, state);
+  if (!cube) {
+    Expected<GivenCube> given = read_state(terms_.size, state);
+    if (!given) return given.error();
+    if (std::optional<Error> error = diagnose(*given, allow_unsolvable)) return *std::move(error);
+    cube = std::move(given->cube);
+  }
+  if (terms_.reach != nullptr && !allow_unsolvable && !terms_.reach->contains(terms_.relative(*cube)))
     return phrased_error(ErrorCode::unsolvable, "out-of-reach",
                          "the turns allowed cannot take it to the goal, however many are made");
-  return std::move(given->cube);
+  return *std::move(cube);
 }
 
 Expected<std::string> ReferenceModel::rewrite(std::string_view state, Style style, bool allow_unsolvable) const {
@@ -155,14 +161,37 @@ Expected<Walk> ReferenceModel::tell_walk(std::string_view state, std::string_vie
   return walk;
 }
 
+// Where the plain cube has each sticker from, by what the move's name is read as.
+ReferenceModel::Replayed ReferenceModel::replayed_as(const std::string& name) const {
+  Replayed made{{}, 0};
+  for (std::size_t sticker = 0; sticker < terms_.goal.count(); ++sticker)
+    made.source.push_back(static_cast<std::uint16_t>(sticker));
+  const auto turns = read_moves(terms_.size, name);
+  for (const Turn& turn : steps_of(*turns, terms_.metric)) {
+    const std::vector<std::uint16_t> before = made.source;
+    for (std::size_t sticker = 0; sticker < before.size(); ++sticker)
+      made.source[terms_.goal.image(sticker, turn)] = before[sticker];
+    made.cost += cost_of(terms_.size, turn, terms_.metric);
+  }
+  return made;
+}
+
 Expected<Replay> ReferenceModel::replay(std::string_view state, std::span<const Move> moves) const {
-  if (terms_.size <= 3) return AnyPuzzle::replay(state, moves);  // short, and as text it checks the notation as well
   Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/true);
   if (!cube) return cube.error();
   Replay replay;
+  StickerCube before = *cube;
   for (const Move move : moves) {
-    cube->turn(terms_.moves.turn(move));
-    replay.length += cost_of(terms_.size, terms_.moves.turn(move), terms_.metric);
+    if (terms_.size > largest_replayed) {
+      cube->turn(terms_.moves.turn(move));
+      replay.length += cost_of(terms_.size, terms_.moves.turn(move), terms_.metric);
+      continue;
+    }
+    const Replayed& made = replayed_[index_of(move)];
+    std::swap(before, *cube);
+    for (std::size_t sticker = 0; sticker < made.source.size(); ++sticker)
+      cube->paint(sticker, before.colour(made.source[sticker]));
+    replay.length += made.cost;
   }
   replay.solved = terms_.is_goal(*cube);
   return replay;

@@ -50,7 +50,18 @@ class ReferenceModel : public AnyPuzzle, public StepTeller, public Orders {
   PuzzleInfo info_;
 
  private:
+  static constexpr unsigned largest_replayed = 3;  // by replayed_: of these there are batches
+
+  // A move as the replay makes it.
+  struct Replayed {
+    std::vector<std::uint16_t> source;  // [sticker]
+    Cost cost;
+  };
+
+  Replayed replayed_as(const std::string& name) const;
   std::vector<Annotation> corner_annotations(StickerCube cube, std::span<const Turn> steps) const;
+
+  std::vector<Replayed> replayed_{};  // [move]
 };
 
 }  // namespace rompicapo::cube

@@ -8,10 +8,47 @@
 
 namespace rompicapo::cube {
 
+namespace {
+
+// What borders each face on its first row, last row, first column, last column.
+constexpr std::array<std::array<Face, 4>, 6> borders{
+    {{B, F, L, R}, {U, D, F, B}, {U, D, L, R}, {F, B, L, R}, {U, D, B, F}, {U, D, R, L}}};
+
+// Where in its face a sticker of a corner lies.
+struct CornerSpot {
+  bool last_row = false, last_column = false;
+};
+
+constexpr auto corner_spots = [] {  // [place][sticker]
+  std::array<std::array<CornerSpot, 3>, corner_count> spots{};
+  for (std::size_t place = 0; place < corner_count; ++place)
+    for (std::size_t at = 0; at < 3; ++at)
+      for (const std::size_t other : {(at + 1) % 3, (at + 2) % 3}) {
+        const auto& around = borders[corner_faces[place][at]];
+        spots[place][at].last_row |= around[1] == corner_faces[place][other];
+        spots[place][at].last_column |= around[3] == corner_faces[place][other];
+      }
+  return spots;
+}();
+
+constexpr std::size_t colours_key(std::size_t first, std::size_t second, std::size_t third) {
+  return (first * 6 + second) * 6 + third;
+}
+
+constexpr auto corners_by_colours = [] {  // [colours_key]
+  std::array<FoundPiece, 216> found{};
+  found.fill({corner_count, 0});
+  for (unsigned piece = 0; piece < corner_count; ++piece)
+    for (unsigned twist = 0; twist < 3; ++twist) {
+      const auto& faces = corner_faces[piece];  // the first of them is the colour on the twist-th face
+      found[colours_key(faces[(3 - twist) % 3], faces[(4 - twist) % 3], faces[(5 - twist) % 3])] = {piece, twist};
+    }
+  return found;
+}();
+
+}  // namespace
+
 std::size_t sticker_towards(const StickerCube& cube, Face face, std::initializer_list<Inwards> lines) {
-  // What borders each face on its first row, last row, first column, last column.
-  static constexpr std::array<std::array<Face, 4>, 6> borders{
-      {{B, F, L, R}, {U, D, F, B}, {U, D, L, R}, {F, B, L, R}, {U, D, B, F}, {U, D, R, L}}};
   const unsigned last = cube.size() - 1;
   unsigned row = cube.size() / 2, column = row;
   for (const auto& [from, depth] : lines) {
@@ -25,9 +62,11 @@ std::size_t sticker_towards(const StickerCube& cube, Face face, std::initializer
 
 std::array<std::size_t, 3> corner_stickers(const StickerCube& cube, std::size_t place) {
   std::array<std::size_t, 3> stickers{};
-  for (std::size_t at = 0; at < 3; ++at)
-    stickers[at] = sticker_towards(cube, corner_faces[place][at],
-                                   {{corner_faces[place][(at + 1) % 3], 0}, {corner_faces[place][(at + 2) % 3], 0}});
+  const unsigned last = cube.size() - 1;
+  for (std::size_t at = 0; at < 3; ++at) {
+    const CornerSpot& spot = corner_spots[place][at];
+    stickers[at] = cube.sticker(corner_faces[place][at], spot.last_row ? last : 0, spot.last_column ? last : 0);
+  }
   return stickers;
 }
 
@@ -40,12 +79,7 @@ std::array<std::size_t, 2> edge_stickers(const StickerCube& cube, std::size_t pl
 }
 
 FoundPiece corner_of(std::span<const Face, 3> colours) {
-  for (unsigned piece = 0; piece < corner_count; ++piece)
-    for (unsigned twist = 0; twist < 3; ++twist)
-      if (colours[twist] == corner_faces[piece][0] && colours[(twist + 1) % 3] == corner_faces[piece][1] &&
-          colours[(twist + 2) % 3] == corner_faces[piece][2])
-        return {piece, twist};
-  return {corner_count, 0};
+  return corners_by_colours[colours_key(colours[0], colours[1], colours[2])];
 }
 
 FoundPiece edge_of(std::span<const Face, 2> colours) {

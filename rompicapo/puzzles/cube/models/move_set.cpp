@@ -88,13 +88,15 @@ std::vector<std::string> MoveSet::names() const {
 std::string MoveSet::spell(std::span<const Move> moves) const {
   std::string text;
   for (std::size_t at = 0; at < moves.size(); ++at) {
+    if (!text.empty()) text += ' ';
     Turn turn = this->turn(moves[at]);
     if (counts_quarters(metric_) && at + 1 < moves.size() && turn == this->turn(moves[at + 1])) {
       turn.quarters = 2;
       ++at;
+      text += write_turn(size_, turn);
+    } else {
+      text += name(moves[at]);
     }
-    if (!text.empty()) text += ' ';
-    text += write_turn(size_, turn);
   }
   return text;
 }

@@ -6,6 +6,8 @@
 
 #include "rompicapo/base/phrase.hpp"
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/puzzles/cube/models/cubies.hpp"
+#include "rompicapo/puzzles/cube/text/piece_fixes.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::cube {
@@ -51,6 +53,27 @@ Expected<RawCube> read_facelets(unsigned size, std::string_view text) {
         text.size());
   raw.end = text.size();
   return raw;
+}
+
+std::optional<StickerCube> read_written(unsigned size, std::string_view text) {
+  if (size > 3 || text.size() != std::size_t{6} * size * size) return std::nullopt;
+  StickerCube cube(size);
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const std::size_t face = face_letters.find(text[at]);
+    if (face == std::string_view::npos) return std::nullopt;
+    cube.paint(at, static_cast<Face>(face));
+  }
+  const bool odd = size % 2 == 1;
+  for (unsigned face = 0; odd && face < 6; ++face)
+    if (cube.colour(cube.centre(static_cast<Face>(face))) != face) return std::nullopt;
+  const Cubies cubies = read_cubies(cube);
+  unsigned corners = 0, edges = 0;  // bit sets; of even sizes the edges read are those at home
+  for (const std::uint8_t corner : cubies.corner) corners |= 1u << corner;
+  for (const std::uint8_t edge : cubies.edge) edges |= 1u << edge;
+  if (corners != (1u << corner_count) - 1 || edges != (1u << edge_count) - 1 || missing_twist(cubies) != 0)
+    return std::nullopt;
+  if (odd && (is_flip_odd(cubies) || is_order_odd(cubies))) return std::nullopt;
+  return cube;
 }
 
 std::string write_facelets(const StickerCube& cube) {

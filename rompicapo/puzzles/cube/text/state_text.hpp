@@ -44,6 +44,10 @@ struct GivenCube {
 // the colours); whether the pieces make a cube is the business of diagnose().
 Expected<GivenCube> read_state(unsigned size, std::string_view text);
 
+// The same for what write_facelets() writes of a cube up to the 3x3x3 that turning can solve, which is nearly all that
+// a program reads, without the diagnosis of what people type. None: any other text.
+std::optional<StickerCube> read_written(unsigned size, std::string_view text);
+
 // 6 N^2 letters.
 std::string write_facelets(const StickerCube& cube);
 

@@ -4,6 +4,7 @@
 // and what each kind of bad cube is told.
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -32,6 +33,90 @@ TEST(StateText, FaceletsOfEverySizeReadBack) {
       const std::string state = cube_of(size)->random_state(rng);
       EXPECT_EQ(read(size, state), state);
       EXPECT_EQ(read(size, read(size, state, Style::classic_it)), state);
+    }
+}
+
+// What write_facelets() writes is read a way of its own; a blank before it is enough to be read as any form.
+TEST(StateText, WrittenCubesReadAsEveryForm) {
+  Rng rng(3);
+  for (const unsigned size : {2u, 3u}) {
+    const auto cube = cube_of(size);
+    for (int sample = 0; sample < 100; ++sample) {
+      const std::string state = cube->random_state(rng);
+      ASSERT_TRUE(read_written(size, state)) << state;
+      EXPECT_EQ(write_facelets(*read_written(size, state)), state);
+      EXPECT_EQ(read(size, state), read(size, ' ' + state));
+      std::string changed = state;
+      std::swap(changed[rng.below(static_cast<std::uint32_t>(state.size()))],
+                changed[rng.below(static_cast<std::uint32_t>(state.size()))]);
+      if (changed == state) continue;
+      if (read_written(size, changed)) EXPECT_EQ(read(size, ' ' + changed), changed);
+      const auto plain = cube->canonical(changed), any_form = cube->canonical(' ' + changed);
+      ASSERT_EQ(plain.has_value(), any_form.has_value()) << changed;
+      if (!plain) EXPECT_EQ(plain.error().message, any_form.error().message);
+    }
+  }
+  EXPECT_FALSE(read_written(3, read(3, "@").substr(1)));
+  EXPECT_FALSE(read_written(3, with_letters(read(3, "@"), "URFDLB", "RFUBLD"))) << "held another way";
+}
+
+// Longer than a text of moves may be.
+TEST(StateText, ReplaysPathsOfAnyLength) {
+  for (const unsigned size : {2u, 3u}) {
+    const auto cube = cube_of(size);
+    const auto& names = cube->info().move_names;
+    const auto called = [&](std::string_view name) {
+      return static_cast<Move>(std::find(names.begin(), names.end(), name) - names.begin());
+    };
+    std::vector<Move> moves;
+    for (int turn = 0; turn < 60'000; ++turn)
+      for (const char* name : {"R", "U2", "U2", "R'"}) moves.push_back(called(name));
+    const Expected<Replay> home = cube->replay(cube->solved_state(), moves);
+    ASSERT_TRUE(home);
+    EXPECT_TRUE(home->solved);
+    EXPECT_EQ(home->length, moves.size());
+    moves.pop_back();
+    EXPECT_FALSE(cube->replay(cube->solved_state(), moves)->solved);
+  }
+}
+
+TEST(StateText, ReplaysWhatItWalks) {
+  for (const unsigned size : {2u, 3u})
+    for (const char* metric : {"htm", "qtm"}) {
+      PuzzleOptions options;
+      options.metric = metric;
+      const auto cube = *family().make(fmt::format("cube:{}", size), options);
+      Rng rng(9);
+      for (int sample = 0; sample < 20; ++sample) {
+        std::vector<Move> moves;
+        for (int turn = 0; turn < 12; ++turn)
+          moves.push_back(static_cast<Move>(rng.below(static_cast<std::uint32_t>(cube->info().move_names.size()))));
+        const std::string state = cube->random_state(rng);
+        const Expected<Walk> walk = cube->walk(state, cube->spell(moves));
+        ASSERT_TRUE(walk);
+        const Expected<Replay> replay = cube->replay(state, moves);
+        ASSERT_TRUE(replay);
+        EXPECT_EQ(replay->length, walk->length);
+        EXPECT_EQ(replay->solved, walk->solved);
+      }
+      // And home: a scramble of the moves, made backwards.
+      const std::string scramble = cube->random_moves(rng, 8);
+      const Expected<Walk> there = cube->walk(cube->solved_state(), scramble);
+      ASSERT_TRUE(there);
+      std::vector<Move> back;
+      const auto& names = cube->info().move_names;
+      for (std::size_t at = there->steps.size(); at-- > 0;) {
+        std::string name = there->steps[at].move;
+        if (name.back() == '\'')
+          name.pop_back();
+        else if (name.back() != '2')
+          name += '\'';
+        back.push_back(static_cast<Move>(std::find(names.begin(), names.end(), name) - names.begin()));
+      }
+      const Expected<Replay> home = cube->replay(there->steps.back().state, back);
+      ASSERT_TRUE(home);
+      EXPECT_TRUE(home->solved) << scramble;
+      EXPECT_EQ(home->length, there->length);
     }
 }
 

@@ -77,18 +77,22 @@ std::uint32_t order(const std::vector<Orbit>& orbits, const Transformation& tran
   return static_cast<std::uint32_t>(all);
 }
 
-void apply(const std::vector<Orbit>& orbits, const Transformation& transformation, Pattern& pattern) {
+void apply(const std::vector<Orbit>& orbits, const Transformation& transformation, const Pattern& before,
+           Pattern& after) {
   for (std::size_t orbit = 0; orbit < orbits.size(); ++orbit) {
-    const OrbitPattern before = pattern[orbit];
-    OrbitPattern& after = pattern[orbit];
+    const OrbitPattern& from = before[orbit];
+    OrbitPattern& to = after[orbit];
     for (std::size_t place = 0; place < orbits[orbit].places; ++place) {
-      const std::uint16_t from = transformation[orbit].source[place];
-      after.pieces[place] = before.pieces[from];
-      after.moduli[place] = before.moduli[from];
-      after.orientations[place] =
-          sum(before.orientations[from], transformation[orbit].twist[place], before.moduli[from]);
+      const std::uint16_t source = transformation[orbit].source[place];
+      to.pieces[place] = from.pieces[source];
+      to.moduli[place] = from.moduli[source];
+      to.orientations[place] = sum(from.orientations[source], transformation[orbit].twist[place], from.moduli[source]);
     }
   }
+}
+
+void apply(const std::vector<Orbit>& orbits, const Transformation& transformation, Pattern& pattern) {
+  apply(orbits, transformation, Pattern(pattern), pattern);
 }
 
 }  // namespace rompicapo::permutation

@@ -78,4 +78,8 @@ std::uint32_t order(const std::vector<Orbit>& orbits, const Transformation& tran
 
 void apply(const std::vector<Orbit>& orbits, const Transformation& transformation, Pattern& pattern);
 
+// The same into another pattern, which has room for it already.
+void apply(const std::vector<Orbit>& orbits, const Transformation& transformation, const Pattern& before,
+           Pattern& after);
+
 }  // namespace rompicapo::permutation

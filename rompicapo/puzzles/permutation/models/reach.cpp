@@ -51,13 +51,15 @@ std::vector<Transformation> exchanges(const std::vector<Orbit>& orbits, const Pa
 Transformation any_way(const std::vector<Orbit>& orbits, const Pattern& solved, const Pattern& pattern) {
   Transformation made = identity(orbits);
   for (std::size_t orbit = 0; orbit < orbits.size(); ++orbit) {
-    std::vector<std::vector<std::uint16_t>> homes(orbits[orbit].places);  // [label]
-    for (std::uint16_t place = 0; place < orbits[orbit].places; ++place)
-      homes[solved[orbit].pieces[place]].push_back(place);
-    for (std::size_t place = 0; place < orbits[orbit].places; ++place) {
-      std::vector<std::uint16_t>& left = homes[pattern[orbit].pieces[place]];
-      const std::uint16_t from = left.back();
-      left.pop_back();
+    // The places where a label is at home, from the last on: [label] the last one, [place] the one before.
+    const std::uint16_t none = orbits[orbit].places;
+    std::vector<std::uint16_t> last(none, none), before(none, none);
+    for (std::uint16_t place = 0; place < none; ++place)
+      before[place] = std::exchange(last[solved[orbit].pieces[place]], place);
+    for (std::size_t place = 0; place < none; ++place) {
+      std::uint16_t& home = last[pattern[orbit].pieces[place]];
+      const std::uint16_t from = home;
+      home = before[from];
       made[orbit].source[place] = from;
       made[orbit].twist[place] =
           difference(solved[orbit].orientations[from], pattern[orbit].orientations[place], orbits[orbit].orientations);

@@ -27,6 +27,13 @@ constexpr std::array<SetSize, 4> set_sizes{{{"small", 4 * mebi},
 constexpr std::size_t samples = 96, sample_moves = 60;
 constexpr double worth_a_look = 0.02;  // what a further look-up must add to the mean
 
+Error no_whole_table() {
+  return {ErrorCode::unsupported,
+          "no table of the distances of all states fits into the memory allowed, or into the set of tables; the solver "
+          "`pattern-database` searches with smaller ones",
+          {}};
+}
+
 }  // namespace
 
 PatternTables::PatternTables(std::shared_ptr<const Space> space, std::shared_ptr<const CoordinateCache> cache,
@@ -179,8 +186,8 @@ std::shared_ptr<const PatternTables> PatternSource::loaded() const {
   return largest;
 }
 
-Expected<std::shared_ptr<const PatternTables>> PatternSource::load(std::string_view set,
-                                                                   std::uint64_t max_bytes) const {
+Expected<std::shared_ptr<const PatternTables>> PatternSource::load(std::string_view set, std::uint64_t max_bytes,
+                                                                   bool whole_only) const {
   if (set.empty()) set = library_->options().folder.empty() ? "small" : "medium";
   std::optional<std::uint64_t> bytes;
   std::vector<std::string_view> names;
@@ -189,7 +196,9 @@ Expected<std::shared_ptr<const PatternTables>> PatternSource::load(std::string_v
     if (each.name == set) bytes = std::min(each.bytes, max_bytes);
   }
   if (!bytes) return tables::no_set("pattern-database", set, names);
-  return made_.get(*bytes, [&] { return make(*bytes, max_bytes); });
+  auto loaded = made_.get(*bytes, [&] { return make(*bytes, max_bytes, whole_only); });
+  if (whole_only && loaded && (*loaded == nullptr || !(*loaded)->whole())) return no_whole_table();
+  return loaded;
 }
 
 // Its name and parameters say all that its contents depend on, the puzzle's own name aside.
@@ -219,7 +228,8 @@ tables::TableSpec PatternSource::spec(const std::shared_ptr<const CoordinateCach
   return made;
 }
 
-Expected<std::shared_ptr<const PatternTables>> PatternSource::make(std::uint64_t bytes, std::uint64_t max_bytes) const {
+Expected<std::shared_ptr<const PatternTables>> PatternSource::make(std::uint64_t bytes, std::uint64_t max_bytes,
+                                                                   bool whole_only) const {
   if (space_->moves() == 0 || space_->orbits().empty()) return std::shared_ptr<const PatternTables>{};
   // Only the coordinates that are used are kept.
   const auto kept = std::make_shared<CoordinateCache>(space_, std::numeric_limits<std::uint64_t>::max());
@@ -232,6 +242,7 @@ Expected<std::shared_ptr<const PatternTables>> PatternSource::make(std::uint64_t
       chosen.push_back({Product(std::move(parts)), each.mean, each.whole});
     }
   }
+  if (whole_only && (chosen.empty() || !chosen[0].whole)) return no_whole_table();
   if (chosen.empty()) return std::shared_ptr<const PatternTables>{};
   std::vector<std::shared_ptr<const tables::Table>> loaded;
   for (const Chosen& each : chosen) {

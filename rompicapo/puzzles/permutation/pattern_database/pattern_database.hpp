@@ -111,14 +111,24 @@ class PatternSource {
   // `set` says how much memory the tables may have: small, medium, large, or all that is allowed (largest); empty:
   // medium, or small where there is no folder to keep tables in. Never more than max_bytes. Null: not even the smallest
   // table fits. Errors: bad_option, environment.
-  Expected<std::shared_ptr<const PatternTables>> load(std::string_view set, std::uint64_t max_bytes) const;
+  Expected<std::shared_ptr<const PatternTables>> load(std::string_view set, std::uint64_t max_bytes) const {
+    return load(set, max_bytes, /*whole_only=*/false);
+  }
+
+  // The same where one table sees everything; where none so large fits, nothing is built, and the error is unsupported.
+  Expected<std::shared_ptr<const PatternTables>> load_whole(std::string_view set, std::uint64_t max_bytes) const {
+    return load(set, max_bytes, /*whole_only=*/true);
+  }
 
   // The largest that is loaded; none before load().
   std::shared_ptr<const PatternTables> loaded() const;
 
  private:
   tables::TableSpec spec(const std::shared_ptr<const CoordinateCache>& cache, const Product& product) const;
-  Expected<std::shared_ptr<const PatternTables>> make(std::uint64_t bytes, std::uint64_t max_bytes) const;
+  Expected<std::shared_ptr<const PatternTables>> load(std::string_view set, std::uint64_t max_bytes,
+                                                      bool whole_only) const;
+  Expected<std::shared_ptr<const PatternTables>> make(std::uint64_t bytes, std::uint64_t max_bytes,
+                                                      bool whole_only) const;
 
   std::string name_;
   std::shared_ptr<const Space> space_;

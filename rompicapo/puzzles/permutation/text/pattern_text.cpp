@@ -2,6 +2,7 @@
 #include "rompicapo/puzzles/permutation/text/pattern_text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <fmt/format.h>
 #include <optional>
@@ -209,7 +210,79 @@ class PatternReader {
   Error error_{};
 };
 
+// Reads what write_pattern() writes, as nearly all is that a program reads; of anything else, and of what is wrong,
+// PatternReader says more.
+class WrittenReader {
+ public:
+  explicit WrittenReader(std::string_view text) : left_(text) {}
+
+  bool read(const std::vector<Orbit>& orbits, const Pattern& solved, Pattern& pattern) {
+    for (std::size_t at = 0; at < orbits.size(); ++at)
+      if ((at > 0 && !skip("; ")) || !skip(orbits[at].name) || !skip(":") || !part(orbits[at], solved[at], pattern[at]))
+        return false;
+    return left_.empty();
+  }
+
+ private:
+  static constexpr std::size_t most_places = 256;
+
+  bool part(const Orbit& orbit, const OrbitPattern& solved, OrbitPattern& part) {
+    if (orbit.places > most_places) return false;
+    std::array<std::uint16_t, most_places> left, modulus;  // [label]
+    std::fill_n(left.begin(), orbit.places, std::uint16_t{0});
+    for (std::size_t place = 0; place < orbit.places; ++place) {
+      ++left[solved.pieces[place]];
+      modulus[solved.pieces[place]] = solved.moduli[place];
+    }
+    for (std::size_t place = 0; place < orbit.places; ++place) {
+      const std::uint16_t piece = number();
+      if (piece == 0 || piece > orbit.places || left[piece - 1u]-- == 0) return false;
+      part.pieces[place] = static_cast<std::uint16_t>(piece - 1);
+      part.moduli[place] = modulus[piece - 1u];
+    }
+    if (orbit.orientations == 1) return true;
+    if (!skip(" /")) return false;
+    for (std::size_t place = 0; place < orbit.places; ++place) {
+      part.orientations[place] = part.moduli[place] == 1 && skip(" ?") ? std::uint16_t{0} : number();
+      if (part.orientations[place] >= part.moduli[place]) return false;
+    }
+    return true;
+  }
+
+  bool skip(std::string_view what) {
+    if (!left_.starts_with(what)) return false;
+    left_.remove_prefix(what.size());
+    return true;
+  }
+
+  // A blank and up to three digits; more than any modulus where that is not what stands here.
+  std::uint16_t number() {
+    constexpr std::uint16_t none = 0xffff;
+    if (left_.size() < 2 || left_[0] != ' ') return none;
+    std::uint16_t value = 0;
+    std::size_t at = 1;
+    for (; at < left_.size() && at < 4 && left_[at] >= '0' && left_[at] <= '9'; ++at)
+      value = static_cast<std::uint16_t>(value * 10 + (left_[at] - '0'));
+    left_.remove_prefix(at);
+    return at == 1 ? none : value;
+  }
+
+  std::string_view left_;
+};
+
+void append_number(std::string& text, unsigned value) {
+  std::array<char, 12> digits;
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+  text.append(1, ' ').append(digits.data(), end);
+}
+
 }  // namespace
+
+std::optional<Pattern> read_written(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text) {
+  Pattern pattern = solved;
+  if (!WrittenReader(text).read(orbits, solved, pattern)) return std::nullopt;
+  return pattern;
+}
 
 Expected<Pattern> read_pattern(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text) {
   const std::size_t first = text.find_first_not_of(separators);
@@ -221,12 +294,12 @@ std::string write_pattern(const std::vector<Orbit>& orbits, const Pattern& patte
   std::string text;
   for (std::size_t at = 0; at < orbits.size(); ++at) {
     const OrbitPattern& part = pattern[at];
-    text += fmt::format("{}{}:", at == 0 ? "" : "; ", orbits[at].name);
-    for (const std::uint16_t label : part.pieces) text += fmt::format(" {}", label + 1);
+    text.append(at == 0 ? "" : "; ").append(orbits[at].name).append(1, ':');
+    for (const std::uint16_t label : part.pieces) append_number(text, label + 1u);
     if (orbits[at].orientations == 1) continue;
     text += " /";
     for (std::size_t place = 0; place < part.pieces.size(); ++place)
-      text += part.moduli[place] == 1 ? " ?" : fmt::format(" {}", part.orientations[place]);
+      part.moduli[place] == 1 ? static_cast<void>(text += " ?") : append_number(text, part.orientations[place]);
   }
   return text;
 }

@@ -5,6 +5,7 @@
 // form of a pattern is read too. What cannot be a state is said piece by piece.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,6 +16,9 @@ namespace rompicapo::permutation {
 
 // `solved` tells which pieces there are, how often, and which of them show their orientation.
 Expected<Pattern> read_pattern(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text);
+
+// The same of what write_pattern() writes, the quicker way; none: any other text, right or wrong.
+std::optional<Pattern> read_written(const std::vector<Orbit>& orbits, const Pattern& solved, std::string_view text);
 
 std::string write_pattern(const std::vector<Orbit>& orbits, const Pattern& pattern);
 

@@ -121,5 +121,33 @@ TEST(PatternText, MistakesAreNamedPieceByPiece) {
   }
 }
 
+// What write_pattern() writes is read a way of its own.
+TEST(PatternText, WrittenPatternsReadAsEveryForm) {
+  Rng rng(8);
+  for (const char* name : {"skewb", "pyraminx", "2x2x2", "dino-cube-4-colours"}) {
+    const Definition definition = of_library(name);
+    const Reach reach(definition, Moves(definition, Metric::moves));
+    for (int sample = 0; sample < 50; ++sample) {
+      const Pattern pattern = reach.random(rng);
+      const std::string text = write_pattern(definition.orbits, pattern);
+      const auto written = read_written(definition.orbits, definition.solved, text);
+      ASSERT_TRUE(written) << text;
+      EXPECT_EQ(*written, pattern) << text;
+      const auto any_form = read_pattern(definition.orbits, definition.solved, text);
+      ASSERT_TRUE(any_form) << text;
+      EXPECT_EQ(*any_form, pattern) << text;
+      for (std::size_t at = 0; at < text.size(); ++at) {  // a letter wrong: never taken for what it is not
+        std::string changed = text;
+        changed[at] = "0123;/ ?"[rng.below(8)];
+        const auto hasty = read_written(definition.orbits, definition.solved, changed);
+        if (!hasty) continue;
+        const auto careful = read_pattern(definition.orbits, definition.solved, changed);
+        ASSERT_TRUE(careful) << changed;
+        EXPECT_EQ(*hasty, *careful) << changed;
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace rompicapo::permutation

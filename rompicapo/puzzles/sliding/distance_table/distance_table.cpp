@@ -53,22 +53,45 @@ unsigned DistanceTable::modulo_4(const State64& state) const {
 }
 
 Cost DistanceTable::distance_of(State64 state) const {
-  Cost distance = 0;
-  for (unsigned here = modulo_4(state); !puzzle_.is_solved(state); here = (here + 3) % 4, ++distance)
-    for (const Move move : puzzle_.moves(state)) {
+  SearchResult way;
+  descend(state, way);
+  return way.lower_bound;
+}
+
+// The first move that leads nearer, again and again: what is on the way is counted, and how long it was is the
+// distance.
+void DistanceTable::descend(State64 state, SearchResult& way) const {
+  Move last = Move::none;
+  for (unsigned here = modulo_4(state); !puzzle_.is_solved(state); here = (here + 3) % 4) {
+    ++way.stats.expanded;
+    for (const Move move : puzzle_.moves(state, last)) {
       State64 after = state;
       puzzle_.apply(after, move);
+      ++way.stats.generated;
       if (modulo_4(after) != (here + 3) % 4) continue;
       state = after;
+      last = move;
+      way.moves.push_back(move);
       break;
     }
-  return distance;
+  }
+  way.lower_bound = static_cast<Cost>(way.moves.size());
+  way.outcome = Outcome::solved;
+  way.optimal = true;
 }
 
 SearchResult DistanceTable::solve(const Board& start, const Limits& limits, const Tuning& tuning) const {
   const State64 state = converted(start);
-  SearchResult result = walk_down(puzzle_, state, distance_of(state), limits, tuning,
-                                  [&](const State64& at, Cost left) { return modulo_4(at) == left % 4; });
+  SearchResult result;
+  descend(state, result);
+  const Cost distance = result.lower_bound;
+  const bool limited = distance > limits.max_cost || distance >= limits.enough_bound ||
+                       distance > limits.max_expanded ||
+                       (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) ||
+                       (limits.deadline != Clock::time_point::max() && Clock::now() >= limits.deadline);
+  if (tuning.all || limited)  // else the one way down is the answer
+    result = walk_down(puzzle_, state, distance, limits, tuning,
+                       [&](const State64& at, Cost left) { return modulo_4(at) == left % 4; });
   const auto give = [&](std::vector<Move>& moves) {
     for (Move& move : moves) move = static_cast<Move>(conversion_.given_direction(index_of(move)));
   };

@@ -41,6 +41,7 @@ class DistanceTable {
   Board given(const State64& state) const;
   unsigned modulo_4(const State64& state) const;
   Cost distance_of(State64 state) const;
+  void descend(State64 state, SearchResult& way) const;
   State64 random_rare(Cost distance, Rng& rng) const;
 
   Size size_;

@@ -3,6 +3,8 @@
 // Boards and moves as people type, read and draw them. A reader stops at the first wrong piece, so a
 // text of any length ends fast.
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -76,6 +78,27 @@ Expected<Board> made_from(const Board& solved, std::string_view text, Letters me
   return board;
 }
 
+// Exactly what format_board() writes, as nearly all is that a program reads. None: another form, or wrong; of that the
+// reader of all forms says why.
+std::optional<Board> written_board(std::string_view text, Size size) {
+  const auto cells = static_cast<std::size_t>(size.cells());
+  if (cells > 64) return std::nullopt;
+  Board board{size, std::vector<int>(cells)};
+  std::uint64_t seen = 0;
+  std::size_t at = 0;
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    if (cell > 0 && (at == text.size() || text[at++] != ' ')) return std::nullopt;
+    if (at == text.size() || !is_digit(text[at])) return std::nullopt;
+    int tile = text[at++] - '0';
+    if (at < text.size() && is_digit(text[at])) tile = tile * 10 + (text[at++] - '0');
+    if (tile >= size.cells()) return std::nullopt;
+    board.tiles[cell] = tile;
+    seen |= std::uint64_t{1} << tile;
+  }
+  if (at != text.size() || static_cast<std::size_t>(std::popcount(seen)) != cells) return std::nullopt;
+  return board;
+}
+
 Expected<Board> read_numbers(std::string_view text, Size size) {
   const auto cells = static_cast<std::size_t>(size.cells());
   Board board{size, {}};
@@ -145,6 +168,7 @@ Expected<Size> parse_size(std::string_view text, std::size_t offset) {
 }
 
 Expected<Board> parse_board(std::string_view text, const Board& solved, Letters meaning) {
+  if (std::optional<Board> written = written_board(text, solved.size)) return *std::move(written);
   std::optional<Board> first;
   for (const Printed& printed : configurations(text)) {
     Expected<Board> board = parse_configuration(printed.text, solved, meaning);
@@ -225,7 +249,18 @@ Error refused_move(const Board& board, const SpelledMove& move, std::size_t step
             {"column", std::to_string(blank % columns + 1)}}}};
 }
 
-std::string format_board(const Board& board) { return fmt::format("{}", fmt::join(board.tiles, " ")); }
+std::string format_board(const Board& board) {
+  std::string text;
+  text.reserve(board.tiles.size() * 3);
+  for (const int tile : board.tiles) {
+    if (!text.empty()) text += ' ';
+    if (tile >= 10)
+      text += std::to_string(tile);
+    else
+      text += static_cast<char>('0' + tile);
+  }
+  return text;
+}
 std::string format_list(const Board& board) { return fmt::format("{}", fmt::join(board.tiles, ", ")); }
 
 std::string format_rows(const Board& board) {
