@@ -50,10 +50,14 @@ TEST(StateText, WrittenCubesReadAsEveryForm) {
       std::swap(changed[rng.below(static_cast<std::uint32_t>(state.size()))],
                 changed[rng.below(static_cast<std::uint32_t>(state.size()))]);
       if (changed == state) continue;
-      if (read_written(size, changed)) EXPECT_EQ(read(size, ' ' + changed), changed);
+      if (read_written(size, changed)) {
+        EXPECT_EQ(read(size, ' ' + changed), changed);
+      }
       const auto plain = cube->canonical(changed), any_form = cube->canonical(' ' + changed);
       ASSERT_EQ(plain.has_value(), any_form.has_value()) << changed;
-      if (!plain) EXPECT_EQ(plain.error().message, any_form.error().message);
+      if (!plain) {
+        EXPECT_EQ(plain.error().message, any_form.error().message);
+      }
     }
   }
   EXPECT_FALSE(read_written(3, read(3, "@").substr(1)));
