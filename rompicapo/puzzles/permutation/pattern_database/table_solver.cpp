@@ -82,6 +82,7 @@ bool FileTableSolver::serves(const Space& space, const std::string& states) {
   if (states.empty() || states.size() > most_digits) return false;
   for (std::size_t orbit = 0; orbit < space.orbits().size(); ++orbit) {
     const std::size_t kinds = space.orbits()[orbit].modulus.size();
+    if (kinds != space.orbits()[orbit].places) return false;
     Projection places{orbit, std::vector<std::uint16_t>(kinds), std::vector<std::uint16_t>(kinds, 1)};
     std::iota(places.label.begin(), places.label.end(), std::uint16_t{0});
     if (Coordinate::bound(space, places) > most_arrangements) return false;

@@ -18,8 +18,8 @@ namespace rompicapo::permutation {
 
 class FileTableSolver {
  public:
-  // Whether a table of everything may be had: of that many states, in decimal, and the orbits' arrangements few enough
-  // to be numbered.
+  // Whether a table of everything may be had: of that many states, in decimal, no two pieces alike, and the orbits'
+  // arrangements few enough to be numbered.
   static bool serves(const Space& space, const std::string& states);
 
   // `source` was made of the moves; `search` answers what one way down the table does not: states beyond its largest
