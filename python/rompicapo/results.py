@@ -31,6 +31,20 @@ def _table(rows: Sequence[Dict[str, Any]], most: int = 200) -> str:
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
+class Rows:
+    """What has rows: a DataFrame of them, and a table in a notebook."""
+
+    def rows(self) -> List[Dict[str, Any]]:
+        raise NotImplementedError
+
+    def to_frame(self) -> "pandas.DataFrame":
+        """Each row of rows()."""
+        return frame(self.rows())
+
+    def _repr_html_(self) -> str:
+        return _table(self.rows())
+
+
 @dataclass(frozen=True)
 class Step:
     """One move of a solution, and the state after it."""
@@ -180,7 +194,7 @@ class Trace:
         return frame(self.events)
 
 
-class Comparison(Sequence[Solution]):
+class Comparison(Rows, Sequence[Solution]):
     """Solvers by heuristics by states: a list of solutions that is a table."""
 
     columns = ("state", "solver", "heuristic", "outcome", "length", "optimal", "nodes_expanded", "nodes_generated",
@@ -199,15 +213,8 @@ class Comparison(Sequence[Solution]):
         """A row for each run."""
         return [{key: one.record.get(key) for key in self.columns} for one in self.solutions]
 
-    def to_frame(self) -> "pandas.DataFrame":
-        """A row for each run."""
-        return frame(self.rows())
-
     def __repr__(self) -> str:
         return f"<Comparison of {len(self)} runs>"
-
-    def _repr_html_(self) -> str:
-        return _table(self.rows())
 
 
 class Record:
@@ -229,7 +236,7 @@ class Record:
         return f"<{type(self).__name__} {shown}>"
 
 
-class Census(Record):
+class Census(Rows, Record):
     """How many states lie at each distance from the goal: `counts`, `states`, `diameter` (None if a limit ended it),
     `complete`, `hardest`, `seconds`, `limit`."""
 
@@ -243,13 +250,6 @@ class Census(Record):
         """A row for each distance: distance, states."""
         return [{"distance": at, "states": count} for at, count in enumerate(self.record["counts"])]
 
-    def to_frame(self) -> "pandas.DataFrame":
-        """A row for each distance: distance, states."""
-        return frame(self.rows())
-
-    def _repr_html_(self) -> str:
-        return _table(self.rows())
-
 
 class Verification(Record):
     """Whether `moves` lead from `state` to the goal: `solved`, `length`. It is true where they do."""
@@ -258,7 +258,7 @@ class Verification(Record):
         return bool(self.record["solved"])
 
 
-class Plan(Record):
+class Plan(Rows, Record):
     """What clingo found with an encoding, judged by replay (docs/api.md, "A plan of clingo's"): `verdict` ("valid", "wrong",
     "no_plan"), `moves`, `length`, `optimum`, `optimal` (our own solver proved it), `horizons`, `steps` with the rule and
     the atoms that make each move legal. It is true where the plan is valid."""
@@ -270,15 +270,8 @@ class Plan(Record):
         """A row for each horizon that was tried: steps, answer, seconds and what clingo counted."""
         return list(self.record["horizons"])
 
-    def to_frame(self) -> "pandas.DataFrame":
-        """A row for each horizon that was tried."""
-        return frame(self.rows())
 
-    def _repr_html_(self) -> str:
-        return _table(self.rows())
-
-
-class Judgement(Record):
+class Judgement(Rows, Record):
     """A heuristic held against the true distances: `admissible` and `consistent` (True: proved over all states, False:
     there is a counterexample, None: not all were seen), `counterexample`, `worst`, `mean_h`, `mean_error`, ...
     (docs/api.md, "A heuristic judged")."""
@@ -286,10 +279,3 @@ class Judgement(Record):
     def rows(self) -> List[Dict[str, Any]]:
         """A row for each distance: distance, states, least, mean and most of h."""
         return list(self.record["by_distance"])
-
-    def to_frame(self) -> "pandas.DataFrame":
-        """A row for each distance: distance, states, least, mean and most of h."""
-        return frame(self.rows())
-
-    def _repr_html_(self) -> str:
-        return _table(self.rows())
