@@ -60,7 +60,10 @@ void watched(const std::function<void(Watch&)>& work, const std::function<void(c
       const py::gil_scoped_release released;
       done = watch.wait(events);
     }
-    if (ended_hearing) continue;
+    if (ended_hearing) {
+      watch.interrupt();  // again: the caller's code may have been entered only since
+      continue;
+    }
     try {
       for (const Watch::Event& event : events) hear(event);
       if (PyErr_CheckSignals() != 0) throw py::error_already_set();

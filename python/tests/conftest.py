@@ -1,4 +1,6 @@
 # SPDX-License-Identifier: MIT
+import signal
+
 import pytest
 
 import rompicapo
@@ -8,6 +10,12 @@ import rompicapo
 def no_stored_tables(tmp_path_factory):
     """Nothing of the user's folder is read or written."""
     rompicapo.configure(folder=str(tmp_path_factory.mktemp("tables")))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def ctrl_c_is_heard():
+    """Python hears no Ctrl-C where a shell has put the tests into the background."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
