@@ -95,7 +95,8 @@ class Record {
   void number(std::string_view key, bool known, std::uint64_t value) {
     if (!known) return word(key, "null");
     std::array<char, 20> digits;
-    word(key, {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr});
+    const char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+    word(key, {digits.data(), static_cast<std::size_t>(end - digits.data())});
   }
   void seconds(std::string_view key, bool known, double value) {
     known ? word(key, Json(microseconds(value)).dump()) : word(key, "null");
