@@ -55,7 +55,7 @@ def families() -> List[Dict[str, Any]]:
 
 __all__ = [
     "BadMove", "BadOption", "BadState", "Census", "Comparison", "EnvironmentFault", "Explanation", "Heuristic",
-    "HeuristicError", "Judgement", "NotAdmissible", "NotVerified", "OwnPuzzle", "OwnSolution", "OwnStep", "Plan", "Puzzle",
-    "Record", "RompicapoError", "Solution", "State", "Step", "Table", "Trace", "UnknownName", "Unsolvable", "Unsupported", "Verification", "build_table", "configure",
-    "families", "heuristic", "remove_table", "tables",
+    "HeuristicError", "Judgement", "NotAdmissible", "NotVerified", "OwnPuzzle", "OwnSolution", "OwnStep", "Plan",
+    "Puzzle", "Record", "RompicapoError", "Solution", "State", "Step", "Table", "Trace", "UnknownName", "Unsolvable",
+    "Unsupported", "Verification", "build_table", "configure", "families", "heuristic", "remove_table", "tables",
 ]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What comes out: solutions, traces, comparisons, censuses, plans, judgements. Each shows itself in a notebook and gives a DataFrame."""
+"""What comes out: solutions, traces, comparisons, censuses, plans, judgements. Each gives a DataFrame."""
 
 from __future__ import annotations
 
