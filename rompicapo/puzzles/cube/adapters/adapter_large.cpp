@@ -16,9 +16,9 @@ constexpr std::string_view reduction_name = "reduction";
 constexpr unsigned bettered_size = 10;  // up to this usual answers are bettered for a while; of larger ones the first
 constexpr Cost any_length = 1'000'000;
 
-// The ways of the 6x6x6 through its phases are short in outer blocks; in other metrics it goes by gain for each turn,
-// as larger cubes do.
-bool by_phases6(const Terms& terms) { return terms.size == 6 && terms.metric == Metric::htm; }
+// The ways of the 6x6x6 and 7x7x7 through their phases are short in outer blocks; in other metrics they go by gain for
+// each turn, as larger cubes do.
+bool has_phases(const Terms& terms, unsigned size) { return terms.size == size && terms.metric == Metric::htm; }
 
 SolverInfo reduction_info(const Terms& terms) {
   const unsigned size = terms.size;
@@ -35,8 +35,8 @@ SolverInfo reduction_info(const Terms& terms) {
     info.stop_length = 68;
     info.seconds = 3;
     info.source = "the groups of C. Tsai, 2009, and of cs0x7f's cube555, by beam search; the 3x3x3 H. Kociemba, 1992";
-  } else if (by_phases6(terms)) {
-    info.stop_length = 110;
+  } else if (has_phases(terms, 6) || has_phases(terms, 7)) {
+    info.stop_length = size == 6 ? 110 : 160;
     info.seconds = 5;
     info.source = "the groups of C. Tsai, 2009, by beam search to a 5x5x5, and on as one; the 3x3x3 H. Kociemba, 1992";
   } else {
@@ -75,7 +75,8 @@ Expected<bool> AdapterLarge::prepare(const SolveRequest& request) const {
   if (request.solver != reduction_name || !refusal().empty()) return true;
   if (terms_.size == 4) made(reduction4_);
   if (terms_.size == 5) made(reduction5_);
-  if (by_phases6(terms_)) made(reduction6_);
+  if (has_phases(terms_, 6)) made(reduction6_);
+  if (has_phases(terms_, 7)) made(reduction7_);
   return two_phase_.prepare("small");
 }
 
@@ -99,7 +100,8 @@ Expected<SearchResult> AdapterLarge::search(std::string_view state, const SolveR
 SearchResult AdapterLarge::by_reduction(const StickerCube& start, const Limits& limits) const {
   if (terms_.size == 4) return by_phases(*made(reduction4_), start, limits);
   if (terms_.size == 5) return by_phases(*made(reduction5_), start, limits);
-  if (by_phases6(terms_)) return by_phases(*made(reduction6_), start, limits);
+  if (has_phases(terms_, 6)) return by_phases(*made(reduction6_), start, limits);
+  if (has_phases(terms_, 7)) return by_phases(*made(reduction7_), start, limits);
   return by_gain(start, limits);
 }
 

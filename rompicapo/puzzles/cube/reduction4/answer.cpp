@@ -44,4 +44,18 @@ std::vector<Turn> without_rotations(const std::vector<Turn>& turns, unsigned siz
   return left;
 }
 
+std::vector<Turn> by_narrow_blocks(const std::vector<Turn>& turns, unsigned size) {
+  std::vector<Turn> narrow;
+  for (const Turn& turn : turns) {
+    const bool all = turn.last == size;
+    if (all || 2 * turn.last <= size) {
+      narrow.push_back(turn);
+      continue;
+    }
+    narrow.push_back({turn.face, 1, size, turn.quarters});
+    narrow.push_back({opposite(turn.face), 1, size - turn.last, turn.quarters});
+  }
+  return without_rotations(narrow, size);
+}
+
 }  // namespace rompicapo::cube::reduction4

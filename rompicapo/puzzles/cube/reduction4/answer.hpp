@@ -51,4 +51,8 @@ class AnswerMaker {
 // a cube that is not rotated. What solved a cube solves it, but for a rotation.
 std::vector<Turn> without_rotations(const std::vector<Turn>& turns, unsigned size);
 
+// Outer blocks in place of the same; none has more than half of the layers, so that the middle of an odd cube, and with
+// it how the cube is held, stays.
+std::vector<Turn> by_narrow_blocks(const std::vector<Turn>& turns, unsigned size);
+
 }  // namespace rompicapo::cube::reduction4

@@ -33,6 +33,12 @@ struct BeamLimits {
   bool several = false;    // ways to the same state are wanted near the goal: the rest of the cube differs
 };
 
+// What makes a state dearer besides its distances.
+template <class Phase>
+inline constexpr bool has_penalty = requires(const Phase& phase, const typename Phase::State& state) {
+  phase.penalty(state, 0u);
+};
+
 // How often states were met, by their hashes; open addressing.
 class Met {
  public:
@@ -133,6 +139,7 @@ class Beam {
           ends.push_back(end_of(at, turn, length));
           continue;
         }
+        if constexpr (has_penalty<Phase>) weight += phase_.penalty(state, left);
         if (limits.seed != 0)
           weight += static_cast<std::int32_t>((hash(state) ^ limits.seed) * 0x9e3779b97f4a7c15u >> noise_shift);
         children_.push_back({weight, at, turn});

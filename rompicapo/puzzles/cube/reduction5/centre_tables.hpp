@@ -131,6 +131,7 @@ class Phase5Centres {
            goal_turns_[turn][node % goals_];
   }
   unsigned distance(std::uint32_t node, bool odd) const { return distance_[2 * std::size_t{node} + (odd ? 1 : 0)]; }
+  std::uint32_t t_part(std::uint32_t node) const { return node / goals_ % part_sets; }  // of U-D
   std::size_t bytes() const { return distance_.size(); }
 
  private:

@@ -8,7 +8,6 @@
 
 namespace rompicapo::cube::reduction5 {
 
-inline constexpr std::size_t wanted_ends = 300;
 inline constexpr unsigned most_length = 10'000;
 
 struct ChainLimits {
@@ -17,11 +16,13 @@ struct ChainLimits {
   unsigned longest = most_length;
   unsigned skipped = 0;  // lengths that are possible, but not likely: the first to be tried is so much longer
   unsigned tried = 40;   // and the last
+  unsigned more = 2;     // ways so much longer than the shortest are looked for
+  unsigned stride = 1;   // of the lengths that are tried
+  std::size_t wanted = 300;
 };
 
 inline constexpr std::int32_t turn_weight = 60;  // what a turn is worth beside likelihoods when starts are ranked
 inline constexpr unsigned usual_turns = 10;
-inline constexpr unsigned more_turns = 2;  // ways so much longer than the shortest are looked for
 
 // The `count` best of the starts, in rising order of their lengths.
 template <class Phase>
@@ -29,9 +30,12 @@ void keep_best(std::vector<BeamStart<Phase>>& starts, const Phase& phase, const 
                std::size_t count) {
   if (starts.size() > count) {
     std::vector<std::pair<std::int64_t, std::size_t>> order;
-    for (std::size_t at = 0; at < starts.size(); ++at)
-      order.emplace_back(
-          std::int64_t{turn_weight} * starts[at].length + weights(phase.distances(starts[at].state), usual_turns), at);
+    for (std::size_t at = 0; at < starts.size(); ++at) {
+      std::int64_t value =
+          std::int64_t{turn_weight} * starts[at].length + weights(phase.distances(starts[at].state), usual_turns);
+      if constexpr (has_penalty<Phase>) value += phase.penalty(starts[at].state, 0);
+      order.emplace_back(value, at);
+    }
     std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), order.end());
     std::vector<BeamStart<Phase>> kept;
     for (const auto& [value, at] : std::span(order).first(count)) kept.push_back(starts[at]);
@@ -61,13 +65,14 @@ std::vector<Way> through(const Phase& phase, const Weights<Phase>& weights, cons
         least, each.length + *std::max_element(distances.begin(), distances.begin() + Phase::bound_count));
   }
   const unsigned most = std::min<unsigned>(least + limits.tried, limits.longest);
-  for (unsigned length = least + limits.skipped; length <= most && length <= shortest + more_turns; ++length) {
+  for (unsigned length = least + limits.skipped; length <= most && length <= shortest + limits.more;
+       length += limits.stride) {
     std::vector<BeamEnd> found =
         beam.run(starts, {limits.width, limits.width / 4, length, limits.seed, /*several=*/true});
     if (budget.spent()) break;
     if (!found.empty()) shortest = std::min(shortest, length);
     ends.insert(ends.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
-    if (ends.size() >= wanted_ends) break;
+    if (ends.size() >= limits.wanted) break;
   }
   std::vector<Way> after;
   for (BeamEnd& end : ends) extend(after.emplace_back(ways[end.id]), std::move(end.way), end.length);

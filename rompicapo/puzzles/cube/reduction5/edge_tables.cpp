@@ -25,11 +25,14 @@ std::array<std::uint8_t, edge_count> edges_to(Kind kind, TurnIndex turn,
 
 Phase3Wings::Phase3Wings() {
   for (TurnIndex turn = 0; turn < turn_count; ++turn) turns_[turn] = SetTurn(action_of(Kind::wings, turn));
-  distance_.assign(number_.count(), wing_horizon + 1);
+  std::vector<std::uint8_t> distance(number_.count(), wing_horizon + 1);
   spread(
-      distance_, std::vector<std::uint32_t>{wing_places().low_set}, Group::no_wide_quarters, wing_horizon,
+      distance, std::vector<std::uint32_t>{wing_places().low_set}, Group::no_wide_quarters, wing_horizon,
       [&](std::uint32_t node) { return number_(node); },
       [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); });
+  distance_.resize((distance.size() + 1) / 2);
+  for (std::size_t number = 0; number < distance.size(); ++number)
+    distance_[number / 2] = static_cast<std::uint8_t>(distance_[number / 2] | distance[number] << 4 * (number % 2));
 }
 
 std::uint32_t Phase3Wings::node(const Places& wings, std::uint32_t chosen) {

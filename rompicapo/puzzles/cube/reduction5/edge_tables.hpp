@@ -15,13 +15,16 @@ class Phase3Wings {
 
   static std::uint32_t node(const Places& wings, std::uint32_t chosen);
   std::uint32_t after(std::uint32_t node, TurnIndex turn) const { return turns_[turn](node); }
-  unsigned distance(std::uint32_t node) const { return distance_[number_(node)]; }
+  unsigned distance(std::uint32_t node) const {
+    const std::uint32_t number = number_(node);
+    return distance_[number / 2] >> 4 * (number % 2) & 15;
+  }
   std::size_t bytes() const { return distance_.size() + sizeof turns_ + number_.bytes(); }
 
  private:
   SetNumbers number_{place_count, 12};
   std::array<SetTurn, turn_count> turns_;
-  std::vector<std::uint8_t> distance_;
+  std::vector<std::uint8_t> distance_;  // 4 bits each
 };
 
 // Phase 3: the middles lie as the chosen wings say. 2 to the 11.

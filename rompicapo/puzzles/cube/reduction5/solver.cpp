@@ -33,13 +33,6 @@ constexpr std::array<Stage, 5> stages{Stage::one_axis, Stage::all_axes, Stage::a
 
 }  // namespace
 
-// A way of holding a cube: the pair of colours that is on R and L.
-struct Frame {
-  StickerCube cube{size5};
-  std::array<Face, 6> face{};  // [face as held]: of the cube that was given
-  std::size_t begin = 0;       // of which cube
-};
-
 // A cube on its way.
 struct Way {
   Pieces pieces;
@@ -48,21 +41,20 @@ struct Way {
   unsigned length = 0;
 };
 
-namespace {
-
-void add_frames(std::vector<Frame>& frames, const StickerCube& cube, std::size_t begin) {
-  const std::array<std::optional<Turn>, 3> held{std::nullopt, Turn{F, 1, size5, 1}, Turn{U, 1, size5, 1}};
-  for (const auto& turn : held) {
-    StickerCube turned = cube, solved(size5);
-    if (turn) turned.turn(*turn), solved.turn(*turn);
+std::vector<Frame> frames_of(const StickerCube& cube, std::size_t begin) {
+  const unsigned size = cube.size();
+  std::vector<Frame> frames;
+  for (const Turn& held : {Turn{F, 1, size, 4}, Turn{F, 1, size, 1}, Turn{U, 1, size, 1}}) {
+    StickerCube turned = cube, solved(size);
+    turned.turn(held);
+    solved.turn(held);
     Frame& frame = frames.emplace_back();
     for (const Face face : {U, R, F, D, L, B}) frame.face[face] = solved.colour(solved.centre(face));
     frame.cube = named_by_centres(turned);
     frame.begin = begin;
   }
+  return frames;
 }
-
-}  // namespace
 
 Solver::Solver(ThreeSolver three)
     : three_(std::move(three)),
@@ -79,7 +71,7 @@ Rounds::Rounds(const Solver& solver, const std::vector<Begin>& begins, const Lim
                SearchResult& result)
     : solver_(solver), limits_(limits), budget_(budget), result_(result) {
   for (std::size_t at = 0; at < begins.size(); ++at) {
-    add_frames(frames_, begins[at].cube, at);
+    for (Frame& frame : frames_of(begins[at].cube, at)) frames_.push_back(std::move(frame));
     lengths_.push_back(begins[at].length);
   }
 }

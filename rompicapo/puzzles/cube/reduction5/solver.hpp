@@ -29,6 +29,9 @@ class Solver {
   Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const;
 
   std::size_t bytes() const { return tables_.bytes(); }
+  const Tables& tables() const { return tables_; }
+  const Weights<Phase3>& weights3() const { return weights3_; }
+  const Weights<Phase4>& weights4() const { return weights4_; }
 
  private:
   friend class Rounds;
@@ -48,7 +51,15 @@ class Solver {
   Weights<Phase5> weights5_;
 };
 
-struct Frame;
+// A way of holding a cube of odd size: the pair of colours that is on R and L.
+struct Frame {
+  StickerCube cube{size5};
+  std::array<Face, 6> face{};  // [face as held]: of the cube that was given
+  std::size_t begin = 0;       // of which cube
+};
+// With each pair on R and L.
+std::vector<Frame> frames_of(const StickerCube& cube, std::size_t begin);
+
 struct Way;
 
 // A 5x5x5 to be solved, and how many turns led to it.

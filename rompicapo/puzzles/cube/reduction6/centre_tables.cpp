@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/reduction6/centre_tables.hpp"
 
-#include "rompicapo/puzzles/cube/reduction5/face_sets.hpp"
-#include "rompicapo/puzzles/cube/reduction5/spread.hpp"
-
 namespace rompicapo::cube::reduction6 {
 
 namespace {
@@ -11,43 +8,10 @@ namespace {
 using reduction5::among;
 using reduction5::faces_of_axis;
 using reduction5::no_horizon;
-using reduction5::off_right_left;
 using reduction5::set_among;
 using reduction5::spread;
 
-constexpr std::uint8_t not_met = 255;
-// Nearly all that is farther is one turn farther, and making those layers is most of the work.
-constexpr unsigned stage_horizon = 6;
-
 }  // namespace
-
-void SetTable::fill(std::uint32_t goal, Group group, unsigned horizon) {
-  distance_.assign(number_.count(), horizon == no_horizon ? not_met : static_cast<std::uint8_t>(horizon + 1));
-  spread(
-      distance_, std::vector{goal}, group, horizon, [&](std::uint32_t node) { return number_(node); },
-      [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); });
-}
-
-StageTable::StageTable(Kind kind, Group group) : SetTable(place_count, 8) {
-  for (TurnIndex turn = 0; turn < turn_count; ++turn) turns_[turn] = SetTurn(action_of(kind, turn));
-  fill(0x0f00f0, group, stage_horizon);
-}
-
-std::uint32_t StageTable::node(const Places& colours) {
-  std::uint32_t node = 0;
-  for (std::size_t place = 0; place < place_count; ++place)
-    if (colours[place] % 3 == R) node |= 1u << place;
-  return node;
-}
-
-SplitTable::SplitTable(Kind kind, Group group) : SetTable(16, 8) {
-  for (const TurnIndex turn : following(group)[no_turn]) turns_[turn] = among(action_of(kind, turn), off_right_left);
-  fill(0xf0f0, group, no_horizon);
-}
-
-std::uint32_t SplitTable::node(const Places& colours) {
-  return set_among(colours, off_right_left, [](unsigned colour) { return colour % 3 == F; });
-}
 
 AxisTables::AxisTables() {
   std::uint8_t next = 0;

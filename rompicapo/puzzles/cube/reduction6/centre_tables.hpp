@@ -3,43 +3,14 @@
 // Distances of centres in the phases (phases.hpp); all other pieces are looked away from.
 #pragma once
 
-#include "rompicapo/puzzles/cube/reduction4/centre_sets.hpp"
 #include "rompicapo/puzzles/cube/reduction6/pieces.hpp"
+#include "rompicapo/puzzles/cube/reduction6/set_tables.hpp"
 
 namespace rompicapo::cube::reduction6 {
 
-using reduction4::SetNumbers;
-using reduction4::SetTurn;
-
-// Which places hold certain colours of a kind, and the turns of a group to where those belong.
-class SetTable {
- public:
-  std::uint32_t after(std::uint32_t node, TurnIndex turn) const { return turns_[turn](node); }
-  unsigned distance(std::uint32_t node) const { return distance_[number_(node)]; }
-  std::size_t bytes() const { return distance_.size() + sizeof turns_ + number_.bytes(); }
-
- protected:
-  SetTable(unsigned places, unsigned chosen) : number_(places, chosen) {}
-  void fill(std::uint32_t goal, Group group, unsigned horizon);
-
-  SetNumbers number_;
-  std::array<SetTurn, turn_count> turns_;
-  std::vector<std::uint8_t> distance_;
-};
-
-// Colours R and L to faces R and L: 735,471 sets of 8 of 24 places.
-class StageTable : public SetTable {
- public:
-  StageTable(Kind kind, Group group);
-  static std::uint32_t node(const Places& colours);
-};
-
-// F and B to faces F and B, when R and L are: 12,870 sets of 8 of 16 places.
-class SplitTable : public SetTable {
- public:
-  SplitTable(Kind kind, Group group);
-  static std::uint32_t node(const Places& colours);
-};
+using SetTable = SetTableOf<turn_count, Group>;
+using StageTable = StageTableOf<turn_count, Kind, Group>;
+using SplitTable = SplitTableOf<turn_count, Kind, Group>;
 
 // Phases 5 and 6, when colours are on the faces of their axes: which four of the eight places of an axis hold its first
 // colour, U, R or F; of x, left and right, a byte each. 70 x 70 x 70 for each axis. In phase 6 the x go home and bars

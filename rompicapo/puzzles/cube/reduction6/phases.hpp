@@ -21,11 +21,11 @@
 
 namespace rompicapo::cube::reduction6 {
 
-template <std::size_t Words, std::size_t Values, std::size_t Bounds, Group In>
+template <std::size_t Words, std::size_t Values, std::size_t Bounds, auto In, TurnIndex None = no_turn>
 struct PhaseShape {
   static constexpr std::size_t bound_count = Bounds;  // of the values; those are no more than the turns needed
-  static constexpr Group group = In;
-  static constexpr TurnIndex no_turn = reduction6::no_turn;
+  static constexpr auto group = In;
+  static constexpr TurnIndex no_turn = None;
   using State = std::array<std::uint32_t, Words>;
   using Distances = std::array<std::uint8_t, Values>;
 };

@@ -12,27 +12,11 @@ namespace rompicapo::cube::reduction6 {
 namespace {
 
 constexpr unsigned inner_depth = 2;  // of wings
-using Stickers = std::array<std::size_t, place_count>;
-
-// Those of each face by the side that they are nearest to: top, left, right, bottom.
-Stickers by_side(Stickers stickers) {
-  const auto side = [](std::size_t sticker) {
-    const std::size_t row = sticker / size6 % size6, column = sticker % size6;
-    const std::array<std::size_t, 4> from{row, column, size6 - 1 - column, size6 - 1 - row};
-    return std::min_element(from.begin(), from.end()) - from.begin();
-  };
-  for (std::size_t face = 0; face < 6; ++face)
-    std::sort(stickers.begin() + static_cast<std::ptrdiff_t>(4 * face),
-              stickers.begin() + static_cast<std::ptrdiff_t>(4 * face + 4),
-              [&](std::size_t one, std::size_t other) { return side(one) < side(other); });
-  return stickers;
-}
-
 // A sticker that tells the place from all others of its kind.
 Stickers stickers_of(const StickerCube& cube, Kind kind) {
   if (kind == Kind::x) return centre_stickers(cube, {2, 2});
-  if (kind == Kind::left) return by_side(centre_stickers(cube, {1, 2}));
-  if (kind == Kind::right) return by_side(centre_stickers(cube, {2, 1}));
+  if (kind == Kind::left) return by_side(cube, {1, 2});
+  if (kind == Kind::right) return by_side(cube, {2, 1});
   Stickers stickers{};
   for (std::size_t place = 0; place < place_count; ++place)
     stickers[place] = wing_stickers(cube, inner_depth, place)[0];
@@ -52,6 +36,31 @@ Actions read_actions() {
 }
 
 }  // namespace
+
+Stickers by_side(const StickerCube& cube, const CentreClass& which) {
+  Stickers stickers = centre_stickers(cube, which);
+  const std::size_t size = cube.size();
+  const auto side = [&](std::size_t sticker) {
+    const std::size_t row = sticker / size % size, column = sticker % size;
+    const std::array<std::size_t, 4> from{row, column, size - 1 - column, size - 1 - row};
+    return std::min_element(from.begin(), from.end()) - from.begin();
+  };
+  for (std::size_t face = 0; face < 6; ++face)
+    std::sort(stickers.begin() + static_cast<std::ptrdiff_t>(4 * face),
+              stickers.begin() + static_cast<std::ptrdiff_t>(4 * face + 4),
+              [&](std::size_t one, std::size_t other) { return side(one) < side(other); });
+  return stickers;
+}
+
+StickerCube of_lines(const StickerCube& cube, const std::array<unsigned, 5>& lines) {
+  constexpr unsigned small_size = 5;
+  StickerCube small(small_size);
+  for (const Face face : {U, R, F, D, L, B})
+    for (unsigned row = 0; row < small_size; ++row)
+      for (unsigned column = 0; column < small_size; ++column)
+        small.paint(small.sticker(face, row, column), cube.colour(cube.sticker(face, lines[row], lines[column])));
+  return small;
+}
 
 const Places& action_of(Kind kind, TurnIndex turn) {
   static const Actions made = read_actions();
@@ -114,15 +123,6 @@ bool is_5x5x5(const StickerCube& cube) {
   return pieces[Kind::left] == pieces[Kind::right];
 }
 
-StickerCube as_5x5x5(const StickerCube& cube) {
-  constexpr unsigned small_size = 5;
-  constexpr std::array<unsigned, small_size> line{0, 1, 3, 4, 5};
-  StickerCube small(small_size);
-  for (const Face face : {U, R, F, D, L, B})
-    for (unsigned row = 0; row < small_size; ++row)
-      for (unsigned column = 0; column < small_size; ++column)
-        small.paint(small.sticker(face, row, column), cube.colour(cube.sticker(face, line[row], line[column])));
-  return small;
-}
+StickerCube as_5x5x5(const StickerCube& cube) { return of_lines(cube, {0, 1, 3, 4, 5}); }
 
 }  // namespace rompicapo::cube::reduction6

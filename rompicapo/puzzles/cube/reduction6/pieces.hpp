@@ -33,6 +33,14 @@ struct Pieces {
   const Places& operator[](Kind kind) const { return at[static_cast<unsigned>(kind)]; }
 };
 
+// The centres of a class of a cube of any size, those of each face by the side that they are nearest to: top, left,
+// right, bottom.
+using Stickers = std::array<std::size_t, place_count>;
+Stickers by_side(const StickerCube& cube, const CentreClass& which);
+
+// The 5x5x5 that is left of a larger cube when only these rows and columns of each face are looked at.
+StickerCube of_lines(const StickerCube& cube, const std::array<unsigned, 5>& lines);
+
 // Precondition: size 6, colours named so that it can be reached by turns and whole rotations.
 Pieces read_pieces(const StickerCube& cube);
 

@@ -50,7 +50,24 @@ constexpr bool in_group(TurnIndex turn, Group group) {
 
 // [last, or no_turn]: the turns of a group that may come next. Blocks about one axis commute and are turned in one
 // order only.
-using Following = std::array<std::vector<TurnIndex>, turn_count + 1>;
+template <unsigned Turns>
+using FollowingOf = std::array<std::vector<TurnIndex>, Turns + 1>;
+using Following = FollowingOf<turn_count>;
 const Following& following(Group group);
+
+// For each group, of the first so many turns.
+template <unsigned Turns, class Group, unsigned Groups>
+std::array<FollowingOf<Turns>, Groups> following_in_groups() {
+  std::array<FollowingOf<Turns>, Groups> all;
+  for (unsigned group = 0; group < Groups; ++group)
+    for (unsigned last = 0; last <= Turns; ++last)
+      for (TurnIndex turn = 0; turn < Turns; ++turn) {
+        if (!in_group(turn, static_cast<Group>(group))) continue;
+        const auto before = static_cast<TurnIndex>(last);
+        if (last == Turns || face_of_turn(before) % 3 != face_of_turn(turn) % 3 || before / 3 < turn / 3)
+          all[group][last].push_back(turn);
+      }
+  return all;
+}
 
 }  // namespace rompicapo::cube::reduction6

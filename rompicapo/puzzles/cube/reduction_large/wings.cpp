@@ -310,20 +310,25 @@ std::optional<WingStep> WingSearch::weigh(const Options& options, const std::vec
   return step;
 }
 
-std::optional<WingStep> WingSearch::best(double rate, bool turning, double share, unsigned width, Rng& rng,
-                                         const std::function<bool()>& go_on) {
+namespace {
+
+bool more_valuable(const WingStep& one, const WingStep& other) { return one.value > other.value; }
+
+// Forgets all but the best from time to time.
+void keep(std::vector<WingStep>& list, WingStep step, std::size_t count) {
+  list.push_back(std::move(step));
+  if (list.size() < 4 * count + 16) return;
+  std::nth_element(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(count), list.end(), more_valuable);
+  list.resize(count);
+}
+
+}  // namespace
+
+std::vector<WingStep> WingSearch::short_steps(double rate, bool turning, double share, std::size_t count, Rng& rng,
+                                              const std::function<bool()>& go_on) {
   static const std::vector<std::vector<FaceTurn>> usual = setups(2);
   const std::vector<std::vector<FaceTurn>> befores = turning ? chance_setups(rng) : usual;
   std::vector<WingStep> found;
-  const auto keep = [&](std::vector<WingStep>& list, WingStep step) {
-    list.push_back(std::move(step));
-    if (list.size() >= 4 * width + 16) {
-      std::nth_element(list.begin(), list.begin() + width, list.end(),
-                       [](const WingStep& one, const WingStep& other) { return one.value > other.value; });
-      list.resize(width);
-    }
-  };
-  // With one word, after any two turns.
   std::vector<std::vector<std::vector<FaceTurn>>> words;
   std::vector<std::vector<Options>> options(axis_count);
   for (unsigned axis = 0; axis < axis_count; ++axis) {
@@ -347,13 +352,29 @@ std::optional<WingStep> WingSearch::best(double rate, bool turning, double share
         step->before = before;
         step->words = {words[axis][at]};
         step->value += 1e-3 * rng.below(100) / 100;
-        keep(found, std::move(*step));
+        keep(found, std::move(*step), count);
       }
     }
   }
+  return found;
+}
+
+std::vector<WingStep> WingSearch::several(double rate, bool turning, std::size_t count, Rng& rng,
+                                          const std::function<bool()>& go_on) {
+  std::vector<WingStep> found = short_steps(rate, turning, 1.0, count, rng, go_on);
+  std::sort(found.begin(), found.end(), more_valuable);
+  if (found.size() > count) found.resize(count);
+  return found;
+}
+
+std::optional<WingStep> WingSearch::best(double rate, bool turning, double share, unsigned width, Rng& rng,
+                                         const std::function<bool()>& go_on) {
+  // With one word, after any two turns.
+  std::vector<WingStep> found = short_steps(rate, turning, share, width, rng, go_on);
   if (found.empty()) return {};
   const auto better = [](const WingStep& one, const WingStep& other) { return one.value < other.value; };
   WingStep best = *std::max_element(found.begin(), found.end(), better);
+  std::vector<Places> seen(belongs_.size());
   const unsigned longest = width == 0 ? 1 : width < 4 || !counts_layers(metric_) ? 2 : most_words;
   for (unsigned length = 2; length <= longest; ++length) {
     std::sort(found.begin(), found.end(),
@@ -374,7 +395,7 @@ std::optional<WingStep> WingSearch::best(double rate, bool turning, double share
         step->axis = shorter.axis;
         step->before = shorter.before;
         step->words = std::move(all);
-        keep(longer, std::move(*step));
+        keep(longer, std::move(*step), width);
       }
     }
     if (longer.empty()) break;

@@ -56,12 +56,19 @@ class WingSearch {
   // made longer. `go_on` is asked often.
   std::optional<WingStep> best(double rate, bool turning, double share, unsigned width, Rng& rng,
                                const std::function<bool()>& go_on);
+  // As `best`, but the `count` best of one word each, in falling order of their values.
+  std::vector<WingStep> several(double rate, bool turning, std::size_t count, Rng& rng,
+                                const std::function<bool()>& go_on);
   LayerTurns turns_of(const WingStep& step) const;
   void make(const WingStep& step);
+  const std::vector<Places>& belongs() const { return belongs_; }
 
  private:
   struct Options;
 
+  // Of one word, no fewer than the `count` best; none, if it must not go on.
+  std::vector<WingStep> short_steps(double rate, bool turning, double share, std::size_t count, Rng& rng,
+                                    const std::function<bool()>& go_on);
   std::optional<WingStep> weigh(const Options& options, const std::vector<Places>& belongs, double rate,
                                 double overhead) const;
 

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/reduction6/reduced.hpp"
+
+#include <algorithm>
+
+#include "rompicapo/puzzles/cube/reduction_large/few_turns.hpp"
+#include "rompicapo/puzzles/cube/reduction_large/solver.hpp"
+
+namespace rompicapo::cube::reduction6 {
+
+namespace {
+
+using reduction4::Answer;
+using reduction4::AnswerMaker;
+using reduction4::BetterAnswer;
+using reduction4::Outcome4;
+using reduction4::Stage;
+
+constexpr std::size_t rounds_before_gain = 1;  // without an answer
+constexpr std::size_t bytes_each6 = 2000;      // of memory for each node of a beam's width
+constexpr std::size_t most_begins = 100;
+constexpr unsigned few6 = 3;
+constexpr Cost surely_few6 = 3;
+
+struct Run {
+  Run(const Reduction& of, const Limits& limit, const BetterAnswer& to)
+      : reduction(of), limits(limit), better(to), budget(limit, outcome.result, 256) {}
+
+  void solve() {
+    if (budget.too_large(reduction.bytes) || budget.spent_now()) return;
+    longest = std::min<Cost>(limits.max_cost, reduction5::most_length);
+    if (!solve_few() && longest > surely_few6) make_rounds();
+    conclude();
+  }
+
+  // What few turns solve, by the fewest; true: the end.
+  bool solve_few() {
+    outcome.result.lower_bound = reduction.start.is_solved() ? 0 : 1;
+    const auto turns = reduction_large::solve_few(reduction_large::Board(reduction.start), few6, Metric::htm);
+    if (!turns) return false;
+    return take(reduction4::by_narrow_blocks(turns->turns(), reduction.start.size()), Stage::few), true;
+  }
+
+  void make_rounds() {
+    for (std::size_t number = 0; number < reduction.widths.size(); ++number) {
+      const Widths& widths = reduction.widths[number];
+      if (budget.too_large(reduction.bytes + std::max(widths.inside, widths.rest) * bytes_each6)) return;
+      if (number == rounds_before_gain && !solved && !by_gain()) return;
+      if (!round(widths, number + 1)) return;
+    }
+  }
+
+  // False: the end.
+  bool round(const Widths& widths, std::uint64_t seed) {
+    std::vector<Reduced> ways =
+        reduction.inside({widths.inside, seed, static_cast<unsigned>(longest)}, budget, outcome.result.stats);
+    if (ways.empty()) return !budget.spent_now();
+    std::stable_sort(ways.begin(), ways.end(),
+                     [](const Reduced& a, const Reduced& b) { return a.turns.size() < b.turns.size(); });
+    if (ways.size() > most_begins) ways.resize(most_begins);
+    std::vector<reduction5::Begin> begins;
+    for (const Reduced& way : ways) begins.push_back({way.cube, static_cast<unsigned>(way.turns.size())});
+    reduction5::Rounds rounds(reduction.five, begins, limits, budget, outcome.result);
+    return rounds.round(widths.rest, seed, longest, solved, [&](std::size_t begin, const AnswerMaker& rest) {
+      AnswerMaker maker;
+      for (const auto& [turn, stage] : ways[begin].turns) maker.add(turn, stage);
+      const Answer answer = rest.answer();
+      for (const reduction4::Step& step : answer.steps)
+        for (std::size_t at = step.first; at < step.first + step.count; ++at) {
+          Turn turn = answer.turns[at];
+          turn.face = ways[begin].face[turn.face];
+          maker.add(turn, step.stage);
+        }
+      return accept(maker);
+    });
+  }
+
+  // False: the end.
+  bool by_gain() {
+    Limits own = limits;
+    own.max_cost = longest;
+    own.stop_length = longest;
+    own.max_expanded = limits.max_expanded - std::min(limits.max_expanded, outcome.result.stats.expanded);
+    own.better = nullptr;
+    const reduction_large::Solver solver_by_gain(reduction.three);
+    const reduction_large::OutcomeLarge found = solver_by_gain.solve(reduction.start, Metric::htm, own);
+    outcome.result.stats.expanded += found.result.stats.expanded;
+    if (found.result.outcome == Outcome::solved &&
+        !take(reduction4::by_narrow_blocks(found.answer.turns, reduction.start.size()), Stage::pairing))
+      return false;
+    return !budget.spent_now();
+  }
+
+  bool take(const std::vector<Turn>& turns, Stage stage) {
+    AnswerMaker maker;
+    for (const Turn& turn : turns) maker.add(turn, stage);
+    return accept(maker);
+  }
+
+  // False: no shorter one is wanted.
+  bool accept(const AnswerMaker& maker) {
+    const auto length = static_cast<Cost>(maker.length());
+    if (length > longest) return true;
+    solved = true;
+    outcome.answer = maker.answer();
+    longest = length > 0 ? length - 1 : 0;
+    if (better) better(outcome.answer);
+    return length > limits.stop_length && length > outcome.result.lower_bound;
+  }
+
+  void conclude() {
+    SearchResult& result = outcome.result;
+    if (solved) {
+      result.outcome = Outcome::solved;
+      result.exhausted = LimitReached::none;
+      result.optimal = result.lower_bound >= outcome.answer.turns.size();
+    } else if (result.outcome == Outcome::not_found) {
+      budget.end(Outcome::out_of_budget, LimitReached::cost);
+    }
+  }
+
+  const Reduction& reduction;
+  const Limits& limits;
+  const BetterAnswer& better;
+  Outcome4 outcome;
+  Budget budget;
+  Cost longest = 0;  // that is still of use
+  bool solved = false;
+};
+
+}  // namespace
+
+Outcome4 solve_reduced(const Reduction& reduction, const Limits& limits, const BetterAnswer& better) {
+  Run run(reduction, limits, better);
+  run.solve();
+  return std::move(run.outcome);
+}
+
+}  // namespace rompicapo::cube::reduction6

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/reduction7/axis_tables.hpp"
+
+namespace rompicapo::cube::reduction7 {
+
+namespace {
+
+using reduction5::among;
+using reduction5::faces_of_axis;
+using reduction5::Kind;
+using reduction5::no_horizon;
+using reduction5::set_among;
+using reduction5::spread;
+
+std::vector<std::uint32_t> fours() {
+  std::vector<std::uint32_t> sets;
+  for (std::uint32_t set = 0; set < 256; ++set)
+    if (std::popcount(set) == 4) sets.push_back(set);
+  return sets;
+}
+
+}  // namespace
+
+AxisTables::AxisTables() {
+  const reduction4::SetNumbers numbers(8, 4);  // as CentreParts has it
+  for (const std::uint32_t set : fours()) number_[set] = static_cast<std::uint8_t>(numbers(set));
+  for (const TurnIndex turn : following(Group::no_wide_quarters)[no_turn])
+    for (unsigned axis = 0; axis < 3; ++axis)
+      for (unsigned kind = 0; kind <= t_kind; ++kind) {
+        const auto& action = kind == x_kind   ? reduction5::action_of(Kind::x_centres, inner_turn(turn))
+                             : kind == t_kind ? reduction5::action_of(Kind::t_centres, inner_turn(turn))
+                                              : action_of(static_cast<Bar>(kind - 1), turn);
+        const reduction4::SetTurn moved = among(action, faces_of_axis(axis));
+        for (std::uint32_t set = 0; set < 256; ++set)
+          turns_[turn][axis][kind][set] = static_cast<std::uint8_t>(moved(set));
+      }
+  fill();
+  fill_sides();
+  fill_x();
+}
+
+// The x-centres home.
+std::vector<std::uint32_t> AxisTables::all_bars() const {
+  std::vector<std::uint32_t> all;
+  const auto sets = fours();
+  for (const std::uint32_t left : sets)
+    for (const std::uint32_t middle : sets)
+      for (const std::uint32_t right : sets) all.push_back(0x0f | left << 8 | middle << 16 | right << 24);
+  return all;
+}
+
+void AxisTables::fill() {
+  const std::size_t nodes = std::size_t{parts} * parts * parts;
+  const std::vector<std::uint32_t> all = all_bars();
+  const auto made = [&](std::vector<std::uint8_t>& table, const std::vector<std::uint32_t>& goals, Group group,
+                        unsigned axis) {
+    table.assign(nodes, unreached);
+    spread(
+        table, goals, group, no_horizon, [&](std::uint32_t node) { return bars(node); },
+        [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn); });
+  };
+  const auto reached = [&](const std::vector<std::uint8_t>& table) {
+    std::vector<std::uint32_t> found;
+    for (const std::uint32_t node : all)
+      if (table[bars(node)] != unreached) found.push_back(node);
+    return found;
+  };
+  std::vector<std::uint32_t> whole;
+  for (const std::uint32_t bar : fours()) whole.push_back(0x0f | bar << 8 | bar << 16 | bar << 24);
+  for (unsigned at = 0; at < 2; ++at) {
+    std::vector<std::uint8_t> solvable;
+    const unsigned axis = at == 0 ? R : F;
+    made(solvable, whole, Group::faces_by_halves, axis);
+    made(phase6_[at], reached(solvable), Group::no_quarters_on_axis, axis);
+  }
+  made(phase5_, reached(phase6_[0]), Group::no_wide_quarters, R);
+  made(phase7_, whole, Group::faces_by_halves, U);
+}
+
+void AxisTables::fill_x() {
+  const std::size_t nodes = std::size_t{parts} * parts * parts;
+  const auto sets = fours();
+  std::vector<std::uint32_t> whole;
+  for (const std::uint32_t bar : sets) whole.push_back(0x0f | bar << 8 | bar << 16 | bar << 24);
+  const auto made = [&](std::vector<std::uint8_t>& table, const std::vector<std::uint32_t>& goals, Group group,
+                        unsigned axis, unsigned first) {
+    table.assign(nodes, unreached);
+    spread(
+        table, goals, group, no_horizon, [&](std::uint32_t node) { return index(node, 0, 1, 3); },
+        [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn, first); });
+  };
+  made(phase7_x_, whole, Group::faces_by_halves, U, x_kind);
+  made(phase7_t_, whole, Group::faces_by_halves, U, t_kind);
+  for (unsigned at = 0; at < 2; ++at) {
+    const unsigned axis = at == 0 ? R : F;
+    std::vector<std::uint8_t> solvable;
+    made(solvable, whole, Group::faces_by_halves, axis, x_kind);
+    std::vector<std::uint32_t> reached;
+    for (const std::uint32_t x : sets)
+      for (const std::uint32_t left : sets)
+        for (const std::uint32_t right : sets)
+          if (const std::uint32_t node = x | left << 8 | 0xf0000 | right << 24;
+              solvable[index(node, 0, 1, 3)] != unreached)
+            reached.push_back(node);
+    made(phase6_x_[at], reached, Group::no_quarters_on_axis, axis, x_kind);
+    side_x_[at].assign(std::size_t{parts} * side_sets, unreached);
+    spread(
+        side_x_[at], whole, Group::faces_by_halves, no_horizon, [&](std::uint32_t node) { return side_x(node); },
+        [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn); });
+  }
+}
+
+void AxisTables::fill_sides() {
+  side_.assign(std::size_t{parts} * parts * parts, side_sets);
+  std::vector<std::uint32_t> sides;
+  for (const std::uint32_t node : all_bars())
+    if (phase6(node, F) == 0) {
+      side_[bars(node)] = static_cast<std::uint16_t>(sides.size());
+      sides.push_back(node);
+    }
+  for (const TurnIndex turn : following(Group::faces_by_halves)[no_turn])
+    for (std::size_t at = 0; at < side_sets; ++at)
+      for (unsigned axis = 0; axis < 2; ++axis)
+        side_turns_[turn][axis][at] = side_[bars(after(sides[at], axis == 0 ? R : F, turn))];
+  std::vector<std::uint32_t> goals;
+  for (const std::uint32_t front : fours())
+    for (const std::uint32_t right : fours()) {
+      const auto whole = [&](std::uint32_t bar) { return side(bar << 8 | bar << 16 | bar << 24); };
+      goals.push_back(whole(front) * side_sets + whole(right));
+    }
+  sides_.assign(std::size_t{side_sets} * side_sets, unreached);
+  spread(
+      sides_, goals, Group::faces_by_halves, no_horizon, [](std::uint32_t node) { return node; },
+      [&](std::uint32_t node, TurnIndex turn) {
+        const auto& turns = side_turns_[turn];
+        return std::uint32_t{turns[1][node / side_sets]} * side_sets + turns[0][node % side_sets];
+      });
+}
+
+std::uint32_t AxisTables::node(const Pieces& pieces, unsigned axis) {
+  const auto part = [&](const Places& colours) {
+    return set_among(colours, faces_of_axis(axis), [&](unsigned colour) { return colour == axis; });
+  };
+  return part(pieces.inner[Kind::x_centres]) | part(pieces[Bar::left]) << 8 | part(pieces[Bar::middle]) << 16 |
+         part(pieces[Bar::right]) << 24;
+}
+
+}  // namespace rompicapo::cube::reduction7

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/reduction7/edges.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "rompicapo/puzzles/cube/reduction4/answer.hpp"
+#include "rompicapo/puzzles/cube/reduction6/pieces.hpp"
+#include "rompicapo/puzzles/cube/reduction_large/reduced.hpp"
+#include "rompicapo/puzzles/cube/reduction_large/wings.hpp"
+
+namespace rompicapo::cube::reduction7 {
+
+namespace {
+
+using reduction_large::LayerTurns;
+using reduction_large::WingSearch;
+using reduction_large::WingStep;
+
+constexpr double turns_a_wing = 3;  // that a wrong one still costs, when nodes are ranked
+
+struct EdgesNode {
+  WingSearch search;
+  LayerTurns turns{5, Metric::htm};
+  std::size_t begin = 0;
+  double value = 0;  // turns made and to be made
+};
+
+// Turns of the inner 5x5x5, two layers of which are three of the 7x7x7; none that rotates it all.
+std::vector<Turn> outside(const LayerTurns& made) {
+  constexpr std::array<unsigned, 6> depth{0, 1, 3, 4, 6, 7};
+  std::vector<Turn> turns = made.turns();
+  for (Turn& turn : turns) turn.last = depth[turn.last];
+  return reduction4::by_narrow_blocks(turns, 7);
+}
+
+// First for no more than some turns a wing, then whatever brings any home.
+std::vector<WingStep> steps_from(EdgesNode& node, std::size_t each, Rng& rng, const std::function<bool()>& go_on) {
+  struct Try {
+    double rate;
+    bool turning;
+  };
+  for (const auto& [rate, turning] :
+       {Try{0.28, false}, Try{0.2, false}, Try{0.1, false}, Try{0.1, true}, Try{0.05, true}, Try{0.02, true}}) {
+    std::vector<WingStep> steps = node.search.several(rate, turning, each, rng, go_on);
+    if (!steps.empty() || !go_on()) return steps;
+  }
+  return {};
+}
+
+class EdgesBeam {
+ public:
+  EdgesBeam(const std::vector<EdgesBegin>& begins, const EdgesEffort& effort) : begins_(begins), effort_(effort) {}
+
+  void begin(Rng& rng) {
+    for (std::size_t at = 0; at < begins_.size(); ++at) {
+      const StickerCube inside = reduction6::of_lines(begins_[at].cube, {0, 2, 3, 4, 6});
+      take({WingSearch(5, Metric::htm, reduction_large::where_wings_belong(inside, rng)), {5, Metric::htm}, at, 0});
+    }
+    nodes_.swap(next_);
+  }
+
+  // False: the end.
+  bool expand(Rng& rng, const std::function<bool()>& go_on) {
+    next_.clear();
+    for (EdgesNode& node : nodes_)
+      for (const WingStep& step : steps_from(node, effort_.each, rng, go_on)) {
+        EdgesNode after = node;
+        after.turns.append(after.search.turns_of(step));
+        after.search.make(step);
+        take(std::move(after));
+      }
+    keep_best();
+    return !nodes_.empty() && go_on();
+  }
+
+  std::vector<EdgesEnd> ends() && {
+    std::stable_sort(ends_.begin(), ends_.end(),
+                     [](const EdgesEnd& one, const EdgesEnd& other) { return one.length < other.length; });
+    return std::move(ends_);
+  }
+
+ private:
+  unsigned length(const EdgesNode& node) const { return begins_[node.begin].length + node.turns.cost(); }
+
+  void take(EdgesNode node) {
+    const unsigned wrong = node.search.wrong();
+    node.value = length(node) + turns_a_wing * wrong;
+    if (wrong > 0) {
+      next_.push_back(std::move(node));
+      return;
+    }
+    shortest_ = std::min(shortest_, length(node));
+    ends_.push_back({node.begin, length(node), outside(node.turns)});
+  }
+
+  void keep_best() {
+    std::stable_sort(next_.begin(), next_.end(),
+                     [](const EdgesNode& one, const EdgesNode& other) { return one.value < other.value; });
+    nodes_.clear();
+    std::set<std::pair<double, std::array<std::uint8_t, 32>>> met;
+    for (EdgesNode& node : next_) {
+      if (nodes_.size() == effort_.width) break;
+      if (length(node) >= shortest_) continue;
+      if (met.emplace(node.value, node.search.belongs()[0].at).second) nodes_.push_back(std::move(node));
+    }
+  }
+
+  const std::vector<EdgesBegin>& begins_;
+  const EdgesEffort& effort_;
+  std::vector<EdgesNode> nodes_, next_;
+  std::vector<EdgesEnd> ends_;
+  unsigned shortest_ = 10'000;
+};
+
+}  // namespace
+
+std::vector<EdgesEnd> pair_edges(const std::vector<EdgesBegin>& begins, const EdgesEffort& effort, Rng& rng,
+                                 const std::function<bool()>& go_on) {
+  EdgesBeam beam(begins, effort);
+  beam.begin(rng);
+  while (beam.expand(rng, go_on)) continue;
+  return std::move(beam).ends();
+}
+
+}  // namespace rompicapo::cube::reduction7

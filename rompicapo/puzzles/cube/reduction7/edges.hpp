@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+//
+// The inner edges of a 7x7x7 whose inner centres are home and whose bars are whole: the wings that the phases left
+// wrong come beside their middles by words of face turns with slices between, after which centres are as they were
+// (reduction_large/wings.hpp). From several cubes at once, of which any will do, a beam whose nodes are as many words
+// from them.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/cube/models/sticker_cube.hpp"
+
+namespace rompicapo::cube::reduction7 {
+
+struct EdgesBegin {
+  StickerCube cube{7};
+  unsigned length = 0;  // of what led to it
+};
+
+struct EdgesEnd {
+  std::size_t begin = 0;
+  unsigned length = 0;  // all
+  std::vector<Turn> turns{};
+};
+
+struct EdgesEffort {
+  std::size_t begins;  // cubes that are tried
+  std::size_t width;   // of the beam
+  std::size_t each;    // words from each of its nodes
+};
+
+// In rising order of their lengths; `go_on` is asked often. Precondition: the wings are in an even order.
+std::vector<EdgesEnd> pair_edges(const std::vector<EdgesBegin>& begins, const EdgesEffort& effort, Rng& rng,
+                                 const std::function<bool()>& go_on);
+
+}  // namespace rompicapo::cube::reduction7

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+//
+// The 7x7x7 by reduction: seven phases to one whose inner centres are home and whose bars are whole (phases.hpp), a
+// beam through each; words that make its inner edges whole (edges.hpp); such a cube is a 5x5x5, and goes on as one from
+// many of the ways to it (reduction6/reduced.hpp). Wider beams give shorter answers as long as the search may run.
+// Cubes that the first beam leaves unsolved are solved by gain first (reduction_large).
+#pragma once
+
+#include "rompicapo/puzzles/cube/reduction5/solver.hpp"
+#include "rompicapo/puzzles/cube/reduction7/phases.hpp"
+
+namespace rompicapo::cube::reduction7 {
+
+using reduction4::BetterAnswer;
+using reduction4::Outcome4;
+using reduction4::ThreeSolver;
+using reduction5::Weights;
+
+class Solver {
+ public:
+  // Makes the tables: 23 MiB, most of a second.
+  explicit Solver(ThreeSolver three);
+
+  // The cube: of size 7, one that turns can reach, its colours named in any way. Lengths (max_cost, stop_length) in
+  // obtm. May be called from several threads at once, if `three` may.
+  Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const;
+
+  std::size_t bytes() const;
+
+ private:
+  struct Run;
+
+  ThreeSolver three_;
+  reduction5::Solver five_;
+  AxisTables axes_;
+  Phase1 phase1_{five_.tables()};
+  Phase2 phase2_;
+  Phase3 phase3_{five_.tables()};
+  Phase4 phase4_;
+  Phase5 phase5_{five_.tables(), axes_};
+  EdgesCarried edges_{five_.tables().pairs};
+  Phase6 phase6_{five_.tables(), axes_, edges_};
+  Phase7 phase7_{five_.tables(), axes_, edges_};
+  Weights<Phase1> weights1_;
+  Weights<Phase2> weights2_;
+  Weights<Phase3> weights3_;
+  Weights<Phase4> weights4_;
+  Weights<Phase5> weights5_;
+  Weights<Phase6> weights6_;
+  Weights<Phase7> weights7_;
+};
+
+}  // namespace rompicapo::cube::reduction7

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/reduction7/edges.hpp"
+#include "rompicapo/puzzles/cube/reduction7/phases.hpp"
+#include "rompicapo/puzzles/cube/text/state_text.hpp"
+
+namespace rompicapo::cube::reduction7 {
+namespace {
+
+Pieces solved_pieces() { return read_pieces(StickerCube(size7)); }
+
+const AxisTables& axes() {
+  static const AxisTables made;
+  return made;
+}
+
+const reduction5::Tables& inner_tables() {
+  static const reduction5::Tables made;
+  return made;
+}
+
+TEST(Reduction7Pieces, TurnAsTheStickersDo) {
+  Rng rng(1);
+  StickerCube cube = named_by_centres(random_cube(7, rng));
+  Pieces pieces = read_pieces(cube);
+  for (unsigned done = 0; done < 60; ++done) {
+    const auto turn = static_cast<TurnIndex>(rng.below(turn_count));
+    cube.turn(turn_of(turn));
+    apply(pieces, turn);
+    const Pieces read = read_pieces(cube);
+    EXPECT_EQ(pieces.bars, read.bars);
+    EXPECT_EQ(pieces.inner.at, read.inner.at);
+  }
+}
+
+// Turns of one and two layers keep a 5x5x5 one, and do to it what they do to the 5x5x5; three layers do not keep it.
+TEST(Reduction7Pieces, WhatIsWholeIsA5x5x5) {
+  Rng rng(2);
+  StickerCube cube(7), small(5);
+  for (unsigned done = 0; done < 40; ++done) {
+    const Turn turn{static_cast<Face>(rng.below(6)), 1, 1 + rng.below(2), 1 + rng.below(3)};
+    cube.turn(turn);
+    small.turn(turn);
+    ASSERT_TRUE(is_5x5x5(cube));
+    EXPECT_EQ(as_5x5x5(cube), small);
+  }
+  cube.turn({R, 1, 3, 1});
+  EXPECT_FALSE(is_5x5x5(cube));
+}
+
+// Along a walk in the phase's turns, what the tables carry along is what is read off the pieces, each bound changes by
+// one at most, and all is 0 at the start.
+template <class Phase, class Read>
+void expect_right(const Phase& phase, const Read& read) {
+  Rng rng(3);
+  for (unsigned walk = 0; walk < 10; ++walk) {
+    Pieces pieces = solved_pieces();
+    auto state = read(pieces);
+    EXPECT_EQ(phase.distances(state), typename Phase::Distances{});
+    for (unsigned done = 0; done < 30; ++done) {
+      const auto& turns = following(Phase::group)[no_turn];
+      const TurnIndex turn = turns[rng.below(static_cast<std::uint32_t>(turns.size()))];
+      const auto before = phase.distances(state);
+      state = phase.after(state, turn);
+      apply(pieces, turn);
+      EXPECT_EQ(state, read(pieces));
+      const auto now = phase.distances(state);
+      for (std::size_t at = 0; at < Phase::bound_count; ++at) EXPECT_LE(std::abs(now[at] - before[at]), 1);
+    }
+  }
+}
+
+TEST(Reduction7Tables, CarryWhatIsReadOffThePieces) {
+  const auto check = [](const auto& phase) {
+    expect_right(phase, [&](const Pieces& pieces) { return phase.state(pieces); });
+  };
+  const EdgesCarried edges(inner_tables().pairs);
+  check(Phase1{inner_tables()});
+  check(Phase2{});
+  check(Phase3{inner_tables()});
+  check(Phase4{});
+  const Phase5 phase5(inner_tables(), axes());
+  expect_right(phase5, [&](const Pieces& pieces) {
+    return phase5.state(pieces, phase5.inner.state(pieces.inner, reduction5::wing_places().low_set));
+  });
+  check(Phase6{inner_tables(), axes(), edges});
+  check(Phase7{inner_tables(), axes(), edges});
+}
+
+// Entries against a breadth-first search on the pieces themselves, to three turns from the goal.
+TEST(Reduction7Tables, AreNoMoreThanTheTurnsNeeded) {
+  const EdgesCarried edges(inner_tables().pairs);
+  const Phase7 phase(inner_tables(), axes(), edges);
+  std::vector<Pieces> layer{solved_pieces()};
+  std::size_t exact = 0;
+  for (unsigned depth = 1; depth <= 3; ++depth) {
+    std::vector<Pieces> next;
+    for (const Pieces& pieces : layer)
+      for (const TurnIndex turn : following(Phase7::group)[no_turn]) {
+        next.push_back(pieces);
+        apply(next.back(), turn);
+        const auto distances = phase.distances(phase.state(next.back()));
+        const unsigned most = *std::max_element(distances.begin(), distances.end());
+        ASSERT_LE(most, depth);
+        exact += most == depth ? 1 : 0;
+      }
+    if (next.size() > 500) next.resize(500);
+    layer.swap(next);
+  }
+  EXPECT_GT(exact, 100u);
+}
+
+// Where phase 5 ends for bars of R-L phase 6 can go on, and where phase 6 ends 946 arrangements are left.
+TEST(Reduction7Tables, ReachWhatTheyShould) {
+  unsigned solvable = 0;
+  for (std::uint32_t left = 0; left < 256; ++left)
+    for (std::uint32_t middle = 0; middle < 256; ++middle)
+      for (std::uint32_t right = 0; right < 256; ++right) {
+        if (std::popcount(left) != 4 || std::popcount(middle) != 4 || std::popcount(right) != 4) continue;
+        const std::uint32_t node = 0x0f | left << 8 | middle << 16 | right << 24;
+        EXPECT_EQ(axes().phase5(node) == 0, axes().phase6(node, R) != AxisTables::unreached);
+        solvable += axes().phase6(node, R) == 0 ? 1 : 0;
+      }
+  EXPECT_EQ(solvable, AxisTables::side_sets);
+}
+
+// All that turns of the next phase make of a goal is one; wings are counted as they lie.
+TEST(Reduction7Phases, GoalsAreGoals) {
+  const EdgesCarried edges(inner_tables().pairs);
+  const Phase6 phase6(inner_tables(), axes(), edges);
+  for (const Pieces& goal : random_goals(30, Group::faces_by_halves, 40))
+    EXPECT_EQ(phase6.distances(phase6.state(goal)), Phase6::Distances{});
+  const Phase7 phase7(inner_tables(), axes(), edges);
+  for (const Pieces& goal : random_goals(30, Group::faces_by_halves, 0)) {
+    EXPECT_EQ(phase7.distances(phase7.state(goal)), Phase7::Distances{});
+    EXPECT_EQ(wrong_wings(goal.inner), 0u);
+    EXPECT_EQ(phase7.penalty(phase7.state(goal), 0), 0);
+  }
+  Pieces pieces = solved_pieces();
+  for (TurnIndex turn = 0; turn < turn_count; ++turn)
+    if (layers_of_turn(turn) == 3 && !is_quarter(turn)) {
+      apply(pieces, turn);
+      EXPECT_EQ(wrong_wings(pieces.inner), 4u);
+      apply(pieces, turn);
+    }
+}
+
+// Inner wings in any even order, all else whole.
+TEST(Reduction7Edges, AreMadeWholeAndNothingElseIsLost) {
+  Rng rng(4);
+  StickerCube cube(7);
+  const std::vector<Turn> turns{{R, 1, 1, 1}, {U, 3, 3, 1}, {R, 1, 1, 3}, {U, 1, 1, 1}, {R, 1, 1, 1}, {U, 3, 3, 3}};
+  for (unsigned done = 0; done < 3; ++done) {
+    for (const Turn& turn : turns) cube.turn(turn);
+    cube.turn({R, 1, 1, 3});
+    cube.turn({static_cast<Face>(2 * done), 1, 2, 1});
+  }
+  const StickerCube start = cube;
+  ASSERT_FALSE(is_5x5x5(start));
+  const auto ends = pair_edges({{start, 7}}, {1, 3, 3}, rng, [] { return true; });
+  ASSERT_FALSE(ends.empty());
+  for (const EdgesEnd& end : ends) {
+    cube = start;
+    for (const Turn& turn : end.turns) cube.turn(turn);
+    EXPECT_TRUE(is_5x5x5(cube));
+    EXPECT_LE(end.turns.size(), end.length - 7u);
+  }
+}
+
+}  // namespace
+}  // namespace rompicapo::cube::reduction7
