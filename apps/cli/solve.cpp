@@ -114,6 +114,9 @@ int Solve::run() {
       *made, external.get(), solver, solver_called(made->info(), solver.solver), limits, format.format());
   if (format.format() == Format::csv) out(catalogue::csv_header() + '\n');
 
+  // Of many that nobody asks to be explained, each may be the first that is short enough.
+  request.request.tuning.explained = explain || !source.many();
+
   // Answers that take microseconds are written many at a time, at the latest when more input is waited for.
   const bool looks_up = request.request.solver == table_solver_name && !request.request.tuning.all;
   int code = done;
@@ -163,6 +166,8 @@ Command add_solve(CLI::App& app) {
       "  rompicapo solve 8-puzzle --file boards.txt --solver a-star --heuristic manhattan\n"
       "  rompicapo solve file:skewb --random --count 1000000 --solver table --format json\n"
       "`table` looks up what others search: for many states the fastest by far, once its table is made.\n"
+      "Of many states two-phase takes the first solution that is short enough; of one state, or with\n"
+      "--explain, it looks for one as short that explains better, which takes longer.\n"
       "Exit: 0 solved, 1 no solution, 2 bad input, 3 a limit, 4 environment, 130 interrupted;\n"
       "for many states the highest that occurred.");
   return {sub, [solve] { return solve->run(); }};

@@ -85,9 +85,12 @@ class Record {
   Record() { line_.reserve(usual_length); }
 
   void text(std::string_view key, std::string_view value) {
-    if (!std::all_of(value.begin(), value.end(), is_plain)) return json(key, Json(value));
+    bool plain = true;
+    for (const char letter : value) plain &= is_plain(letter);  // no way out before the end: many at a time
+    if (!plain) return json(key, Json(value));
     begin(key);
-    line_.append("\"").append(value).append("\"");
+    line_ += '"';
+    line_.append(value) += '"';
   }
   void text_or_null(std::string_view key, std::string_view value) {
     value.empty() ? word(key, "null") : text(key, value);
@@ -99,7 +102,13 @@ class Record {
     word(key, {digits.data(), static_cast<std::size_t>(end - digits.data())});
   }
   void seconds(std::string_view key, bool known, double value) {
-    known ? word(key, Json(microseconds(value)).dump()) : word(key, "null");
+    if (!known) return word(key, "null");
+    const double rounded = microseconds(value);
+    // What a table solves takes few microseconds: these are quickly written.
+    constexpr std::array<std::string_view, 6> few{"1e-06", "2e-06", "3e-06", "4e-06", "5e-06", "6e-06"};
+    for (std::size_t at = 0; at < few.size(); ++at)
+      if (rounded == static_cast<double>(at + 1) / 1e6) return word(key, few[at]);
+    word(key, Json(rounded).dump());
   }
   void word(std::string_view key, std::string_view value) {  // true, false, null, digits
     begin(key);
@@ -115,7 +124,10 @@ class Record {
   // Stands in JSON as it is.
   static bool is_plain(char letter) { return letter >= ' ' && letter <= '~' && letter != '"' && letter != '\\'; }
 
-  void begin(std::string_view key) { line_.append(line_.empty() ? "{\"" : ",\"").append(key).append("\":"); }
+  void begin(std::string_view key) {
+    constexpr std::string_view first = "{\"", next = ",\"", end = "\":";
+    line_.append(line_.empty() ? first : next).append(key).append(end);
+  }
 
   static constexpr std::size_t usual_length = 500;
 

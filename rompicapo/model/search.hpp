@@ -57,7 +57,9 @@ struct Tuning {
   bool all = false;        // optimal: every shortest solution
   bool count = false;      // with `all`: how many there are; only the first is kept
   bool sequences = false;  // with `all`: every sequence; else one of each class (catalogue/solutions.hpp)
-  std::string tables;      // which of its table sets a solver takes; empty: its own choice
+  // two-phase: of answers as short one that explains well is looked for; false: the first will do, in less time.
+  bool explained = true;
+  std::string tables;  // which of its table sets a solver takes; empty: its own choice
   // Of a solver that deepens (AlgorithmInfo::units). Not 0: nothing is searched; the result has so many prefixes or
   // more, and the first bound as its lower_bound.
   std::size_t least_prefixes = 0;

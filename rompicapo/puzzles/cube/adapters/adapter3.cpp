@@ -106,7 +106,7 @@ Expected<SearchResult> Adapter3::search(std::string_view state, const SolveReque
   if (const BetterSink* sink = request.limits.better; sink != nullptr)
     better = [&, sink](const std::vector<FaceMove>& turns) { (*sink)(moves_of(terms_.moves, turns)); };
   Expected<two_phase::TwoPhaseAnswer> answer =
-      two_phase_.solve(start, allowed_, request.tuning.tables, better, request.limits);
+      two_phase_.solve(start, allowed_, request.tuning.tables, better, request.limits, request.tuning.explained);
   if (!answer) return answer.error();
   return by_two_phase(*std::move(answer));
 }

@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <memory>
 #include <set>
 #include <string>
+#include <unistd.h>
 #include <vector>
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_cubies_test_support.hpp"
-#include "rompicapo/puzzles/cube/optimal/coset_table.hpp"
+#include "rompicapo/puzzles/cube/optimal/optimal_test_support.hpp"
 #include "rompicapo/puzzles/cube/optimal/separation_table.hpp"
 #include "rompicapo/puzzles/cube/optimal/solver.hpp"
+#include "rompicapo/tables/table_disk.hpp"
 
 namespace rompicapo::cube {
 namespace {
-
-Cubies after(Cubies state, FaceMove turn) { return compose(state, turned(face_of(turn), quarters_of(turn))); }
 
 const SeparationSpace& space() {
   static const SeparationSpace made;
@@ -118,6 +120,86 @@ TEST_F(SeparationPlanes, HoldExactDistances) {
     EXPECT_EQ(cosets, distribution[depth]) << depth;
     layer = std::move(next);
   }
+}
+
+// Of every cube within four turns, with all bits and folded, of it and of its inverse.
+TEST_F(SeparationPlanes, AreNeverAboveTheDistance) {
+  const Depths depths = depths_within(base + 3, Metric::htm);
+  EXPECT_EQ(depths.size(), 1u + 18 + 243 + 3240 + 43239);
+  std::set<Cube3::Packed> met;
+  std::vector<Cubies> layer{Cubies{}};
+  for (unsigned depth = 0; depth <= base + 3; ++depth) {
+    std::vector<Cubies> next;
+    for (const Cubies& cubies : layer) {
+      if (!met.insert(Cube3::pack(Cube3::from(cubies))).second) continue;
+      ASSERT_EQ(depths.at(Cube3::pack(Cube3::from(cubies))), depth);
+      for (const Cubies& side : {cubies, inverse(cubies)}) {
+        const Cube3::State state = Cube3::from(side);
+        const unsigned code = code_in_planes(planes, space().index(state, 8));
+        ASSERT_TRUE(code == 0 || base + code <= depth);
+        std::array<std::byte, 1> folded{};
+        const auto block = static_cast<std::size_t>(space().index(state, 0)) * separation_block_bytes;
+        alignas(64) std::array<std::byte, separation_block_bytes> copy;
+        std::copy_n(&planes[block], separation_block_bytes, copy.data());
+        fold_separation_block(copy.data(), 2, folded.data());
+        EXPECT_LE(code_at(folded, space().index(state, 2) & 3), code);
+      }
+      for (FaceMove turn = 0; turn < face_move_count; ++turn)
+        if (depth < base + 3) next.push_back(after(cubies, turn));
+    }
+    layer = std::move(next);
+  }
+  EXPECT_EQ(met.size(), depths.size());
+}
+
+// The rows at the front of such a table as a file of their own: whatever is spoilt, or another window's, is not taken.
+TEST_F(SeparationPlanes, ASpoiltFileIsNotTaken) {
+  namespace fs = std::filesystem;
+  constexpr std::size_t rows = 4;
+  std::string name = (fs::temp_directory_path() / "rompicapo-separations-XXXXXX").string();
+  ASSERT_NE(::mkdtemp(name.data()), nullptr);
+  const fs::path file = fs::path(name) / "table";
+  tables::TableSpec spec = table_spec(rungs().back(), Metric::htm);
+  ASSERT_EQ(rungs().back().kept, separation_flip_bits);
+  spec.bytes = rows * separation_count * separation_block_bytes;
+  std::vector<std::byte> contents(static_cast<std::size_t>(spec.bytes));
+  for (std::size_t at = 0; at < contents.size(); at += separation_block_bytes)
+    fold_separation_block(&planes[at], separation_flip_bits, &contents[at]);
+  const tables::FileHeader header{spec.name, spec.parameters, spec.version, spec.bytes,
+                                  tables::checksum_of(contents, {})};
+  ASSERT_TRUE(tables::write_file(file.string(), header, contents));
+
+  const tables::FileReport whole = tables::read_file(file.string(), spec, {});
+  ASSERT_EQ(whole.status, tables::FileStatus::usable) << whole.reason;
+  for (std::size_t at = 0; at < contents.size() * 4; at += 97)
+    ASSERT_EQ(code_at(whole.table->contents(), at), code_in_planes(planes, at));
+
+  for (const Metric metric : {Metric::htm, Metric::qtm}) {  // of another window, of another metric
+    Rung other = rungs().back();
+    if (metric == Metric::htm) ++other.base_htm;
+    tables::TableSpec wanted = table_spec(other, metric);
+    wanted.bytes = spec.bytes;
+    EXPECT_EQ(tables::read_file(file.string(), wanted, {}).status, tables::FileStatus::unusable);
+  }
+  std::ifstream in(file, std::ios::binary);
+  const std::string good{std::istreambuf_iterator<char>(in), {}};
+  Rng rng(8);
+  const auto any = [&](std::size_t below) { return std::size_t{rng.below(static_cast<std::uint32_t>(below))}; };
+  for (int round = 0; round < 40; ++round) {
+    std::string bytes = good;
+    if (round % 4 == 0) {
+      bytes.resize(any(good.size()));
+    } else if (round % 4 == 1) {  // two blocks change places
+      const std::size_t from = good.size() - contents.size() + separation_block_bytes * any(1000);
+      std::swap_ranges(&bytes[from], &bytes[from + separation_block_bytes], &bytes[good.size() / 2]);
+      if (bytes == good) bytes[from] ^= 3;
+    } else {
+      bytes[any(good.size())] ^= static_cast<char>(1 << any(8));  // one entry, or the header
+    }
+    std::ofstream(file, std::ios::binary) << bytes;
+    EXPECT_EQ(tables::read_file(file.string(), spec, {}).status, tables::FileStatus::unusable) << round;
+  }
+  fs::remove_all(name);
 }
 
 TEST_F(SeparationPlanes, AreBeyondTheWindowElsewhere) {

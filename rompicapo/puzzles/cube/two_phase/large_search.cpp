@@ -41,11 +41,12 @@ struct Pairs {
 
 }  // namespace
 
-LargeSearch::LargeSearch(const LargeTwoPhase& solver, const Cubies& start, const BetterTurns& better,
+LargeSearch::LargeSearch(const LargeTwoPhase& solver, const Cubies& start, const TwoPhaseRequest& request,
                          const Limits& limits)
     : solver_(solver),
       at_(*solver.tables_.coordinates),
-      better_(better),
+      better_(request.better),
+      wants_forwards_(request.forwards),
       limits_(limits),
       budget_(own_, answer_.result, poll_interval),
       stacks_(new Node[std::size_t{longest_phase1 + 1} * capacity]) {
@@ -85,7 +86,7 @@ TwoPhaseAnswer LargeSearch::run() {
     for (unsigned length = near.distance; going && Cost{length} <= wanted_ && length <= longest_phase1; ++length)
       going = level(length, starts_) && !settled();
   }
-  if (inverted_ && (short_enough() || answer_.result.lower_bound >= best_)) search_forwards();
+  if (inverted_ && wants_forwards_ && (short_enough() || answer_.result.lower_bound >= best_)) search_forwards();
   conclude();
   return std::move(answer_);
 }

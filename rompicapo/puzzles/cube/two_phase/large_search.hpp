@@ -12,7 +12,7 @@ namespace rompicapo::cube::large {
 
 class LargeSearch {
  public:
-  LargeSearch(const LargeTwoPhase& solver, const Cubies& start, const BetterTurns& better, const Limits& limits);
+  LargeSearch(const LargeTwoPhase& solver, const Cubies& start, const TwoPhaseRequest& request, const Limits& limits);
 
   TwoPhaseAnswer run();
 
@@ -69,6 +69,7 @@ class LargeSearch {
   const LargeTwoPhase& solver_;
   const Coordinates& at_;
   const BetterTurns& better_;
+  bool wants_forwards_;
   const Limits& limits_;
   Limits own_ = limits_;  // the budget's: without a deadline as long as the first answer is awaited
   TwoPhaseAnswer answer_;

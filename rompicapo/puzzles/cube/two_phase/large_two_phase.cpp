@@ -42,7 +42,7 @@ TwoPhaseAnswer LargeTwoPhase::solve(const Cubies& start, const TwoPhaseRequest& 
     answer.result.exhausted = LimitReached::memory;
     return answer;
   }
-  answer = LargeSearch(*this, start, request.better, limits).run();
+  answer = LargeSearch(*this, start, request, limits).run();
   answer.result.stats.peak_bytes = bytes();
   return answer;
 }

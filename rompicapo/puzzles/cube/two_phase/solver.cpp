@@ -52,9 +52,9 @@ Expected<bool> TwoPhaseSolver::prepare(std::string_view set) const {
 }
 
 Expected<TwoPhaseAnswer> TwoPhaseSolver::solve(const Cubies& start, std::uint32_t allowed, std::string_view set,
-                                               const BetterTurns& better, const Limits& limits) const {
+                                               const BetterTurns& better, const Limits& limits, bool forwards) const {
   if (const Expected<bool> ready = prepare(set); !ready) return ready.error();
-  const TwoPhaseRequest request{metric_, allowed, better};
+  const TwoPhaseRequest request{metric_, allowed, better, forwards};
   if (set == "large" && large::LargeTwoPhase::takes(request)) return (*large())->solver().solve(start, request, limits);
   return small()->solver.solve(start, request, limits);
 }

@@ -31,7 +31,8 @@ class TwoPhaseSolver {
   // Errors: bad_option for a set that there is not; environment.
   Expected<bool> prepare(std::string_view set) const;
   Expected<two_phase::TwoPhaseAnswer> solve(const Cubies& start, std::uint32_t allowed, std::string_view set,
-                                            const two_phase::BetterTurns& better, const Limits& limits) const;
+                                            const two_phase::BetterTurns& better, const Limits& limits,
+                                            bool forwards = true) const;
 
   // By the small tables, if some solve has made them; else empty.
   Distances distances() const;

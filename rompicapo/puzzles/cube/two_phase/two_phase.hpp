@@ -34,6 +34,9 @@ struct TwoPhaseRequest {
   Metric metric = Metric::htm;
   std::uint32_t allowed = all_turns;  // a mask of FaceMoves, closed under inverse
   BetterTurns better{};               // may be empty
+  // Where the answer is short enough but two phases only when seen from its end, or with premoves: one as short that is
+  // two phases of the cube in hand is looked for, at the cost of as many nodes again.
+  bool forwards = true;
 };
 
 struct TwoPhaseAnswer {
@@ -127,6 +130,7 @@ class TwoPhase {
           metric(request.metric),
           allowed(request.allowed),
           better(request.better),
+          wants_forwards(request.forwards),
           limits(limit) {}
 
     void solve() {
@@ -142,7 +146,7 @@ class TwoPhase {
       longest = std::min(limits.max_cost, first_wanted);
       for (Cost level = 0; level <= longest.load(); ++level)
         if (!search(level)) break;
-      if (solved && !forwards && settled()) search_forwards();
+      if (solved && !forwards && wants_forwards && settled()) search_forwards();
       conclude();
     }
 
@@ -349,6 +353,7 @@ class TwoPhase {
     Cost most_phase2 = metric == Metric::htm ? most_phase2_htm : most_phase2_qtm;
     std::uint32_t allowed;
     const BetterTurns& better;
+    bool wants_forwards;
     const Limits& limits;
     Cost first_wanted = allowed != all_turns    ? first_wanted_of_few
                         : metric == Metric::htm ? first_wanted_htm

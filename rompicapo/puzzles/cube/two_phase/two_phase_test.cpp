@@ -141,6 +141,30 @@ TEST_F(TwoPhaseTest, ShortScramblesAreNeverAnsweredLonger) {
     }
 }
 
+// Who explains nothing is spared the search for an answer that explains better, which may turn out to be shorter too.
+TEST_F(TwoPhaseTest, TheFirstShortEnoughWillDo) {
+  Rng rng(35);
+  int spared = 0;
+  for (int round = 0; round < 20; ++round) {
+    const Cubies state = random_cubies(rng);
+    Limits limits;
+    limits.stop_length = 21;
+    const TwoPhaseAnswer told = solve(state, limits);
+    std::vector<FaceMove> first;
+    const TwoPhaseRequest request{Metric::htm, all_turns, [&](const std::vector<FaceMove>& turns) { first = turns; },
+                                  /*forwards=*/false};
+    const TwoPhaseAnswer answer = htm_->solver.solve(state, request, limits);
+    expect_solved(state, answer);
+    EXPECT_EQ(answer.turns, first);
+    EXPECT_LE(answer.turns.size(), limits.stop_length);
+    EXPECT_GE(answer.turns.size(), told.turns.size());
+    EXPECT_EQ(answer.result.lower_bound, told.result.lower_bound);
+    EXPECT_LE(answer.result.stats.expanded, told.result.stats.expanded);
+    spared += answer.result.stats.expanded < told.result.stats.expanded ? 1 : 0;
+  }
+  EXPECT_GT(spared, 5);
+}
+
 TEST_F(TwoPhaseTest, QuarterTurns) {
   Rng rng(33);
   for (int round = 0; round < 20; ++round) {

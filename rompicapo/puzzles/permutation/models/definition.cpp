@@ -7,8 +7,11 @@ namespace rompicapo::permutation {
 
 namespace {
 
+// Most sums are below twice the modulus, and a division takes long.
 std::uint16_t sum(std::uint16_t left, std::uint16_t right, std::uint16_t modulus) {
-  return static_cast<std::uint16_t>((left + right) % modulus);
+  unsigned both = unsigned{left} + right;
+  if (both >= modulus) both -= modulus;
+  return static_cast<std::uint16_t>(both < modulus ? both : both % modulus);
 }
 
 }  // namespace
@@ -16,7 +19,7 @@ std::uint16_t sum(std::uint16_t left, std::uint16_t right, std::uint16_t modulus
 Transformation identity(const std::vector<Orbit>& orbits) {
   Transformation same;
   for (const Orbit& orbit : orbits) {
-    OrbitTransformation part{std::vector<std::uint16_t>(orbit.places), std::vector<std::uint16_t>(orbit.places)};
+    OrbitTransformation part{Places(orbit.places), Places(orbit.places)};
     std::iota(part.source.begin(), part.source.end(), std::uint16_t{0});
     same.push_back(std::move(part));
   }
@@ -80,13 +83,18 @@ std::uint32_t order(const std::vector<Orbit>& orbits, const Transformation& tran
 void apply(const std::vector<Orbit>& orbits, const Transformation& transformation, const Pattern& before,
            Pattern& after) {
   for (std::size_t orbit = 0; orbit < orbits.size(); ++orbit) {
-    const OrbitPattern& from = before[orbit];
+    const std::uint16_t *const sources = transformation[orbit].source.data(), *const twists =
+                                                                                  transformation[orbit].twist.data();
+    const std::uint16_t *const pieces = before[orbit].pieces.data(), *const moduli = before[orbit].moduli.data(),
+                               *const orientations = before[orbit].orientations.data();
     OrbitPattern& to = after[orbit];
+    std::uint16_t *const pieces_to = to.pieces.data(), *const moduli_to = to.moduli.data(),
+                         *const orientations_to = to.orientations.data();
     for (std::size_t place = 0; place < orbits[orbit].places; ++place) {
-      const std::uint16_t source = transformation[orbit].source[place];
-      to.pieces[place] = from.pieces[source];
-      to.moduli[place] = from.moduli[source];
-      to.orientations[place] = sum(from.orientations[source], transformation[orbit].twist[place], from.moduli[source]);
+      const std::uint16_t source = sources[place];
+      pieces_to[place] = pieces[source];
+      moduli_to[place] = moduli[source];
+      orientations_to[place] = sum(orientations[source], twists[place], moduli[source]);
     }
   }
 }

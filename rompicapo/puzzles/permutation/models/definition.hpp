@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "rompicapo/base/small_vector.hpp"
+
 namespace rompicapo::permutation {
 
 struct Orbit {
@@ -20,13 +22,16 @@ struct Orbit {
   bool operator==(const Orbit&) const = default;
 };
 
+// A number a place. The orbits of most puzzles have few places: their patterns are made without allocation.
+using Places = SmallVector<std::uint16_t, 24>;
+
 // What lies in one orbit; all by place. Labels and places count from 0.
 struct OrbitPattern {
-  std::vector<std::uint16_t> pieces;        // labels
-  std::vector<std::uint16_t> orientations;  // below the modulus of the piece
+  Places pieces;        // labels
+  Places orientations;  // below the modulus of the piece
   // How many of its orientations can be told apart: a divisor of the orbit's number, 1 where none is seen. Goes with
   // the piece.
-  std::vector<std::uint16_t> moduli;
+  Places moduli;
 
   bool operator==(const OrbitPattern&) const = default;
 };
@@ -34,8 +39,8 @@ using Pattern = std::vector<OrbitPattern>;  // [orbit]
 
 // The piece at `place` afterwards is the one that was at source[place], twisted by twist[place] more.
 struct OrbitTransformation {
-  std::vector<std::uint16_t> source;
-  std::vector<std::uint16_t> twist;
+  Places source;
+  Places twist;
 
   bool operator==(const OrbitTransformation&) const = default;
 };

@@ -35,8 +35,7 @@ inline Definition with_orbits(std::vector<Orbit> orbits) {
 }
 
 // The piece at each place goes to the next, the last to the first; twists: by the place it leaves.
-inline void add_cycle(OrbitTransformation& part, const std::vector<std::uint16_t>& places,
-                      const std::vector<std::uint16_t>& twists = {}) {
+inline void add_cycle(OrbitTransformation& part, const Places& places, const Places& twists = {}) {
   for (std::size_t at = 0; at < places.size(); ++at) {
     const std::uint16_t to = places[(at + 1) % places.size()];
     part.source[to] = places[at];
@@ -47,7 +46,7 @@ inline void add_cycle(OrbitTransformation& part, const std::vector<std::uint16_t
 // Corners URF UFL ULB UBR DFR DLF DBL DRB; U R F keep DBL. With all six turns the corners are free.
 inline Definition pocket_cube(bool free) {
   Definition cube = with_orbits({{"CORNERS", 8, 3}});
-  const auto add = [&](const char* name, std::vector<std::uint16_t> places, std::vector<std::uint16_t> twists) {
+  const auto add = [&](const char* name, Places places, Places twists) {
     Transformation turn = identity(cube.orbits);
     add_cycle(turn[0], places, twists);
     cube.generators.push_back({name, std::move(turn)});
@@ -65,16 +64,15 @@ inline Definition pocket_cube(bool free) {
 // Two rows of a few places and turns: row 0 and row 1 roll, and the first column is exchanged. `pieces`: labels by
 // place, row after row; `moduli`: of the pieces, each a divisor of `orientations`, by which rolling row 0 twists its
 // first piece by 1.
-inline Definition rolls(const std::vector<std::uint16_t>& pieces, std::uint16_t orientations = 1,
-                        const std::vector<std::uint16_t>& moduli = {}) {
+inline Definition rolls(const Places& pieces, std::uint16_t orientations = 1, const Places& moduli = {}) {
   const auto places = static_cast<std::uint16_t>(pieces.size()), width = static_cast<std::uint16_t>(places / 2);
   Definition rolls = with_orbits({{"TILES", places, orientations}});
   rolls.solved[0].pieces = pieces;
   if (!moduli.empty()) rolls.solved[0].moduli = moduli;
   for (const std::uint16_t row : {std::uint16_t{0}, std::uint16_t{1}}) {
-    std::vector<std::uint16_t> cycle;
+    Places cycle;
     for (std::uint16_t at = 0; at < width; ++at) cycle.push_back(static_cast<std::uint16_t>(row * width + at));
-    std::vector<std::uint16_t> twists(width, 0);
+    Places twists(width, 0);
     twists[0] = static_cast<std::uint16_t>(row == 0 && orientations > 1 ? 1 : 0);
     Transformation roll = identity(rolls.orbits);
     add_cycle(roll[0], cycle, twists);

@@ -15,15 +15,15 @@
 namespace rompicapo::permutation {
 namespace {
 
-std::vector<std::uint16_t> numbered(std::uint16_t count) {
-  std::vector<std::uint16_t> numbers;
+Places numbered(std::uint16_t count) {
+  Places numbers;
   for (std::uint16_t number = 0; number < count; ++number) numbers.push_back(number);
   return numbers;
 }
 
 // All sorts: turned and not, alike and not, hidden turns, an orbit with more codes than can be added up in a byte.
 std::vector<Definition> definitions() {
-  std::vector<std::uint16_t> mixed{1, 6, 2, 3, 1, 6, 6, 1};
+  Places mixed{1, 6, 2, 3, 1, 6, 6, 1};
   return {pocket_cube(true),
           rolls(numbered(32)),
           rolls(numbered(50), 2),

@@ -53,7 +53,7 @@ Transformation any_way(const std::vector<Orbit>& orbits, const Pattern& solved, 
   for (std::size_t orbit = 0; orbit < orbits.size(); ++orbit) {
     // The places where a label is at home, from the last on: [label] the last one, [place] the one before.
     const std::uint16_t none = orbits[orbit].places;
-    std::vector<std::uint16_t> last(none, none), before(none, none);
+    Places last(none, none), before(none, none);
     for (std::uint16_t place = 0; place < none; ++place)
       before[place] = std::exchange(last[solved[orbit].pieces[place]], place);
     for (std::size_t place = 0; place < none; ++place) {

@@ -93,8 +93,8 @@ void expect_shortest(const Case& of, const std::vector<Reached>& reached, const 
 // Corners and edges of a cube of which only two faces turn, with hidden or alike pieces as the caller likes.
 Definition two_orbits() {
   Definition puzzle = with_orbits({{"A", 6, 3}, {"B", 7, 2}});
-  const auto add = [&](const char* name, std::vector<std::uint16_t> a, std::vector<std::uint16_t> a_twists,
-                       std::vector<std::uint16_t> b, std::vector<std::uint16_t> b_twists) {
+  const auto add = [&](const char* name, const Places& a, const Places& a_twists, const Places& b,
+                       const Places& b_twists) {
     Transformation turn = identity(puzzle.orbits);
     add_cycle(turn[0], a, a_twists);
     add_cycle(turn[1], b, b_twists);

@@ -189,14 +189,15 @@ std::shared_ptr<const PatternTables> PatternSource::loaded() const {
 Expected<std::shared_ptr<const PatternTables>> PatternSource::load(std::string_view set, std::uint64_t max_bytes,
                                                                    bool whole_only) const {
   if (set.empty()) set = library_->options().folder.empty() ? "small" : "medium";
-  std::optional<std::uint64_t> bytes;
-  std::vector<std::string_view> names;
-  for (const SetSize& each : set_sizes) {
-    names.push_back(each.name);
-    if (each.name == set) bytes = std::min(each.bytes, max_bytes);
+  const auto asked =
+      std::find_if(set_sizes.begin(), set_sizes.end(), [&](const SetSize& each) { return each.name == set; });
+  if (asked == set_sizes.end()) {
+    std::vector<std::string_view> names;
+    for (const SetSize& each : set_sizes) names.push_back(each.name);
+    return tables::no_set("pattern-database", set, names);
   }
-  if (!bytes) return tables::no_set("pattern-database", set, names);
-  auto loaded = made_.get(*bytes, [&] { return make(*bytes, max_bytes, whole_only); });
+  const std::uint64_t bytes = std::min(asked->bytes, max_bytes);
+  auto loaded = made_.get(bytes, [&] { return make(bytes, max_bytes, whole_only); });
   if (whole_only && loaded && (*loaded == nullptr || !(*loaded)->whole())) return no_whole_table();
   return loaded;
 }

@@ -37,8 +37,11 @@ Space::Space(const Definition& definition, const Moves& moves, const Pattern& go
   for (const SpaceOrbit& orbit : orbits_) {
     all.push_back(static_cast<std::uint16_t>(orbit.places));
     all.push_back(orbit.orientations);
-    for (const auto* part : {&orbit.modulus, &orbit.goal, &orbit.source, &orbit.twist})
-      all.insert(all.end(), part->begin(), part->end());
+    const auto add = [&all](const auto& part) { all.insert(all.end(), part.begin(), part.end()); };
+    add(orbit.modulus);
+    add(orbit.goal);
+    add(orbit.source);
+    add(orbit.twist);
   }
   fingerprint_ = tables::piece_checksum(std::as_bytes(std::span<const std::uint16_t>(all)));
 }
@@ -86,7 +89,7 @@ std::optional<SpaceState> Space::state(const Pattern& pattern) const {
   SpaceState state;
   for (const SpaceOrbit& orbit : orbits_) {
     const OrbitPattern& lies = pattern[orbit.number];
-    std::vector<std::size_t> count(orbit.kinds.size());
+    Places count(orbit.kinds.size());
     SpaceCells& cells = state.emplace_back();
     for (std::size_t place = 0; place < orbit.places; ++place) {
       const std::pair<std::uint16_t, std::uint16_t> kind{lies.pieces[place], lies.moduli[place]};

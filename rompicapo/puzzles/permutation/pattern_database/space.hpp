@@ -15,8 +15,8 @@
 
 namespace rompicapo::permutation {
 
-using SpaceCells = std::vector<std::uint16_t>;  // [place]
-using SpaceState = std::vector<SpaceCells>;     // [orbit]
+using SpaceCells = Places;                   // by place
+using SpaceState = std::vector<SpaceCells>;  // [orbit]
 
 struct SpaceOrbit {
   std::size_t number = 0;  // in the definition

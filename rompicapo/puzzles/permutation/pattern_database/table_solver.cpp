@@ -37,6 +37,10 @@ class Walk {
           entries[at] += made[part][index_of(moves[from + at])] * look_up_.stride[part];
         __builtin_prefetch(look_up_.entries + entries[at] / 2);
       }
+      // Meanwhile where the moves lead from there.
+      for (std::size_t at = 0; at < count; ++at)
+        for (std::size_t part = 0; part < look_up_.parts; ++part)
+          __builtin_prefetch(look_up_.after[part] + made[part][index_of(moves[from + at])] * moves_);
       for (std::size_t at = 0; at < count; ++at) {
         ++stats.generated;
         if (entry_at(look_up_.entries, entries[at]) != wanted) continue;
@@ -48,7 +52,7 @@ class Walk {
   }
 
  private:
-  static constexpr std::size_t together = 6;
+  static constexpr std::size_t together = 16;
 
   std::uint64_t entry(const State& state) const {
     std::uint64_t at = 0;

@@ -84,7 +84,7 @@ Expected<bool> check_move_name(std::string_view name) {
   return true;
 }
 
-Expected<bool> check_source(const Orbit& orbit, const std::vector<std::uint16_t>& source, std::size_t least) {
+Expected<bool> check_source(const Orbit& orbit, const Places& source, std::size_t least) {
   std::vector<std::size_t> first(orbit.places, orbit.places);
   for (std::size_t place = 0; place < source.size(); ++place) {
     const std::size_t from = source[place];

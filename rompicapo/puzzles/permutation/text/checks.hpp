@@ -28,7 +28,7 @@ Error wrong(std::string message);
 Expected<bool> check_orbit_name(std::string_view name);
 
 // What a list of numbers for `orbit` must be. Errors count places and pieces from `least`, as the form does.
-Expected<bool> check_source(const Orbit& orbit, const std::vector<std::uint16_t>& source, std::size_t least);
+Expected<bool> check_source(const Orbit& orbit, const Places& source, std::size_t least);
 Expected<bool> check_solved(const Orbit& orbit, const OrbitPattern& solved, std::size_t least);
 
 // The whole: sizes, names used twice, derived moves that mean nothing.

@@ -21,7 +21,7 @@ namespace rompicapo::permutation {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using List = std::vector<std::uint16_t>;
+using List = Places;
 
 constexpr int deepest_move = 12;
 

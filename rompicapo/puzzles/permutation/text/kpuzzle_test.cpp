@@ -9,7 +9,7 @@
 namespace rompicapo::permutation {
 namespace {
 
-using List = std::vector<std::uint16_t>;
+using List = Places;
 
 constexpr std::string_view small_json = R"({
   "name": "small",

@@ -272,8 +272,9 @@ class WrittenReader {
 
 void append_number(std::string& text, unsigned value) {
   std::array<char, 12> digits;
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-  text.append(1, ' ').append(digits.data(), end);
+  digits[0] = ' ';
+  const auto end = std::to_chars(digits.data() + 1, digits.data() + digits.size(), value).ptr;
+  text.append(digits.data(), end);
 }
 
 }  // namespace
@@ -291,7 +292,11 @@ Expected<Pattern> read_pattern(const std::vector<Orbit>& orbits, const Pattern& 
 }
 
 std::string write_pattern(const std::vector<Orbit>& orbits, const Pattern& pattern) {
+  constexpr std::size_t usual = 6;  // characters of a place
+  std::size_t length = 0;
+  for (const Orbit& orbit : orbits) length += orbit.name.size() + usual * (orbit.places + std::size_t{1});
   std::string text;
+  text.reserve(length);
   for (std::size_t at = 0; at < orbits.size(); ++at) {
     const OrbitPattern& part = pattern[at];
     text.append(at == 0 ? "" : "; ").append(orbits[at].name).append(1, ':');

@@ -147,8 +147,7 @@ class TwsReader {
     if (definition_.orbits.empty()) return void(fail(line, "sets are told before Solved"));
     solved_ = true;
     for (const Orbit& orbit : definition_.orbits) {
-      OrbitPattern part{std::vector<std::uint16_t>(orbit.places), std::vector<std::uint16_t>(orbit.places),
-                        std::vector<std::uint16_t>(orbit.places, orbit.orientations)};
+      OrbitPattern part{Places(orbit.places), Places(orbit.places), Places(orbit.places, orbit.orientations)};
       std::iota(part.pieces.begin(), part.pieces.end(), std::uint16_t{0});
       definition_.solved.push_back(std::move(part));
     }
@@ -209,7 +208,7 @@ class TwsReader {
   }
 
   struct Numbers {
-    std::vector<std::uint16_t> pieces, orientations;
+    Places pieces, orientations;
   };
 
   // The lists of sets to the next End; `take` is given each set once, with the line of its pieces.
@@ -227,7 +226,7 @@ class TwsReader {
       if (!is_numbers()) return void(fail(line, fmt::format("no numbers follow `{}`", line.words[0].text)));
       const Line& pieces = lines_[at_];
       const std::size_t places = definition_.orbits[orbit].places;
-      Numbers numbers{list(kind, orbit, false, from_zero), std::vector<std::uint16_t>(places)};
+      Numbers numbers{list(kind, orbit, false, from_zero), Places(places)};
       if (!failed() && is_numbers()) numbers.orientations = list(kind, orbit, true, from_zero);
       if (!failed() && is_numbers())
         return void(fail(lines_[at_], fmt::format("`{}` has two lists, pieces and orientations, and this is a third",
@@ -254,10 +253,10 @@ class TwsReader {
     return first == '?' || first == '-' || (first >= '0' && first <= '9');
   }
 
-  std::vector<std::uint16_t> list(Kind kind, std::size_t orbit, bool orientations, bool from_zero) {
+  Places list(Kind kind, std::size_t orbit, bool orientations, bool from_zero) {
     const Orbit& about = definition_.orbits[orbit];
     const Line& line = lines_[at_++];
-    std::vector<std::uint16_t> values;
+    Places values;
     if (line.words.size() != about.places) {
       fail(line, fmt::format("{} numbers, and `{}` has {} places", line.words.size(), about.name, about.places));
       return values;
@@ -299,7 +298,7 @@ class TwsReader {
   std::optional<Error> error_{};
 };
 
-std::string listed(const std::vector<std::uint16_t>& values, std::size_t offset) {
+std::string listed(const Places& values, std::size_t offset) {
   std::string text;
   for (const std::uint16_t value : values) text += fmt::format("{}{}", text.empty() ? "" : " ", value + offset);
   return text + '\n';
@@ -330,7 +329,7 @@ std::string move_of(const Definition& definition, const Generator& generator) {
   for (std::size_t orbit = 0; orbit < definition.orbits.size(); ++orbit) {
     const OrbitTransformation& part = generator.transformation[orbit];
     if (part == nothing[orbit]) continue;
-    std::vector<std::uint16_t> by_piece(part.twist.size());
+    Places by_piece(part.twist.size());
     for (std::size_t place = 0; place < by_piece.size(); ++place) by_piece[part.source[place]] = part.twist[place];
     text += definition.orbits[orbit].name + '\n' + listed(part.source, 1);
     if (definition.orbits[orbit].orientations > 1) text += listed(by_piece, 0);

@@ -10,7 +10,7 @@
 namespace rompicapo::permutation {
 namespace {
 
-using List = std::vector<std::uint16_t>;
+using List = Places;
 
 TEST(Tws, ReadsAllOfASmallPuzzle) {
   const Definition small = defined(small_tws);
