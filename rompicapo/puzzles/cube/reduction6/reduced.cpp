@@ -45,7 +45,7 @@ struct Run {
     for (std::size_t number = 0; number < reduction.widths.size(); ++number) {
       const Widths& widths = reduction.widths[number];
       if (budget.too_large(reduction.bytes + std::max(widths.inside, widths.rest) * bytes_each6)) return;
-      if (number == rounds_before_gain && !solved && !by_gain()) return;
+      if (number == (reduction.gain_first ? 0 : rounds_before_gain) && !solved && !by_gain()) return;
       if (!round(widths, number + 1)) return;
     }
   }

@@ -31,6 +31,8 @@ struct Reduction {
   std::size_t bytes = 0;  // of the tables
   // Through the phases before the 5x5x5's.
   std::function<std::vector<Reduced>(const reduction5::ChainLimits&, Budget&, Stats&)> inside;
+  // A round may take longer than somebody waits: an answer at once, a short one later.
+  bool gain_first = false;
 };
 
 reduction4::Outcome4 solve_reduced(const Reduction& reduction, const Limits& limits,

@@ -20,7 +20,8 @@ using reduction6::Reduced;
 constexpr unsigned walks7 = 20'000;
 constexpr std::size_t goals7 = 2000;
 constexpr unsigned mixing7 = 40;  // turns
-constexpr std::array<reduction6::Widths, 12> widths7{{{2000, 1000},
+constexpr std::array<reduction6::Widths, 13> widths7{{{2000, 1000},
+                                                      {2000, 1000},
                                                       {4000, 2000},
                                                       {4000, 4000},
                                                       {4000, 4000},
@@ -229,7 +230,8 @@ Outcome4 Solver::solve(const StickerCube& cube, const Limits& limits, const Bett
   const Run run(*this, start);
   return reduction6::solve_reduced(
       {start, five_, three_, widths7, bytes(),
-       [&](const ChainLimits& chain, Budget& budget, Stats& stats) { return run.reduced(chain, budget, stats); }},
+       [&](const ChainLimits& chain, Budget& budget, Stats& stats) { return run.reduced(chain, budget, stats); },
+       /*gain_first=*/true},
       limits, better);
 }
 
