@@ -2,30 +2,19 @@
 #include "rompicapo/puzzles/cube/reduction4/solver.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <gtest/gtest.h>
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/reduction4/solver_test_support.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
-#include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
-#include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
 
 namespace rompicapo::cube::reduction4 {
 namespace {
 
 const Solver& solver() {
-  static const two_phase::Phase1Near phase1(Metric::htm);
-  static const two_phase::Phase2Small phase2(Metric::htm);
-  static const two_phase::TwoPhase<two_phase::Phase1Near, two_phase::Phase2Small> three(phase1, phase2);
-  static const Solver made(
-      [](const Cubies& cubies, const Limits& limits) { return three.solve(cubies, {Metric::htm}, limits); }, 8);
+  static const Solver made(reduction4::three_by_two_phase(), 8);
   return made;
-}
-
-StickerCube after(StickerCube cube, const std::vector<Turn>& turns) {
-  for (const Turn& turn : turns) cube.turn(turn);
-  return cube;
 }
 
 // The first answer, replayed; its steps are those of a reduction.
@@ -124,41 +113,14 @@ TEST(Reduction4Solver, OuterTurnsAloneLeaveAReducedCube) {
 
 TEST(Reduction4Solver, AnswersGetShorter) {
   Rng rng(12);
-  const StickerCube cube = random_cube(4, rng);
-  Limits limits;
-  limits.max_expanded = 3'000'000;
-  std::vector<std::size_t> lengths;
-  const Outcome4 outcome = solver().solve(cube, limits, [&](const Answer& answer) {
-    EXPECT_TRUE(after(cube, answer.turns).is_solved());
-    lengths.push_back(answer.turns.size());
-  });
-  ASSERT_FALSE(lengths.empty());
-  EXPECT_TRUE(std::is_sorted(lengths.rbegin(), lengths.rend()));
-  EXPECT_EQ(std::adjacent_find(lengths.begin(), lengths.end()), lengths.end());
-  EXPECT_EQ(outcome.answer.turns.size(), lengths.back());
+  const Outcome4 outcome = expect_answers_get_shorter(solver(), random_cube(4, rng), 3'000'000);
   EXPECT_LT(outcome.answer.turns.size(), 50u);
-  EXPECT_LE(outcome.result.lower_bound, outcome.answer.turns.size());
 }
 
 TEST(Reduction4Solver, KeepsItsLimits) {
   Rng rng(13);
   const StickerCube cube = random_cube(4, rng);
-  std::atomic<bool> stop{true};
-  Limits limits;
-  limits.stop = &stop;
-  const Outcome4 stopped = solver().solve(cube, limits);
-  EXPECT_EQ(stopped.result.outcome, Outcome::stopped);
-  EXPECT_LT(stopped.result.stats.expanded, 20'000u);
-  limits.stop = nullptr;
-  limits.max_bytes = 1'000'000;
-  EXPECT_EQ(solver().solve(cube, limits).result.exhausted, LimitReached::memory);
-  limits = {};
-  limits.deadline = Clock::now();
-  EXPECT_EQ(solver().solve(cube, limits).result.exhausted, LimitReached::time);
-  limits = {};
-  limits.max_cost = 20;
-  limits.max_expanded = 200'000;
-  EXPECT_NE(solver().solve(cube, limits).result.outcome, Outcome::solved);
+  expect_limits_kept(solver(), cube, 20);
 }
 
 TEST(Reduction4Answer, MergesTurnsOfOneBlock) {

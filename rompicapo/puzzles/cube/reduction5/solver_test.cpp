@@ -1,40 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/reduction5/solver.hpp"
 
-#include <atomic>
 #include <gtest/gtest.h>
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
-#include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
-#include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
+#include "rompicapo/puzzles/cube/reduction4/solver_test_support.hpp"
 
 namespace rompicapo::cube::reduction5 {
 namespace {
 
+using reduction4::after;
+
 const Solver& solver() {
-  static const two_phase::Phase1Near phase1(Metric::htm);
-  static const two_phase::Phase2Small phase2(Metric::htm);
-  static const two_phase::TwoPhase<two_phase::Phase1Near, two_phase::Phase2Small> three(phase1, phase2);
-  static const Solver made(
-      [](const Cubies& cubies, const Limits& limits) { return three.solve(cubies, {Metric::htm}, limits); });
+  static const Solver made(reduction4::three_by_two_phase());
   return made;
 }
 
-StickerCube after(StickerCube cube, const std::vector<Turn>& turns) {
-  for (const Turn& turn : turns) cube.turn(turn);
-  return cube;
-}
-
 // The first answer, replayed.
-std::vector<Turn> first_answer(const StickerCube& cube) {
-  Limits limits;
-  limits.stop_length = 200;
-  const Outcome4 outcome = solver().solve(cube, limits);
-  EXPECT_EQ(outcome.result.outcome, Outcome::solved);
-  EXPECT_TRUE(after(cube, outcome.answer.turns).is_solved());
-  return outcome.answer.turns;
-}
+std::vector<Turn> first_answer(const StickerCube& cube) { return reduction4::first_answer(solver(), cube, 200); }
 
 TEST(Reduction5Solver, SolvesRandomCubesInEveryNaming) {
   Rng rng(11);
@@ -70,40 +54,14 @@ TEST(Reduction5Solver, FewTurnsAreAnsweredByNoMore) {
 
 TEST(Reduction5Solver, AnswersGetShorter) {
   Rng rng(12);
-  const StickerCube cube = random_cube(5, rng);
-  Limits limits;
-  limits.max_expanded = 1'000'000;
-  std::vector<std::size_t> lengths;
-  const Outcome4 outcome = solver().solve(cube, limits, [&](const Answer& answer) {
-    EXPECT_TRUE(after(cube, answer.turns).is_solved());
-    lengths.push_back(answer.turns.size());
-  });
-  ASSERT_FALSE(lengths.empty());
-  EXPECT_TRUE(std::is_sorted(lengths.rbegin(), lengths.rend()));
-  EXPECT_EQ(std::adjacent_find(lengths.begin(), lengths.end()), lengths.end());
-  EXPECT_EQ(outcome.answer.turns.size(), lengths.back());
+  const Outcome4 outcome = reduction4::expect_answers_get_shorter(solver(), random_cube(5, rng), 1'000'000);
   EXPECT_LT(outcome.answer.turns.size(), 100u);
-  EXPECT_LE(outcome.result.lower_bound, outcome.answer.turns.size());
 }
 
 TEST(Reduction5Solver, KeepsItsLimits) {
   Rng rng(13);
   const StickerCube cube = random_cube(5, rng);
-  std::atomic<bool> stop{true};
-  Limits limits;
-  limits.stop = &stop;
-  const Outcome4 stopped = solver().solve(cube, limits);
-  EXPECT_EQ(stopped.result.outcome, Outcome::stopped);
-  limits.stop = nullptr;
-  limits.max_bytes = 1'000'000;
-  EXPECT_EQ(solver().solve(cube, limits).result.exhausted, LimitReached::memory);
-  limits = {};
-  limits.deadline = Clock::now();
-  EXPECT_EQ(solver().solve(cube, limits).result.exhausted, LimitReached::time);
-  limits = {};
-  limits.max_cost = 20;
-  limits.max_expanded = 200'000;
-  EXPECT_NE(solver().solve(cube, limits).result.outcome, Outcome::solved);
+  reduction4::expect_limits_kept(solver(), cube, 20);
 }
 
 }  // namespace

@@ -1,40 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/reduction7/solver.hpp"
 
-#include <atomic>
 #include <gtest/gtest.h>
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
-#include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
-#include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
+#include "rompicapo/puzzles/cube/reduction4/solver_test_support.hpp"
 
 namespace rompicapo::cube::reduction7 {
 namespace {
 
+using reduction4::after;
+
 const Solver& solver() {
-  static const two_phase::Phase1Near phase1(Metric::htm);
-  static const two_phase::Phase2Small phase2(Metric::htm);
-  static const two_phase::TwoPhase<two_phase::Phase1Near, two_phase::Phase2Small> three(phase1, phase2);
-  static const Solver made(
-      [](const Cubies& cubies, const Limits& limits) { return three.solve(cubies, {Metric::htm}, limits); });
+  static const Solver made(reduction4::three_by_two_phase());
   return made;
 }
 
-StickerCube after(StickerCube cube, const std::vector<Turn>& turns) {
-  for (const Turn& turn : turns) cube.turn(turn);
-  return cube;
-}
-
 // The first answer that is not by gain, replayed: that has twice as many turns.
-std::vector<Turn> first_answer(const StickerCube& cube) {
-  Limits limits;
-  limits.stop_length = 260;
-  const Outcome4 outcome = solver().solve(cube, limits);
-  EXPECT_EQ(outcome.result.outcome, Outcome::solved);
-  EXPECT_TRUE(after(cube, outcome.answer.turns).is_solved());
-  return outcome.answer.turns;
-}
+std::vector<Turn> first_answer(const StickerCube& cube) { return reduction4::first_answer(solver(), cube, 260); }
 
 TEST(Reduction7Solver, SolvesRandomCubesHoweverTheyAreHeld) {
   Rng rng(21);
@@ -71,48 +55,22 @@ TEST(Reduction7Solver, FewTurnsAreAnsweredByNoMore) {
 
 TEST(Reduction7Solver, AnswersGetShorter) {
   Rng rng(22);
-  const StickerCube cube = random_cube(7, rng);
-  Limits limits;
-  limits.max_expanded = 2'000'000;
-  std::vector<std::size_t> lengths;
-  const Outcome4 outcome = solver().solve(cube, limits, [&](const reduction4::Answer& answer) {
-    EXPECT_TRUE(after(cube, answer.turns).is_solved());
-    lengths.push_back(answer.turns.size());
-  });
-  ASSERT_FALSE(lengths.empty());
-  EXPECT_TRUE(std::is_sorted(lengths.rbegin(), lengths.rend()));
-  EXPECT_EQ(std::adjacent_find(lengths.begin(), lengths.end()), lengths.end());
-  EXPECT_EQ(outcome.answer.turns.size(), lengths.back());
+  const Outcome4 outcome = reduction4::expect_answers_get_shorter(solver(), random_cube(7, rng), 2'000'000);
   EXPECT_LT(outcome.answer.turns.size(), 240u);
-  std::size_t counted = 0;
-  for (const reduction4::Step& step : outcome.answer.steps) counted += step.count;
-  EXPECT_EQ(counted, lengths.back());
 }
 
 TEST(Reduction7Solver, KeepsItsLimits) {
   Rng rng(23);
   const StickerCube cube = random_cube(7, rng);
-  std::atomic<bool> stop{true};
-  Limits limits;
-  limits.stop = &stop;
-  EXPECT_EQ(solver().solve(cube, limits).result.outcome, Outcome::stopped);
-  limits.stop = nullptr;
-  limits.max_bytes = 1'000'000;
-  EXPECT_EQ(solver().solve(cube, limits).result.exhausted, LimitReached::memory);
-  limits = {};
-  limits.deadline = Clock::now();
-  EXPECT_EQ(solver().solve(cube, limits).result.exhausted, LimitReached::time);
+  reduction4::expect_limits_kept(solver(), cube, 40);
   for (const std::uint64_t nodes : {1u, 1000u, 50'000u}) {
-    limits = {};
+    Limits limits;
     limits.max_expanded = nodes;
     const SearchResult result = solver().solve(cube, limits).result;
     EXPECT_EQ(result.stats.expanded, nodes);
-    EXPECT_EQ(result.outcome, nodes < 10'000 ? Outcome::out_of_budget : Outcome::solved) << "by gain, which comes first";
+    EXPECT_EQ(result.outcome, nodes < 10'000 ? Outcome::out_of_budget : Outcome::solved)
+        << "by gain, which comes first";
   }
-  limits = {};
-  limits.max_cost = 40;
-  limits.max_expanded = 200'000;
-  EXPECT_NE(solver().solve(cube, limits).result.outcome, Outcome::solved);
 }
 
 }  // namespace

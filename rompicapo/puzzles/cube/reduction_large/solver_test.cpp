@@ -8,25 +8,17 @@
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/large_moves.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/reduction4/solver_test_support.hpp"
 #include "rompicapo/puzzles/cube/reduction_large/layer_turns.hpp"
-#include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
-#include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
 
 namespace rompicapo::cube::reduction_large {
 namespace {
 
-const Solver& large_solver() {
-  static const two_phase::Phase1Near phase1(Metric::htm);
-  static const two_phase::Phase2Small phase2(Metric::htm);
-  static const two_phase::TwoPhase<two_phase::Phase1Near, two_phase::Phase2Small> three(phase1, phase2);
-  static const Solver made(
-      [](const Cubies& cubies, const Limits& limits) { return three.solve(cubies, {Metric::htm}, limits); });
-  return made;
-}
+using reduction4::after;
 
-StickerCube turned(StickerCube cube, const std::vector<Turn>& turns) {
-  for (const Turn& turn : turns) cube.turn(turn);
-  return cube;
+const Solver& large_solver() {
+  static const Solver made(reduction4::three_by_two_phase());
+  return made;
 }
 
 // The first answer, replayed, and as long as it says.
@@ -35,7 +27,7 @@ Answer first_large_answer(const StickerCube& cube, Metric metric) {
   limits.stop_length = std::numeric_limits<Cost>::max();
   const OutcomeLarge outcome = large_solver().solve(cube, metric, limits);
   EXPECT_EQ(outcome.result.outcome, Outcome::solved);
-  EXPECT_TRUE(turned(cube, outcome.answer.turns).is_solved());
+  EXPECT_TRUE(after(cube, outcome.answer.turns).is_solved());
   const MoveSet set(cube.size(), metric);
   EXPECT_EQ(large_moves_of(set, outcome.answer.turns).size(), outcome.answer.cost);
   return outcome.answer;
@@ -70,7 +62,7 @@ TEST(ReductionLarge, SolvesEvenSizesInEveryNaming) {
   for (unsigned done = 0; done < 2; ++done) {
     const StickerCube cube = random_cube(6, rng);
     first_large_answer(renamed_colours(cube, rng), Metric::sqtm);
-    first_large_answer(turned(cube, {{R, 1, 6, 1 + done}, {U, 1, 6, 1}}), Metric::htm);
+    first_large_answer(after(cube, {{R, 1, 6, 1 + done}, {U, 1, 6, 1}}), Metric::htm);
   }
 }
 
@@ -103,8 +95,8 @@ TEST(ReductionLarge, FewTurnsAreAnsweredByNoMore) {
       for (const unsigned last : {1u, 2u, size / 2})
         turns.push_back({static_cast<Face>(face), 1, last, 1 + (face + last) % 3});
     for (std::size_t at = 0; at < turns.size(); ++at) {
-      EXPECT_EQ(first_large_answer(turned(StickerCube(size), {turns[at]}), Metric::htm).cost, 1u);
-      const StickerCube two = turned(StickerCube(size), {turns[at], turns[(at + 7) % turns.size()]});
+      EXPECT_EQ(first_large_answer(after(StickerCube(size), {turns[at]}), Metric::htm).cost, 1u);
+      const StickerCube two = after(StickerCube(size), {turns[at], turns[(at + 7) % turns.size()]});
       EXPECT_LE(first_large_answer(two, Metric::htm).cost, 2u);
     }
   }
@@ -117,7 +109,7 @@ TEST(ReductionLarge, AnswersGetCheaperAndKeepTheirLimits) {
   limits.deadline = Clock::now() + std::chrono::milliseconds(1500);
   std::vector<unsigned> costs;
   const OutcomeLarge outcome = large_solver().solve(cube, Metric::sqtm, limits, [&](const Answer& answer) {
-    EXPECT_TRUE(turned(cube, answer.turns).is_solved());
+    EXPECT_TRUE(after(cube, answer.turns).is_solved());
     costs.push_back(answer.cost);
   });
   EXPECT_EQ(std::adjacent_find(costs.begin(), costs.end(), std::less_equal<>()), costs.end());
