@@ -56,7 +56,7 @@ using Following = FollowingOf<turn_count>;
 const Following& following(Group group);
 
 // For each group, of the first so many turns.
-template <unsigned Turns, class Group, unsigned Groups>
+template <TurnIndex Turns, class Group, unsigned Groups>
 std::array<FollowingOf<Turns>, Groups> following_in_groups() {
   std::array<FollowingOf<Turns>, Groups> all;
   for (unsigned group = 0; group < Groups; ++group)
