@@ -108,9 +108,11 @@ class SmallVector {
       std::memcpy(&inside_, &other.inside_, sizeof inside_);
       return;
     }
-    inside_.many_ = new T[other.size_];
-    capacity_ = other.size_;
-    std::copy(other.begin(), other.end(), inside_.many_);
+    if (other.size_ > few) {  // else they fit inside, and a capacity of `few` must mean that they are there
+      inside_.many_ = new T[other.size_];
+      capacity_ = other.size_;
+    }
+    std::copy(other.begin(), other.end(), begin());
   }
   void take(SmallVector& other) noexcept {
     size_ = std::exchange(other.size_, 0);

@@ -48,6 +48,14 @@ TEST(SmallVector, IsCopiedAndMoved) {
       EXPECT_EQ(listed(from), std::vector<std::uint16_t>(size, 3)) << "a copy is its own";
       EXPECT_NE(copied, from);
     }
+  for (std::uint16_t size = 0; size < 9; ++size) {
+    Small shrunk(9, 3);
+    shrunk.resize(size);
+    Small copied = shrunk;
+    EXPECT_EQ(copied, shrunk) << "of " << size << " left on the heap";
+    copied.push_back(4);
+    EXPECT_EQ(copied.size(), size + 1u);
+  }
   Small one(6, 1);
   const Small& itself = one;
   one = itself;

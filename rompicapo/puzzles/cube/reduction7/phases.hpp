@@ -3,13 +3,13 @@
 // The seven phases from any 7x7x7 to one that can be taken for a 5x5x5, as the beam sees them (reduction5/beam.hpp).
 // The inner 5x5x5 goes through its own five phases, looked up in its own tables; between and in them the bars go along.
 //
-//     phase 1  all turns:                          inner centres of R and L to R and L
-//     phase 2  three layers by quarters R-L alone:  bars of R and L to R and L
-//     phase 3  two layers, too:                    inner centres of F and B to F and B; inner wings to an even order
-//     phase 4  two layers by quarters R-L alone:    bars of F and B to F and B
-//     phase 5  no wide quarter turns:              of each edge one inner wing low, one high, the middle to match
-//     phase 6  nor quarter turns of R and L:       bars of F-B and of R-L to where phase 7 can go on
-//     phase 7  U and D, half turns of the rest:    inner centres home, bars whole
+//     phase 1  all turns:                                 inner centres of R and L to R and L
+//     phase 2  three layers by quarters about R-L alone:  bars of R and L to R and L
+//     phase 3  two layers by quarters there alone, too:   inner centres of F and B there; inner wings to an even order
+//     phase 4  as 3, three layers by no quarters:         bars of F and B to F and B
+//     phase 5  no wide quarters:                          of each edge an inner wing low, one high, the middle to match
+//     phase 6  nor quarters of R and L:                   bars of F-B and of R-L to where phase 7 can go on
+//     phase 7  U and D, half turns of the rest:           inner centres home, bars whole
 //
 // In phases 5 and 6 inner centres also come to where the next phase can go on. Edges that are not whole inside then are
 // made so by words that bring centres back (edges.hpp); phases 6 and 7 leave as few as they can. The three kinds of
