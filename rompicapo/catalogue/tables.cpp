@@ -50,7 +50,8 @@ std::vector<NamedSpec> stored_file_tables(const tables::Library& library) {
 }
 
 std::string_view state_of(const tables::Stored& stored) {
-  return !stored.present ? "absent" : stored.fault.empty() ? "stored" : "unusable";
+  if (!stored.present) return stored.partial ? "partial" : "absent";
+  return stored.fault.empty() ? "stored" : "unusable";
 }
 
 std::string table_json(const NamedSpec& table, std::string_view state, const tables::Stored& stored,

@@ -142,13 +142,21 @@ Stored Library::inspect(const TableSpec& spec, bool whole) const {
   stored.fault = report.stopped ? "the reading was stopped" : report.no_memory ? "it cannot be mapped" : report.reason;
   stored.build_seconds = static_cast<double>(report.header.build_microseconds) * 1e-6;
   stored.bytes = report.file_bytes;
+  if (stored.present || !spec.resumable) return stored;
+  if (const auto begun = header_of(partial_path_of(options_.folder, spec.name))) {
+    stored.partial = true;
+    stored.bytes = header_bytes + begun->bytes;
+  }
   return stored;
 }
 
 Expected<bool> Library::remove(const std::string& name) {
   if (options_.folder.empty()) return false;
   sweep(options_.folder);
-  return remove_file(path(name));
+  const Expected<bool> begun = remove_file(partial_path_of(options_.folder, name));
+  const Expected<bool> whole = remove_file(path(name));
+  if (!whole || !begun) return !whole ? whole.error() : begun.error();
+  return *whole || *begun;
 }
 
 std::vector<std::string> Library::files() const {
@@ -217,7 +225,7 @@ Expected<std::shared_ptr<const Table>> Library::from_file(const TableSpec& spec,
 
 Expected<std::shared_ptr<const Table>> Library::make(const TableSpec& spec, const std::string& why_not,
                                                      bool must_store) const {
-  Expected<Made> made = build(spec);
+  Expected<Made> made = build(spec, must_store);
   if (!made) return made.error();
   const std::string built =
       fmt::format("table {}: built in {:.2f} s ({})", spec.name, made->seconds, size_text(spec.bytes));
@@ -242,6 +250,7 @@ Expected<std::shared_ptr<const Table>> Library::make(const TableSpec& spec, cons
     say(fmt::format("{}, in memory only: {}", built, written.error().message));
     return made->table;
   }
+  static_cast<void>(remove_file(partial_path_of(options_.folder, spec.name)));
   say(fmt::format("{}, stored as {}", built, path(spec.name)));
   if (spec.huge_pages) return made->table;
   // From now on it is the file's, which other processes share.
@@ -249,13 +258,21 @@ Expected<std::shared_ptr<const Table>> Library::make(const TableSpec& spec, cons
   return report.table != nullptr ? report.table : made->table;
 }
 
-Expected<Library::Made> Library::build(const TableSpec& spec) const {
+Expected<Library::Made> Library::build(const TableSpec& spec, bool may_keep) const {
   const Stopwatch watch;
   const std::uint64_t most = std::max(spec.bytes, spec.building_bytes), allowed = BuildScope::current().most_built;
   if ((allowed > 0 && most > allowed) || Memory::make(most) == nullptr) return no_memory(spec, most);
   const std::shared_ptr<Memory> memory = Memory::make(spec.bytes);
   if (memory == nullptr) return no_memory(spec, most);
   Building work = work_on(spec);
+  Partial partial;
+  if (spec.resumable && !options_.folder.empty()) {
+    if (auto found = take_up(options_.folder, spec, memory->writable(), work)) {
+      partial = *std::move(found);
+      say(fmt::format("table {}: going on from {}", spec.name, partial_path_of(options_.folder, spec.name)));
+    }
+    work.begun = &partial.begun;
+  }
   std::atomic<double> share{0};
   work.progress = [&share, told = work.progress](double now) {
     share = now;
@@ -264,10 +281,23 @@ Expected<Library::Made> Library::build(const TableSpec& spec) const {
   std::vector<std::uint64_t> met;
   if (!work.stopped()) met = spec.build(memory->writable(), work);
   tell_done(spec);
-  if (work.late()) return too_late(spec, watch.seconds(), share);
-  if (work.stopped()) return stopped(spec);
+  partial.seconds += watch.seconds();
+  const bool finished = work.begun != nullptr && !met.empty() && partial.begun.empty();  // just before it was stopped
+  if (work.stopped() && !finished) {
+    if (may_keep && !partial.begun.empty()) keep_begun(spec, memory->contents(), partial, share);
+    return work.late() ? too_late(spec, watch.seconds(), share) : stopped(spec);
+  }
   if (const auto error = wrong(spec, met)) return *error;
-  return Made{memory, watch.seconds()};
+  return Made{memory, partial.seconds};
+}
+
+void Library::keep_begun(const TableSpec& spec, std::span<const std::byte> contents, const Partial& partial,
+                         double share) const {
+  const Expected<bool> kept = keep(options_.folder, spec, contents, partial, work_of(options_).threads);
+  say(kept
+          ? fmt::format("table {}: stopped at {:.0f} %; what is built is kept ({}), and the next build goes on from it",
+                        spec.name, 100 * share, size_text(spec.bytes))
+          : fmt::format("table {}: stopped, and what was built is lost: {}", spec.name, kept.error().message));
 }
 
 Building Library::work_on(const TableSpec& spec) const {

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
+#include "rompicapo/tables/partial_table.hpp"
 #include "rompicapo/tables/table_memory.hpp"
 #include "rompicapo/tables/table_spec.hpp"
 
@@ -37,9 +38,10 @@ struct LibraryOptions {
 // What the folder has of a table.
 struct Stored {
   bool present = false;
+  bool partial = false;      // not the table, but what a stopped build of it left
   std::string fault{};       // of a file that cannot be used: why; it is rebuilt when it is asked for
   double build_seconds = 0;  // what the table took to build, of a good file
-  std::uint64_t bytes = 0;   // of the file
+  std::uint64_t bytes = 0;   // of the file, whole or partial
 };
 
 class Library {
@@ -54,7 +56,8 @@ class Library {
   Expected<std::shared_ptr<const Table>> get(const TableSpec& spec);
 
   // Makes sure that the folder has the table: true if it had to be made, false if it was there. Errors: as get();
-  // and environment, when it cannot be written, found before anything is built where it can be.
+  // and environment, when it cannot be written, found before anything is built where it can be. What a resumable build
+  // has done when it is stopped is kept in the folder, and the next build, by either, goes on from there.
   Expected<bool> store(const TableSpec& spec);
 
   // True: get() will find it in memory or as a file of the right size, without building.
@@ -63,7 +66,8 @@ class Library {
   // The file of a table; `whole`: its contents are read and held against their checksum too, else only its header.
   Stored inspect(const TableSpec& spec, bool whole) const;
 
-  // Removes the file of a table, good or not, and what dead processes left; true if there was one. Tables in memory
+  // Removes the file of a table, good or not, what a stopped build of it left, and what dead processes left; true if
+  // there was one. Tables in memory
   // stay. Errors: environment.
   Expected<bool> remove(const std::string& name);
 
@@ -88,7 +92,9 @@ class Library {
   Expected<std::shared_ptr<const Table>> from_file(const TableSpec& spec, std::string& fault) const;
   Expected<std::shared_ptr<const Table>> make(const TableSpec& spec, const std::string& no_store,
                                               bool must_store) const;
-  Expected<Made> build(const TableSpec& spec) const;
+  Expected<Made> build(const TableSpec& spec, bool may_keep) const;
+  void keep_begun(const TableSpec& spec, std::span<const std::byte> contents, const Partial& partial,
+                  double share) const;
   Building work_on(const TableSpec& spec) const;
   void tell_done(const TableSpec& spec) const;
   void say(const std::string& line) const;

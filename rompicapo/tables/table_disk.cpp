@@ -25,7 +25,8 @@ namespace rompicapo::tables {
 
 namespace {
 
-constexpr std::string_view table_suffix = ".table", lock_suffix = ".lock", new_suffix = ".new";
+constexpr std::string_view table_suffix = ".table", partial_suffix = ".partial", lock_suffix = ".lock",
+                           new_suffix = ".new";
 
 // What the system says of an error number; strerror is not for threads.
 std::string reason_of(int number) { return std::generic_category().message(number); }
@@ -152,7 +153,7 @@ std::string folder_of(const std::string& path) { return path.substr(0, path.rfin
 
 // Creates a file that was not there, beside `path`.
 std::string open_aside(const std::string& path, int& descriptor) {
-  const std::string stem = path.substr(0, path.size() - table_suffix.size());
+  const std::string stem = path.substr(0, path.rfind('.'));
   for (int attempt = 0;; ++attempt) {
     std::string aside = fmt::format("{}.{}-{}{}", stem, ::getpid(), attempt, new_suffix);
     descriptor = ::open(aside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
@@ -202,6 +203,10 @@ std::vector<std::string> entries(const std::string& folder) {
 
 std::string path_of(const std::string& folder, std::string_view name) {
   return fmt::format("{}/{}{}", folder, name, table_suffix);
+}
+
+std::string partial_path_of(const std::string& folder, std::string_view name) {
+  return fmt::format("{}/{}{}", folder, name, partial_suffix);
 }
 
 FileReport inspect_file(const std::string& path, const TableSpec& spec) {
@@ -382,6 +387,7 @@ void sweep(const std::string& folder, std::string_view held) {
 namespace rompicapo::tables {
 
 std::string path_of(const std::string& folder, std::string_view name) { return folder + '/' + std::string(name); }
+std::string partial_path_of(const std::string& folder, std::string_view name) { return path_of(folder, name); }
 FileReport inspect_file(const std::string&, const TableSpec&) { return {}; }
 FileReport read_file(const std::string&, const TableSpec&, const Building&) { return {}; }
 FileReport copy_file(const std::string&, const TableSpec&, const Building&) { return {}; }

@@ -9,11 +9,13 @@
 #include <atomic>
 #include <bit>
 #include <cassert>
+#include <cmath>
 #include <cstring>
 
 #include "rompicapo/base/parallel.hpp"
 #include "rompicapo/puzzles/cube/optimal/bit_pairs.hpp"
 #include "rompicapo/puzzles/cube/optimal/bit_shuffle.hpp"
+#include "rompicapo/tables/level_rows.hpp"
 
 namespace rompicapo::cube {
 
@@ -71,7 +73,12 @@ class Builder {
  public:
   Builder(const CosetSpace& space, Metric metric, unsigned base, std::span<std::byte> contents,
           const tables::Building& building)
-      : space_(space), base_(base), contents_(contents), building_(building), fresh_(space.rows()) {
+      : space_(space),
+        base_(base),
+        contents_(contents),
+        building_(building),
+        fresh_(space.rows()),
+        next_(space.rows()) {
     const Symmetries symmetries;
     for (FaceMove turn = 0; turn < face_move_count; ++turn) {
       if (cost_of(turn, metric) != 1) continue;
@@ -82,15 +89,17 @@ class Builder {
   }
 
   std::vector<std::uint64_t> run() {
-    std::memset(contents_.data(), 0xff, contents_.size());
-    mark_solved();
-    const unsigned last = base_ + 2;
-    std::vector<std::uint64_t> distribution{count(0)};
-    for (unsigned level = 0; level < last && !building_.stopped(); ++level) {
-      collect_level(level);
-      distribution.push_back(count(level + 1));
-      if (building_.progress) building_.progress(share_after(level + 1));
+    tables::LevelRows levels(building_, space_.rows());
+    if (levels.is_resumed()) {
+      find_fresh(levels.level(), levels.done());
+    } else {
+      std::memset(contents_.data(), 0xff, contents_.size());
+      mark_solved();
     }
+    bool going = true;
+    while (going && levels.level() < base_ + 2) going = collect_level(levels);
+    levels.leave(/*finished=*/going);
+    std::vector<std::uint64_t> distribution = levels.met();
     std::uint64_t beyond = std::uint64_t{space_.corner_parts()} * space_.row_entries();
     for (const std::uint64_t met : distribution) beyond -= met;
     distribution.push_back(beyond);
@@ -99,10 +108,11 @@ class Builder {
 
  private:
   unsigned code_of(unsigned level) const { return (level + base_) % 2 == 0 ? 2 : 1; }
-  double share_after(unsigned level) const {  // each level costs about twelve times the one before
-    double share = 1;
-    for (unsigned left = level; left < base_ + 2; ++left) share /= 8;
-    return share;
+  // The last level takes about two fifths of the time, the one before a little less, those before them ever less.
+  double share_before(unsigned level) const {
+    constexpr std::array<double, 4> ends{1, 0.6, 0.25, 0.1};
+    const unsigned left = base_ + 2 - level;
+    return left < ends.size() ? ends[left] : std::pow(8.0, 3 - static_cast<double>(left)) / 10;
   }
 
   std::byte* row_at(std::size_t row) const { return contents_.data() + row * (space_.row_entries() / 4); }
@@ -114,22 +124,31 @@ class Builder {
     fresh_[static_cast<std::size_t>(index / space_.row_entries())] = 1;
   }
 
-  // Cosets at this level, each counted as often as the row's class has members.
-  std::uint64_t count(unsigned) const {
-    std::uint64_t sum = 0;
-    for (std::size_t row = 0; row < space_.rows(); ++row) sum += fresh_[row] * space_.members(row);
-    return sum;
-  }
-
-  void collect_level(unsigned level) {
-    std::vector<std::uint32_t> next(space_.rows());
+  // What an earlier build met last, of this level in all rows and of the next in those that are done.
+  void find_fresh(unsigned level, std::size_t done) {
     std::atomic<std::size_t> todo{0};
     run_workers(building_.threads, [&](std::size_t) {
-      for (std::size_t row = todo++; row < space_.rows() && !building_.stopped(); row = todo++)
-        next[row] = collect(row, level);
+      for (std::size_t row = todo++; row < space_.rows(); row = todo++) {
+        fresh_[row] = count_in(row, code_of(level));
+        next_[row] = row < done ? count_in(row, code_of(level + 1)) : 0;
+      }
     });
+  }
+
+  // False: stopped.
+  bool collect_level(tables::LevelRows& levels) {
+    const unsigned level = levels.level();
+    const double before = share_before(level), part = share_before(level + 1) - before;
+    const bool whole = levels.collect_level(
+        [&](std::size_t row, std::size_t) {
+          next_[row] = collect(row, level);
+          return std::uint64_t{next_[row]} * space_.members(row);
+        },
+        [&](double rows) { return before + part * rows; });
+    if (!whole) return false;
     if (level <= base_) forget(level);
-    fresh_ = next;
+    std::swap(fresh_, next_);
+    return true;
   }
 
   std::uint32_t collect(std::size_t row, unsigned level) {
@@ -225,8 +244,8 @@ class Builder {
   std::span<std::byte> contents_;
   const tables::Building& building_;
   std::vector<FaceMove> turns_;
-  std::vector<WayBack> ways_;         // [place in turns_][symmetry]
-  std::vector<std::uint32_t> fresh_;  // [row]: entries of the last level
+  std::vector<WayBack> ways_;                // [place in turns_][symmetry]
+  std::vector<std::uint32_t> fresh_, next_;  // [row]: entries of the last level, and of the one that is collected
 };
 
 }  // namespace

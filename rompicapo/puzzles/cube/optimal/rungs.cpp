@@ -66,6 +66,7 @@ tables::TableSpec table_spec(const Rung& rung, Metric metric) {
   spec.building_bytes = rung.kept != 0 ? separation_building_bytes(rung.kept)
                                        : rung.bytes + (std::uint64_t{160} << 20);  // the ways between rows
   spec.huge_pages = true;
+  spec.resumable = rung.kept == 0 || rung.kept == separation_flip_bits;  // else planes that are not kept come first
   if (metric == Metric::htm) spec.distribution = known_distribution(rung);
   spec.build = [&rung, metric, base](std::span<std::byte> contents, const tables::Building& building) {
     if (rung.kept != 0) return build_separation_table(SeparationSpace(), metric, base, rung.kept, contents, building);

@@ -16,6 +16,7 @@
 
 #include "rompicapo/base/parallel.hpp"
 #include "rompicapo/puzzles/cube/optimal/bit_pairs.hpp"
+#include "rompicapo/tables/level_rows.hpp"
 #include "rompicapo/tables/table_memory.hpp"
 
 namespace rompicapo::cube {
@@ -219,13 +220,15 @@ class PlanesBuilder {
   }
 
   std::vector<std::uint64_t> run() {
-    mark_solved();
-    std::vector<std::uint64_t> distribution{1};
-    const unsigned last = base_ + 2;
-    for (unsigned level = 0; level < last && !building_.stopped(); ++level) {
-      distribution.push_back(collect_level(level));
-      std::swap(fresh_, next_);
-    }
+    tables::LevelRows levels(building_, space_.rows());
+    if (levels.is_resumed())
+      find_fresh(levels.level());
+    else
+      mark_solved();
+    bool going = true;
+    while (going && levels.level() < base_ + 2) going = collect_level(levels);
+    levels.leave(/*finished=*/going);
+    std::vector<std::uint64_t> distribution = levels.met();
     std::uint64_t beyond = std::uint64_t{twist_count} * tetrad_places * separation_count << separation_flip_bits;
     for (const std::uint64_t met : distribution) beyond -= met;
     distribution.push_back(beyond);
@@ -247,23 +250,44 @@ class PlanesBuilder {
     fresh_[row * bitmap_words + at / 64] |= std::uint64_t{1} << at % 64;
   }
 
-  std::uint64_t collect_level(unsigned level) {
-    std::atomic<std::size_t> todo{0}, done{0};
-    std::atomic<std::uint64_t> found{0};
-    run_workers(building_.threads, [&](std::size_t thread) {
-      for (std::size_t row = todo++; row < space_.rows() && !building_.stopped(); row = todo++) {
-        found += collect(row, level, gained_[thread]) * space_.members(row);
-        if (++done; thread == 0 && building_.progress) building_.progress(share(level, done));
-      }
+  // What an earlier build met last: of this level in all rows; in `next_` of the level after it in the rows that are
+  // done, and in the others of the level before it, which is to be forgotten there.
+  void find_fresh(unsigned level) {
+    std::atomic<std::size_t> todo{0};
+    run_workers(building_.threads, [&](std::size_t) {
+      for (std::size_t row = todo++; row < space_.rows(); row = todo++)
+        for (std::size_t block = 0; block < separation_count; ++block) {
+          const std::uint64_t bit = std::uint64_t{1} << block % 64;
+          if (has_level(row, block, level)) fresh_[row * bitmap_words + block / 64] |= bit;
+          if (has_level(row, block, level + 1)) next_[row * bitmap_words + block / 64] |= bit;
+        }
     });
-    return found;
+  }
+
+  bool has_level(std::size_t row, std::size_t block, unsigned level) const {
+    const std::uint64_t* words = block_at(row, block);
+    const std::uint64_t* has = words + plane_of(level) * block_words;
+    const std::uint64_t* has_not = words + (1 - plane_of(level)) * block_words;
+    std::uint64_t met = 0;
+    for (std::size_t word = 0; word < block_words; ++word) met |= has[word] & ~has_not[word];
+    return met != 0;
+  }
+
+  // False: stopped.
+  bool collect_level(tables::LevelRows& levels) {
+    const unsigned level = levels.level();
+    const bool whole = levels.collect_level(
+        [&](std::size_t row, std::size_t thread) { return collect(row, level, gained_[thread]) * space_.members(row); },
+        [&](double rows) { return share(level, rows); });
+    if (whole) std::swap(fresh_, next_);
+    return whole;
   }
 
   // The last level takes about half of the time, that before a quarter.
-  double share(unsigned level, std::size_t rows) const {
+  double share(unsigned level, double rows) const {
     const double part = level + 1 == base_ + 2 ? 0.55 : level + 2 == base_ + 2 ? 0.35 : 0.1 / base_;
     const double before = level + 1 == base_ + 2 ? 0.45 : level + 2 == base_ + 2 ? 0.1 : 0.1 * level / base_;
-    return before + part * static_cast<double>(rows) / static_cast<double>(space_.rows());
+    return before + part * rows;
   }
 
   std::uint64_t collect(std::size_t row, unsigned level, std::vector<std::uint64_t>& gained) {

@@ -122,6 +122,35 @@ TEST_F(SeparationPlanes, HoldExactDistances) {
   }
 }
 
+TEST_F(SeparationPlanes, AStoppedBuildGoesOnToTheSamePlanes) {
+  std::byte* const other = static_cast<std::byte*>(std::calloc(planes.size() + 64, 1));
+  if (other == nullptr) GTEST_SKIP() << "no 7.5 GiB of addresses";
+  const std::span<std::byte> pieces{other + (64 - reinterpret_cast<std::uintptr_t>(other) % 64), planes.size()};
+  std::vector<std::uint64_t> begun, met;
+  std::size_t builds = 0;
+  do {
+    std::atomic<bool> stop{false};
+    tables::Building building;
+    building.stop = &stop;
+    building.begun = &begun;
+    std::size_t rows = 0;
+    building.progress = [&](double) { stop = ++rows == 2 * space().rows() - 1000; };
+    met = build_separation_planes(space(), Metric::htm, base, pieces, building);
+    ASSERT_LT(++builds, 5u);
+  } while (!begun.empty());
+  EXPECT_EQ(builds, 2u);
+  EXPECT_EQ(met, distribution);
+  Rng rng(8);
+  for (int round = 0; round < 20'000; ++round) {
+    Cubies state;
+    for (unsigned turns = rng.below(5); turns > 0; --turns)
+      state = after(state, static_cast<FaceMove>(rng.below(face_move_count)));
+    const std::uint64_t index = space().index(Cube3::from(state), 8);
+    EXPECT_EQ(code_in_planes(pieces, index), code_in_planes(planes, index));
+  }
+  std::free(other);
+}
+
 // Of every cube within four turns, with all bits and folded, of it and of its inverse.
 TEST_F(SeparationPlanes, AreNeverAboveTheDistance) {
   const Depths depths = depths_within(base + 3, Metric::htm);

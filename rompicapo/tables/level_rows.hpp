@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+//
+// A table built by breadth-first search in place, level by level and row by row, that can be stopped and taken up
+// again. Rows are given out in order and whoever takes one finishes it, so that a stop leaves all rows before some row
+// done and none behind it: a few numbers beside the contents tell where to go on.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "rompicapo/base/parallel.hpp"
+#include "rompicapo/tables/table_spec.hpp"
+
+namespace rompicapo::tables {
+
+class LevelRows {
+ public:
+  // Where building.begun says, or at the start, with one entry at distance 0.
+  LevelRows(const Building& building, std::size_t rows) : building_(building), rows_(rows) {
+    if (!is_resumed()) return;
+    const std::vector<std::uint64_t>& begun = *building.begun;
+    done_ = static_cast<std::size_t>(begun[0]);
+    found_ = begun[1];
+    met_.assign(begun.begin() + 2, begun.end());
+  }
+
+  bool is_resumed() const { return building_.begun != nullptr && building_.begun->size() > 2; }
+  unsigned level() const { return static_cast<unsigned>(met_.size() - 1); }  // whose neighbours are collected next
+  std::size_t done() const { return done_; }                                 // rows of them
+
+  // Entries met at distance 0 .. level().
+  const std::vector<std::uint64_t>& met() const { return met_; }
+
+  // collect(row, thread): how many entries the row gained. share(part of the rows): of the whole work. False: stopped.
+  template <class Collect, class Share>
+  bool collect_level(const Collect& collect, const Share& share) {
+    std::atomic<std::size_t> next{done_};
+    std::atomic<std::uint64_t> found{found_};
+    run_workers(building_.threads, [&](std::size_t thread) {
+      while (!building_.stopped()) {
+        const std::size_t row = next++;
+        if (row >= rows_) return;
+        found += collect(row, thread);
+        if (thread == 0 && building_.progress)
+          building_.progress(share(static_cast<double>(row + 1) / static_cast<double>(rows_)));
+      }
+    });
+    done_ = std::min(next.load(), rows_);
+    found_ = found;
+    if (done_ < rows_) return false;
+    met_.push_back(found_);
+    done_ = 0;
+    found_ = 0;
+    return true;
+  }
+
+  // For building.begun: where it stands; nothing once it is finished.
+  void leave(bool finished) const {
+    if (building_.begun == nullptr) return;
+    building_.begun->clear();
+    if (finished) return;
+    *building_.begun = {done_, found_};
+    building_.begun->insert(building_.begun->end(), met_.begin(), met_.end());
+  }
+
+ private:
+  const Building& building_;
+  std::size_t rows_, done_ = 0;
+  std::uint64_t found_ = 0;
+  std::vector<std::uint64_t> met_{1};
+};
+
+}  // namespace rompicapo::tables
