@@ -2,6 +2,7 @@
 #include "rompicapo/puzzles/permutation/pattern_database/optimal_search.hpp"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace rompicapo::permutation {
@@ -9,6 +10,7 @@ namespace rompicapo::permutation {
 namespace {
 
 constexpr std::uint8_t unknown = 255;
+constexpr std::size_t usual_children = 256;  // of a group
 
 }  // namespace
 
@@ -25,7 +27,12 @@ MoveOrder::MoveOrder(const Moves& moves, const std::vector<Orbit>& orbits)
 
 OptimalSearch::OptimalSearch(const PatternTables& tables, const InverseTables& inverses, const MoveOrder& order,
                              std::function<bool(const std::vector<Move>&)> is_goal, std::function<std::uint64_t()> take)
-    : tables_(tables), inverses_(inverses), order_(order), is_goal_(std::move(is_goal)), take_(std::move(take)) {}
+    : tables_(tables),
+      inverses_(inverses),
+      order_(order),
+      is_goal_(std::move(is_goal)),
+      take_(std::move(take)),
+      most_nodes_(std::max<std::size_t>(1, usual_children / std::max<std::size_t>(1, order.count()))) {}
 
 SearchNode OptimalSearch::root(const LookUpPlaces& places, const SpaceState& state) const {
   SearchNode node;
@@ -38,134 +45,181 @@ SearchNode OptimalSearch::root(const LookUpPlaces& places, const SpaceState& sta
 bool OptimalSearch::run(const SearchNode& start, std::vector<Move> so_far, unsigned remaining, bool all) {
   path_ = std::move(so_far);
   all_ = all;
-  if (levels_.size() <= remaining) levels_.resize(remaining + 1);
-  if (remaining != 0) return expand(start, remaining);
-  if (tables_.bound(start.places) == 0 && is_goal_(path_)) found.push_back(path_);
-  return true;
-}
-
-void OptimalSearch::generate(const SearchNode& node, Children& children) const {
-  children.count = 0;
-  for (std::size_t move = 0; move < order_.count(); ++move) {
-    if (node.ruled_out[move]) continue;
-    children.move[children.count] = static_cast<std::uint16_t>(move);
-    for (std::size_t which = 0; which < most_look_ups; ++which)
-      children.most[children.count][which] =
-          node.most[which] == unknown ? unknown : static_cast<std::uint8_t>(node.most[which] + 1);
-    ++children.count;
+  if (remaining == 0) {
+    if (tables_.bound(start.places) == 0 && is_goal_(path_)) found.push_back(path_);
+    return true;
   }
+  begun_ = remaining;
+  if (groups_.size() <= remaining) groups_.resize(remaining + 1);
+  groups_[remaining].nodes.assign(1, start);
+  return expand(remaining);
 }
 
-// Looks all children up in one place; keeps those that may still be solved.
-void OptimalSearch::sift(const SearchNode& node, std::size_t which, unsigned remaining, Children& children) const {
+// All children there are of one more node of the group, from `first` on.
+OptimalSearch::Family OptimalSearch::generate(const SearchNode& node, unsigned left, std::size_t first,
+                                              Group& group) const {
+  Family family{first, 0, {}, 0};
+  Most most;
+  for (std::size_t which = 0; which < most_look_ups; ++which)
+    most[which] = node.most[which] == unknown ? unknown : static_cast<std::uint8_t>(node.most[which] + 1);
+  Child* const children = group.children.data() + first;
+  for (std::size_t move = 0; move < order_.count(); ++move) {  // written in any case: no branch to guess wrong
+    children[family.count] = {0, most, static_cast<std::uint16_t>(move)};
+    family.count += !node.ruled_out[move];
+  }
+  const std::size_t look_ups = tables_.look_ups().size();
+  for (std::size_t at = 0; at < look_ups; ++at) {
+    if (node.most[at] < left) continue;  // it cannot exclude any
+    std::size_t to = family.look_ups++;
+    for (; to > 0 && node.most[family.order[to - 1]] < node.most[at]; --to) family.order[to] = family.order[to - 1];
+    family.order[to] = static_cast<std::uint8_t>(at);
+  }
+  return family;
+}
+
+// Where the children's entries are.
+void OptimalSearch::ask(const SearchNode& node, const Family& family, std::size_t which, Group& group) const {
   const LookUp& look_up = tables_.look_ups()[which];
   std::array<const std::uint32_t*, most_parts> after{};
   for (std::size_t part = 0; part < look_up.parts; ++part)
     after[part] = look_up.after[part] + node.places[which][part] * order_.count();
-  for (std::size_t child = 0; child < children.count; ++child) {
-    const std::uint16_t move = look_up.move_to[children.move[child]];
-    std::uint64_t entry = 0;
-    for (std::size_t part = 0; part < look_up.parts; ++part) entry += after[part][move] * look_up.stride[part];
-    children.entry[child] = entry;
-    __builtin_prefetch(look_up.entries + entry / 2);
+  for (Child& child : std::span(group.children).subspan(family.first, family.count)) {
+    const std::uint16_t move = look_up.move_to[child.move];
+    child.entry = 0;
+    for (std::size_t part = 0; part < look_up.parts; ++part) child.entry += after[part][move] * look_up.stride[part];
+    __builtin_prefetch(look_up.entries + child.entry / 2);
   }
-  std::size_t kept = 0;
-  for (std::size_t child = 0; child < children.count; ++child) {
-    const unsigned value = entry_at(look_up.entries, children.entry[child]);
-    if (value > remaining) continue;
-    children.move[kept] = children.move[child];
-    children.most[kept] = children.most[child];
-    children.most[kept][which] = value == table_horizon ? unknown : static_cast<std::uint8_t>(value);
-    ++kept;
-  }
-  children.count = kept;
 }
 
-void OptimalSearch::sift_inverses(const SearchNode& node, unsigned remaining, Children& children) const {
-  for (std::size_t child = 0; child < children.count; ++child) {
-    children.located[child] = node.located;
-    inverses_.move(children.located[child], children.move[child]);
+// Keeps those that may still be solved.
+void OptimalSearch::sift(Family& family, std::size_t which, unsigned left, Group& group) const {
+  const LookUp& look_up = tables_.look_ups()[which];
+  const std::span<Child> children = std::span(group.children).subspan(family.first, family.count);
+  family.count = 0;
+  for (const Child& child : children) {
+    const unsigned value = entry_at(look_up.entries, child.entry);
+    if (value > left) continue;
+    Child& kept = children[family.count++];
+    kept = child;
+    kept.most[which] = value == table_horizon ? unknown : static_cast<std::uint8_t>(value);
   }
-  for (std::size_t which = 0; which < inverses_.look_ups() && children.count != 0; ++which) {
-    if (inverses_.most(which) <= remaining) continue;
+}
+
+void OptimalSearch::sift_inverses(const SearchNode& node, Family& family, unsigned left, Group& group) const {
+  const std::span<Child> children = std::span(group.children).subspan(family.first);
+  const std::span<Located> located = std::span(group.located).subspan(family.first);
+  for (std::size_t child = 0; child < family.count; ++child) {
+    located[child] = node.located;
+    inverses_.move(located[child], children[child].move);
+  }
+  for (std::size_t which = 0; which < inverses_.look_ups() && family.count != 0; ++which) {
+    if (inverses_.most(which) <= left) continue;
     const std::byte* entries = inverses_.entries(which);
-    for (std::size_t child = 0; child < children.count; ++child) {
-      children.entry[child] = inverses_.entry(which, children.located[child]);
-      __builtin_prefetch(entries + children.entry[child] / 2);
+    for (std::size_t child = 0; child < family.count; ++child) {
+      children[child].entry = inverses_.entry(which, located[child]);
+      __builtin_prefetch(entries + children[child].entry / 2);
     }
     std::size_t kept = 0;
-    for (std::size_t child = 0; child < children.count; ++child) {
-      if (entry_at(entries, children.entry[child]) > remaining) continue;
-      children.move[kept] = children.move[child];
-      children.most[kept] = children.most[child];
-      children.located[kept] = children.located[child];
-      ++kept;
+    for (std::size_t child = 0; child < family.count; ++child) {
+      if (entry_at(entries, children[child].entry) > left) continue;
+      children[kept] = children[child];
+      located[kept++] = located[child];
     }
-    children.count = kept;
+    family.count = kept;
   }
 }
 
-// Those that may still be solved in what is left.
-OptimalSearch::Children& OptimalSearch::make_children(const SearchNode& node, unsigned remaining) {
+// Those that may still be solved in what is left. False: no node was left to expand.
+bool OptimalSearch::make_children(unsigned remaining) {
   const unsigned left = remaining - 1;
-  Children& children = levels_[remaining];
-  generate(node, children);
-  generated += children.count;
-  const std::size_t look_ups = tables_.look_ups().size();
-  std::array<std::uint8_t, most_look_ups> order{};
-  for (std::size_t at = 0; at < look_ups; ++at) {
-    std::size_t to = at;
-    for (; to > 0 && node.most[order[to - 1]] < node.most[at]; --to) order[to] = order[to - 1];
-    order[to] = static_cast<std::uint8_t>(at);
+  Group& group = groups_[remaining];
+  group.children.resize(std::max(group.children.size(), group.nodes.size() * order_.count() + 1));
+  group.families.clear();
+  std::size_t children = 0;
+  for (const SearchNode& node : group.nodes) {
+    if (allowance == 0 && (allowance = take_()) == 0) return false;
+    --allowance;
+    group.families.push_back(generate(node, left, children, group));
+    children += group.families.back().count;
   }
-  for (std::size_t at = 0; at < look_ups && children.count != 0; ++at) {
-    if (node.most[order[at]] < left) break;  // neither this nor what follows can exclude any
-    sift(node, order[at], left, children);
+  generated += children;
+  const auto for_families = [&](std::size_t round, const auto& work) {
+    for (std::size_t at = 0; at < group.nodes.size(); ++at)
+      if (Family& family = group.families[at]; round < family.look_ups && family.count != 0)
+        work(group.nodes[at], family, family.order[round]);
+  };
+  for (std::size_t round = 0; round < tables_.look_ups().size(); ++round) {
+    for_families(round,
+                 [&](const SearchNode& node, Family& family, std::size_t which) { ask(node, family, which, group); });
+    for_families(round,
+                 [&](const SearchNode&, Family& family, std::size_t which) { sift(family, which, left, group); });
   }
-  if (inverses_.look_ups() != 0) sift_inverses(node, left, children);
-  return children;
+  if (inverses_.look_ups() == 0) return true;
+  group.located.resize(std::max(group.located.size(), children));
+  for (std::size_t at = 0; at < group.nodes.size(); ++at)
+    sift_inverses(group.nodes[at], group.families[at], left, group);
+  return true;
 }
 
-void OptimalSearch::make_node(const SearchNode& parent, const Children& children, std::size_t child,
-                              SearchNode& made) const {
-  const std::size_t move = children.move[child];
-  made.places = tables_.after(parent.places, move);
-  made.most = children.most[child];
-  made.ruled_out = order_.after(parent.ruled_out, move);
-  if (inverses_.look_ups() != 0) made.located = children.located[child];
+void OptimalSearch::make_node(const Group& group, std::size_t parent, std::size_t child, SearchNode& made) const {
+  const SearchNode& from = group.nodes[parent];
+  const std::size_t move = group.children[child].move;
+  made.places = tables_.after(from.places, move);
+  made.most = group.children[child].most;
+  made.ruled_out = order_.after(from.ruled_out, move);
+  if (inverses_.look_ups() != 0) made.located = group.located[child];
+  made.parent = static_cast<std::uint32_t>(parent);
+  made.move = static_cast<Move>(move);
 }
 
 std::vector<OptimalSearch::Kept> OptimalSearch::kept_children(const SearchNode& node, unsigned remaining) {
-  if (levels_.size() <= remaining) levels_.resize(remaining + 1);
-  const Children& children = make_children(node, remaining);
-  std::vector<Kept> kept(children.count);
-  for (std::size_t child = 0; child < children.count; ++child) {
-    kept[child].move = children.move[child];
-    make_node(node, children, child, kept[child].node);
+  if (groups_.size() <= remaining) groups_.resize(remaining + 1);
+  Group& group = groups_[remaining];
+  group.nodes.assign(1, node);
+  allowance += 1;  // whoever shares them out counts them
+  static_cast<void>(make_children(remaining));
+  std::vector<Kept> kept(group.families[0].count);
+  for (std::size_t child = 0; child < kept.size(); ++child) {
+    kept[child].move = group.children[child].move;
+    make_node(group, 0, child, kept[child].node);
   }
   return kept;
 }
 
-bool OptimalSearch::expand(const SearchNode& node, unsigned remaining) {
-  if (allowance == 0 && (allowance = take_()) == 0) return false;
-  --allowance;
-  const unsigned left = remaining - 1;
-  const Children& children = make_children(node, remaining);
-  SearchNode next;
-  for (std::size_t child = 0; child < children.count; ++child) {
-    const std::size_t move = children.move[child];
-    path_.push_back(static_cast<Move>(move));
-    bool on = true;
-    if (left == 0) {
-      if (is_goal_(path_)) found.push_back(path_);
-    } else {
-      make_node(node, children, child, next);
-      on = expand(next, left);
-    }
-    path_.pop_back();
-    if (!on || (!all_ && !found.empty())) return on;
+// The child is where nothing remains.
+void OptimalSearch::find(unsigned remaining, std::size_t parent, std::size_t child) {
+  std::vector<Move> path(begun_);
+  std::size_t at = begun_;
+  path[--at] = static_cast<Move>(groups_[remaining].children[child].move);
+  for (unsigned level = remaining; level < begun_; ++level) {
+    const SearchNode& node = groups_[level].nodes[parent];
+    path[--at] = node.move;
+    parent = node.parent;
   }
-  return true;
+  path.insert(path.begin(), path_.begin(), path_.end());
+  if (is_goal_(path)) found.push_back(std::move(path));
+}
+
+// The group's nodes. False: no node was left to expand.
+bool OptimalSearch::expand(unsigned remaining) {
+  if (!make_children(remaining)) return false;
+  Group& group = groups_[remaining];
+  std::vector<SearchNode>* const next = remaining > 1 ? &groups_[remaining - 1].nodes : nullptr;
+  if (next != nullptr) next->clear();
+  for (std::size_t parent = 0; parent < group.nodes.size(); ++parent)
+    for (std::size_t nth = 0; nth < group.families[parent].count; ++nth) {
+      const std::size_t child = group.families[parent].first + nth;
+      if (next == nullptr) {
+        find(remaining, parent, child);
+      } else {
+        make_node(group, parent, child, next->emplace_back());
+        if (next->size() < most_nodes_) continue;
+        if (!expand(remaining - 1)) return false;
+        next->clear();
+      }
+      if (!all_ && !found.empty()) return true;
+    }
+  return next == nullptr || next->empty() || expand(remaining - 1);
 }
 
 }  // namespace rompicapo::permutation

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Depth-first search to one depth for one thread, bounded by look-ups in pattern databases. All children of a node are
-// looked up together, so that the memory is waited for once: for each look-up in turn the entries' places are computed
-// and prefetched, then read, and those that need more than remains fall. The look-ups that were largest at the parent
-// come first; one that cannot exclude a child, for a move changes a distance by one at most, is not made.
-// Those that are left are looked up as their inverses too, where that can be.
-// Moves are made in one order where they commute, however many others that commute with them too stand between: a set
-// of moves that the way hither rules out goes along (normal forms of traces; P. Cartier and D. Foata, 1969).
+// Depth-first search to one depth for one thread, bounded by look-ups in pattern databases. Some nodes with as much
+// remaining are expanded together and all their children looked up together, so that the memory is waited for once: for
+// each look-up in turn the entries' places are computed and prefetched, then read, and those that need more than
+// remains fall. The look-ups that were largest at the parent come first; one that cannot exclude a child, for a move
+// changes a distance by one at most, is not made. Those that are left are looked up as their inverses too, where that
+// can be. Moves are made in one order where they commute, however many others that commute with them too stand between:
+// a set of moves that the way hither rules out goes along (normal forms of traces; P. Cartier and D. Foata, 1969).
 #pragma once
 
 #include <array>
@@ -44,6 +44,8 @@ struct SearchNode {
   std::array<std::uint8_t, most_look_ups> most{};  // an upper bound of each look-up; 255: none
   Located located{};                               // where the inverse is looked up
   MoveSet ruled_out;
+  std::uint32_t parent = 0;  // in the group above
+  Move move = Move::none;    // from there
 };
 
 class OptimalSearch {
@@ -71,29 +73,43 @@ class OptimalSearch {
   std::uint64_t generated = 0;
 
  private:
-  struct Children {
-    std::array<std::uint16_t, most_search_moves> move;
-    std::array<std::uint64_t, most_search_moves> entry;
-    std::array<std::array<std::uint8_t, most_look_ups>, most_search_moves> most;
-    std::array<Located, most_search_moves> located;
-    std::size_t count = 0;
+  using Most = std::array<std::uint8_t, most_look_ups>;
+  struct Child {
+    std::uint64_t entry;
+    Most most;
+    std::uint16_t move;
+  };
+  // Those of a node in the group, `count` from `first` on.
+  struct Family {
+    std::size_t first, count;
+    std::array<std::uint8_t, most_look_ups> order;  // of the look-ups
+    std::size_t look_ups;                           // how many of them may exclude a child
+  };
+  struct Group {
+    std::vector<SearchNode> nodes;
+    std::vector<Family> families;
+    std::vector<Child> children;
+    std::vector<Located> located;  // of the children, where inverses are looked up
   };
 
-  bool expand(const SearchNode& node, unsigned remaining);
-  Children& make_children(const SearchNode& node, unsigned remaining);
-  void make_node(const SearchNode& parent, const Children& children, std::size_t child, SearchNode& made) const;
-  void generate(const SearchNode& node, Children& children) const;
-  void sift(const SearchNode& node, std::size_t which, unsigned remaining, Children& children) const;
-
-  void sift_inverses(const SearchNode& node, unsigned remaining, Children& children) const;
+  bool expand(unsigned remaining);
+  bool make_children(unsigned remaining);
+  Family generate(const SearchNode& node, unsigned left, std::size_t first, Group& group) const;
+  void ask(const SearchNode& node, const Family& family, std::size_t which, Group& group) const;
+  void sift(Family& family, std::size_t which, unsigned left, Group& group) const;
+  void sift_inverses(const SearchNode& node, Family& family, unsigned left, Group& group) const;
+  void make_node(const Group& group, std::size_t parent, std::size_t child, SearchNode& made) const;
+  void find(unsigned remaining, std::size_t parent, std::size_t child);
 
   const PatternTables& tables_;
   const InverseTables& inverses_;
   const MoveOrder& order_;
   std::function<bool(const std::vector<Move>&)> is_goal_;
   std::function<std::uint64_t()> take_;
-  std::vector<Children> levels_;  // [remaining]
-  std::vector<Move> path_;
+  std::vector<Group> groups_;  // [remaining]
+  std::size_t most_nodes_;     // in a group
+  std::vector<Move> path_;     // to where the search began
+  unsigned begun_ = 0;         // what remained there
   bool all_ = false;
 };
 
