@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A reduction solver on uniformly random cubes from a fixed seed, one thread, processor time (a watching thread sets
-// the stop flag). Every answer is replayed.
+// the stop flag; where the first answer is awaited whatever the deadline, not before). Every answer is replayed.
 #pragma once
 
 #include <algorithm>
@@ -42,11 +42,12 @@ int run(const Solver& solver, unsigned size, unsigned milliseconds, unsigned cub
     const StickerCube cube = random_cube(size, rng);
     Limits limits;
     const Stopwatch watch;
-    double found = 0;
+    constexpr bool awaits_first = requires { Solver::awaits_first_answer; };
+    std::atomic<double> found{0};
     std::atomic<bool> stop{false}, ended{false};
     limits.stop = &stop;
     std::thread watcher([&] {
-      while (!ended && watch.cpu_seconds() < milliseconds / 1e3)
+      while (!ended && (watch.cpu_seconds() < milliseconds / 1e3 || (awaits_first && found == 0)))
         std::this_thread::sleep_for(std::chrono::microseconds(500));
       stop = true;
     });
@@ -57,7 +58,7 @@ int run(const Solver& solver, unsigned size, unsigned milliseconds, unsigned cub
     ended = true;
     watcher.join();
     first += found;
-    slowest_first = std::max(slowest_first, found);
+    slowest_first = std::max(slowest_first, found.load());
     ++lengths[outcome.answer.turns.size()];
     turns += outcome.answer.turns.size();
     for (const Step& step : outcome.answer.steps) stages[step.stage] += step.count;

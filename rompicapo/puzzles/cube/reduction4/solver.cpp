@@ -32,6 +32,7 @@ constexpr Cost surely_three = 23;  // found at once
 // A 3x3x3 of fewer turns is not looked for, unless the cube was nearly reduced as it came.
 constexpr unsigned shortest_three = 13, nearly_reduced = 10;
 constexpr std::uint64_t poll_interval4 = 1024;
+constexpr Cost surely_enough = 60;  // turns: the first answer has fewer
 
 Turn as_held(TurnIndex turn, unsigned axis) {
   Turn held = turn_of(turn);
@@ -75,9 +76,12 @@ struct Solver::Run {
   Run(const Solver& owner, const StickerCube& cube, const Limits& limit, const BetterAnswer& to)
       : solver(owner),
         start(geometry().read(named_by_dbl(cube))),
+        deadline(limit.deadline),
         limits(limit),
         better(to),
-        budget(limit, outcome.result, poll_interval4) {}
+        budget(limits, outcome.result, poll_interval4) {
+    if (limits.max_cost >= surely_enough) limits.deadline = Clock::time_point::max();
+  }
 
   void solve() {
     if (budget.too_large(solver.bytes())) return;
@@ -249,6 +253,7 @@ struct Solver::Run {
   void accept(const AnswerMaker& maker) {
     if (maker.length() > longest) return;
     solved = true;
+    limits.deadline = deadline;
     outcome.answer = maker.answer();
     longest = static_cast<Cost>(maker.length());
     on = longest > limits.stop_length && longest > outcome.result.lower_bound;
@@ -269,7 +274,8 @@ struct Solver::Run {
 
   const Solver& solver;
   const Pieces start;
-  const Limits& limits;
+  const Clock::time_point deadline;
+  Limits limits;  // without the deadline as long as the first answer is awaited
   const BetterAnswer& better;
   Outcome4 outcome;
   Budget budget;

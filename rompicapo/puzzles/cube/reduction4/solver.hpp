@@ -2,7 +2,8 @@
 //
 // The 4x4x4 by reduction, both parities avoided, never repaired: three phases to a reduced cube, many of them, and each
 // reduced cube tried as a 3x3x3 for a short while; the whole length counts. Answers get better as long as the search
-// may run. Source: C. Tsai's 8-step method, 2009; its steps merged into three phases by cs0x7f ("TPR-4x4x4-Solver",
+// may run; the first is always given: until there is one, no deadline ends the search, unless short answers alone are
+// asked for. Source: C. Tsai's 8-step method, 2009; its steps merged into three phases by cs0x7f ("TPR-4x4x4-Solver",
 // 2014), whose groups these are. Searching for many reductions and trying each for a moment is ours.
 #pragma once
 
@@ -29,6 +30,8 @@ struct Outcome4 {
 
 class Solver {
  public:
+  static constexpr bool awaits_first_answer = true;  // whatever the deadline
+
   // Makes the tables: 17 MiB, half a second.
   explicit Solver(ThreeSolver three, unsigned pairing_horizon = 9)
       : three_(std::move(three)), tables_(pairing_horizon) {}

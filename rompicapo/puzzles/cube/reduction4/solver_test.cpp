@@ -117,6 +117,22 @@ TEST(Reduction4Solver, AnswersGetShorter) {
   EXPECT_LT(outcome.answer.turns.size(), 50u);
 }
 
+TEST(Reduction4Solver, TheFirstAnswerIsAlwaysGiven) {
+  Rng rng(29);
+  for (int round = 0; round < 10; ++round) {
+    const StickerCube cube = random_cube(4, rng);
+    Limits limits;
+    limits.deadline = Clock::time_point::min();
+    int answers = 0;
+    const Outcome4 outcome = solver().solve(cube, limits, [&](const Answer&) { ++answers; });
+    ASSERT_EQ(outcome.result.outcome, Outcome::solved);
+    EXPECT_TRUE(after(cube, outcome.answer.turns).is_solved());
+    EXPECT_EQ(answers, 1);
+    limits.max_expanded = 1000;  // which counts always
+    EXPECT_EQ(solver().solve(cube, limits).result.exhausted, LimitReached::nodes);
+  }
+}
+
 TEST(Reduction4Solver, KeepsItsLimits) {
   Rng rng(13);
   const StickerCube cube = random_cube(4, rng);

@@ -73,6 +73,7 @@ void expect_limits_kept(const Solver& solver, const StickerCube& cube, Cost too_
   EXPECT_EQ(solver.solve(cube, limits).result.exhausted, LimitReached::memory);
   limits = {};
   limits.deadline = Clock::now();
+  limits.max_cost = too_few;  // else the first answer may be awaited
   EXPECT_EQ(solver.solve(cube, limits).result.exhausted, LimitReached::time);
   limits = {};
   limits.max_cost = too_few;
