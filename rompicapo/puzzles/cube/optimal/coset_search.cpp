@@ -8,7 +8,7 @@
 #include <bit>
 #include <numeric>
 
-#if defined(__AVX2__)
+#if defined(__AVX2__) || defined(__SSSE3__)
 #include <immintrin.h>
 #endif
 
@@ -31,6 +31,17 @@ void turn_on_left(Cube3::State& state, const Cube3::State& turn) {
                                       _mm256_and_si256(old, _mm256_set1_epi8(static_cast<char>(0xf0))));
   _mm256_store_si256(reinterpret_cast<__m256i*>(state.bytes.data()),
                      _mm256_min_epu8(sum, _mm256_sub_epi8(sum, modulus)));
+#elif defined(__SSSE3__)
+  for (std::size_t half = 0; half < 32; half += 16) {
+    const auto load = [&](const Cube3::State& of) {
+      return _mm_load_si128(reinterpret_cast<const __m128i*>(of.bytes.data() + half));
+    };
+    const __m128i old = load(state);
+    const __m128i sum =
+        _mm_add_epi8(_mm_shuffle_epi8(load(turn), old), _mm_and_si128(old, _mm_set1_epi8(static_cast<char>(0xf0))));
+    const __m128i less = _mm_sub_epi8(sum, _mm_set1_epi8(half == 0 ? 0x20 : 0x30));
+    _mm_store_si128(reinterpret_cast<__m128i*>(state.bytes.data() + half), _mm_min_epu8(sum, less));
+  }
 #else
   for (std::size_t at = 0; at < 32; ++at) {
     const std::uint8_t old = state.bytes[at], modulus = at < 16 ? 0x20 : 0x30;

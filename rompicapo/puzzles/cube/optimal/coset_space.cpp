@@ -9,7 +9,7 @@
 
 #include "rompicapo/puzzles/cube/coordinates/classes.hpp"
 
-#if defined(__AVX2__)
+#if defined(__SSSE3__)
 #include <immintrin.h>
 #endif
 
@@ -37,7 +37,7 @@ std::uint32_t spread(std::uint32_t bits, std::uint32_t mask) {  // the inverse o
   return result;
 }
 
-#if defined(__AVX2__)
+#if defined(__SSSE3__)
 __m128i load(const std::uint8_t* bytes) { return _mm_load_si128(reinterpret_cast<const __m128i*>(bytes)); }
 #endif
 
@@ -217,7 +217,7 @@ std::uint64_t CosetSpace::index_portably(const Cube3::State& state, unsigned axi
 }
 
 std::uint32_t CosetSpace::corner_part(const Cube3::State& state, unsigned axis) const {
-#if defined(__AVX2__)
+#if defined(__SSSE3__)
   const __m128i corners = load(&state.bytes[16]);
   const Eye& eye = corner_eyes_[axis];
   const __m128i at_place = _mm_shuffle_epi8(corners, load(eye.from.data()));
@@ -242,7 +242,7 @@ std::uint32_t CosetSpace::corner_part(const Cube3::State& state, unsigned axis) 
 std::uint64_t CosetSpace::index(const Cube3::State& state, unsigned axis, std::uint32_t found_class) const {
   const unsigned symmetry = axis * axis_symmetry_count + (found_class & 15);
   const std::uint64_t row_start = std::uint64_t{found_class >> 4} * row_entries();
-#if defined(__AVX2__)
+#if defined(__SSSE3__)
   const Eye& eye = edge_eyes_[symmetry];
   const __m128i placed = _mm_shuffle_epi8(load(&state.bytes[0]), load(eye.from.data()));
   const __m128i kinds = _mm_shuffle_epi8(load(eye.label.data()), placed);

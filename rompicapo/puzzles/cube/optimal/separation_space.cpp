@@ -6,7 +6,7 @@
 
 #include <bit>
 
-#if defined(__AVX2__)
+#if defined(__SSSE3__)
 #include <immintrin.h>
 #endif
 
@@ -36,7 +36,7 @@ std::uint32_t over(std::uint32_t bits, std::uint32_t mask) {  // the inverse
   return result;
 }
 
-#if defined(__AVX2__)
+#if defined(__SSSE3__)
 __m128i aligned(const std::uint8_t* bytes) { return _mm_load_si128(reinterpret_cast<const __m128i*>(bytes)); }
 #endif
 
@@ -151,7 +151,7 @@ std::uint64_t SeparationSpace::index(std::uint32_t row, const Separation& edges,
 }
 
 std::uint32_t SeparationSpace::corner_part(const Cube3::State& state) const {
-#if defined(__AVX2__)
+#if defined(__SSSE3__)
   const __m128i corners = aligned(&state.bytes[16]);
   const __m128i labels = _mm_setr_epi8(-128, 0, -128, 0, 0, -128, 0, -128, 0, 0, 0, 0, 0, 0, 0, 0);
   const auto tetrad = static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_shuffle_epi8(labels, corners))) & 0xff;
@@ -171,7 +171,7 @@ std::uint32_t SeparationSpace::corner_part(const Cube3::State& state) const {
 }
 
 std::uint64_t SeparationSpace::index(const Cube3::State& state, std::uint32_t found_class, unsigned kept) const {
-#if defined(__AVX2__)
+#if defined(__SSSE3__)
   const Eye& eye = eyes_[found_class & 63];
   const __m128i placed = _mm_shuffle_epi8(aligned(&state.bytes[0]), aligned(eye.from.data()));
   const __m128i kinds = _mm_shuffle_epi8(aligned(eye.label.data()), placed);
