@@ -22,8 +22,8 @@ add_library(nlohmann_json::nlohmann_json ALIAS nlohmann_json)
 target_include_directories(nlohmann_json SYSTEM INTERFACE ${include_folder})
 target_compile_definitions(nlohmann_json INTERFACE JSON_NOEXCEPTION)
 
-# SIMD is in every browser of today and in node; x86's 128-bit intrinsics are compiled to it. Threads need shared memory, which a page has only where it is
-# cross-origin isolated: a build of its own (rompicapo/base/parallel.hpp).
+# SIMD is in every browser of today and in node; x86's intrinsics of 128 bits are compiled to it. Threads need shared
+# memory, which a page has only where it is cross-origin isolated: a build of its own (rompicapo/base/parallel.hpp).
 option(ROMPICAPO_THREADS "WebAssembly with threads" OFF)
 add_compile_options(-msimd128 -mssse3)
 if(ROMPICAPO_THREADS)
