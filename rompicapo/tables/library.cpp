@@ -287,7 +287,10 @@ Expected<Library::Made> Library::build(const TableSpec& spec, bool may_keep) con
     if (may_keep && !partial.begun.empty()) keep_begun(spec, memory->contents(), partial, share);
     return work.late() ? too_late(spec, watch.seconds(), share) : stopped(spec);
   }
-  if (const auto error = wrong(spec, met)) return *error;
+  if (const auto error = wrong(spec, met)) {
+    if (work.begun != nullptr) static_cast<void>(remove_file(partial_path_of(options_.folder, spec.name)));
+    return *error;
+  }
   return Made{memory, partial.seconds};
 }
 

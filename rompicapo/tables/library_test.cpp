@@ -357,6 +357,17 @@ TEST_F(StoppedBuild, IsKeptOnlyWhereTheTableWasToBeStored) {
   EXPECT_EQ(files(), Names{});
 }
 
+TEST_F(StoppedBuild, IsNotKeptWhereItLedToAWrongTable) {
+  EXPECT_FALSE(Library(options_).store(wanted_));
+  wanted_.distribution = {2};
+  stop_at_ = 99;
+  stop_ = false;
+  const auto made = Library(options_).store(wanted_);
+  ASSERT_FALSE(made);
+  EXPECT_EQ(made.error().code, ErrorCode::not_verified);
+  EXPECT_EQ(files(), Names{});
+}
+
 TEST_F(StoppedBuild, IsRemovedWithTheTable) {
   EXPECT_FALSE(Library(options_).store(wanted_));
   EXPECT_TRUE(*Library(options_).remove(wanted_.name));

@@ -258,6 +258,7 @@ std::vector<std::uint64_t> build_separation_table(const SeparationSpace& space, 
     planes = memory->writable();
   }
   std::vector<std::uint64_t> met = build_separation_planes(space, metric, base, planes, building);
+  if (building.begun != nullptr && !building.begun->empty()) return met;  // stopped: it goes on with the planes
   const std::size_t to_bytes = (std::size_t{1} << kept) / 4;
   std::atomic<std::size_t> todo{0};
   run_workers(building.threads, [&](std::size_t) {
