@@ -188,6 +188,19 @@ TEST(FileAdapter, ATableThatDoesNotFitIsNotBuilt) {
   EXPECT_TRUE(std::none_of(solvers.begin(), solvers.end(), [](const auto& one) { return one.name == "table"; }));
 }
 
+TEST(FileAdapter, AnUnknownSetNamesTheSolverThatAsked) {
+  const auto skewb = made("file:skewb");
+  ASSERT_TRUE(skewb);
+  for (const std::string solver : {"table", "pattern-database"}) {
+    SolveRequest request;
+    request.solver = solver;
+    request.tuning.tables = "huge";
+    const auto result = (*skewb)->search((*skewb)->solved_state(), request);
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error().message.find("`" + solver + "` has no tables `huge`"), 0u) << result.error().message;
+  }
+}
+
 // Longer than a text of moves may be.
 TEST(FileAdapter, ReplaysPathsOfAnyLength) {
   for (const char* metric : {"moves", "quantum"}) {

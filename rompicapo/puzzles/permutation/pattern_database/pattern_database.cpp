@@ -194,7 +194,7 @@ Expected<std::shared_ptr<const PatternTables>> PatternSource::load(std::string_v
   if (asked == set_sizes.end()) {
     std::vector<std::string_view> names;
     for (const SetSize& each : set_sizes) names.push_back(each.name);
-    return tables::no_set("pattern-database", set, names);
+    return tables::no_set(whole_only ? "table" : "pattern-database", set, names);  // the solver that asks
   }
   const std::uint64_t bytes = std::min(asked->bytes, max_bytes);
   auto loaded = made_.get(bytes, [&] { return make(bytes, max_bytes, whole_only); });
