@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+//
+// A library with a folder of its own, and a table of 8 MiB and a bit to build.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <mutex>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+#include "rompicapo/tables/library.hpp"
+#include "rompicapo/tables/table_file.hpp"
+
+namespace rompicapo::tables {
+
+namespace fs = std::filesystem;
+
+using Bytes = std::vector<char>;
+
+inline Bytes read_all(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+inline void write_all(const fs::path& path, const Bytes& bytes) {
+  std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+class LibraryTest : public testing::Test {
+ protected:
+  LibraryTest() {
+    std::string name = (fs::temp_directory_path() / "rompicapo-tables-XXXXXX").string();
+    folder_ = ::mkdtemp(name.data());
+    options_.folder = (folder_ / "made/when/needed").string();
+    options_.threads = 2;
+    options_.notice = [this](const std::string& line) {
+      const std::lock_guard lock(guard_);
+      notices_ += line + '\n';
+    };
+  }
+  ~LibraryTest() override { fs::remove_all(folder_); }
+
+  // Entry i is i % 7: two pieces and a bit.
+  TableSpec spec(std::uint64_t bytes = 2 * piece_bytes + 1234) {
+    TableSpec spec;
+    spec.name = "remainders-7";
+    spec.summary = "for tests";
+    spec.parameters = "modulus 7";
+    spec.version = 3;
+    spec.bytes = bytes;
+    spec.build = [this](std::span<std::byte> contents, const Building& work) {
+      ++builds_;
+      EXPECT_EQ(reinterpret_cast<std::uintptr_t>(contents.data()) % 64, 0u);
+      std::vector<std::uint64_t> counts(7);
+      bool zeros = true;
+      for (std::size_t index = 0; index < contents.size(); ++index) {
+        zeros = zeros && contents[index] == std::byte{0};
+        contents[index] = static_cast<std::byte>(index % 7);
+        ++counts[index % 7];
+      }
+      EXPECT_TRUE(zeros);
+      if (work.progress) work.progress(1);
+      return counts;
+    };
+    return spec;
+  }
+
+  static bool right(const Table& table) {
+    bool all = true;
+    for (std::size_t index = 0; index < table.contents().size(); ++index)
+      all = all && table.contents()[index] == static_cast<std::byte>(index % 7);
+    return all && reinterpret_cast<std::uintptr_t>(table.contents().data()) % 64 == 0;
+  }
+
+  // From a library of its own, as a process that starts afresh.
+  void expect_right(const TableSpec& wanted) {
+    Library library(options_);
+    const auto table = library.get(wanted);
+    ASSERT_TRUE(table) << table.error().message;
+    EXPECT_EQ((*table)->contents().size(), wanted.bytes);
+    EXPECT_TRUE(right(**table));
+  }
+
+  fs::path file() const { return fs::path(options_.folder) / "remainders-7.table"; }
+
+  std::vector<std::string> files() const {
+    std::vector<std::string> names;
+    for (const auto& entry : fs::directory_iterator(options_.folder)) names.push_back(entry.path().filename().string());
+    std::sort(names.begin(), names.end());
+    return names;
+  }
+
+  fs::path folder_;
+  LibraryOptions options_;
+  std::mutex guard_;
+  std::string notices_;
+  std::atomic<int> builds_{0};
+};
+
+using Names = std::vector<std::string>;
+
+}  // namespace rompicapo::tables

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/tables/partial_table.hpp"
+
+#include <gtest/gtest.h>
+
+#include "rompicapo/tables/library_test_support.hpp"
+
+namespace rompicapo::tables {
+namespace {
+
+class StoppedBuild : public LibraryTest {
+ protected:
+  // Entry i is i % 7, a piece a time; stopped before piece `stop_at_`.
+  StoppedBuild() {
+    options_.stop = &stop_;
+    wanted_.resumable = true;
+    wanted_.build = [this](std::span<std::byte> contents, const Building& work) {
+      EXPECT_NE(work.begun, nullptr);
+      std::size_t piece = work.begun->empty() ? 0 : work.begun->front();
+      began_at_.push_back(piece);
+      for (; piece * piece_bytes < contents.size(); ++piece) {
+        stop_ = piece == stop_at_;
+        if (work.stopped()) return *work.begun = {piece, 8};
+        for (std::size_t at = piece * piece_bytes; at < std::min((piece + 1) * piece_bytes, contents.size()); ++at) {
+          EXPECT_EQ(contents[at], std::byte{0}) << at;
+          contents[at] = static_cast<std::byte>(at % 7);
+        }
+      }
+      work.begun->clear();
+      return std::vector<std::uint64_t>{1};
+    };
+  }
+
+  std::atomic<bool> stop_{false};
+  std::size_t stop_at_ = 1;
+  std::vector<std::size_t> began_at_;
+  TableSpec wanted_ = spec();
+};
+
+TEST_F(StoppedBuild, GoesOnWhereItWas) {
+  EXPECT_FALSE(Library(options_).store(wanted_));
+  EXPECT_EQ(files(), Names{"remainders-7.partial"});
+  EXPECT_NE(notices_.find("what is built is kept (8.0 MiB)"), std::string::npos) << notices_;
+  EXPECT_TRUE(Library(options_).inspect(wanted_, false).partial);
+  EXPECT_FALSE(Library(options_).inspect(wanted_, false).present);
+  stop_at_ = 2;
+  stop_ = false;
+  EXPECT_FALSE(Library(options_).store(wanted_));
+  stop_at_ = 99;
+  stop_ = false;
+  ASSERT_TRUE(Library(options_).store(wanted_));
+  EXPECT_EQ(began_at_, (std::vector<std::size_t>{0, 1, 2}));
+  EXPECT_EQ(files(), Names{"remainders-7.table"});
+  const auto table = Library(options_).get(wanted_);
+  ASSERT_TRUE(table);
+  for (std::size_t at = 0; at < wanted_.bytes; ++at)
+    ASSERT_EQ((*table)->contents()[at], static_cast<std::byte>(at % 7)) << at;
+}
+
+TEST_F(StoppedBuild, IsKeptOnlyWhereTheTableWasToBeStored) {
+  EXPECT_FALSE(Library(options_).get(wanted_));
+  EXPECT_EQ(files(), Names{});
+}
+
+TEST_F(StoppedBuild, IsNotKeptWhereItLedToAWrongTable) {
+  EXPECT_FALSE(Library(options_).store(wanted_));
+  wanted_.distribution = {2};
+  stop_at_ = 99;
+  stop_ = false;
+  const auto made = Library(options_).store(wanted_);
+  ASSERT_FALSE(made);
+  EXPECT_EQ(made.error().code, ErrorCode::not_verified);
+  EXPECT_EQ(files(), Names{});
+}
+
+TEST_F(StoppedBuild, IsRemovedWithTheTable) {
+  EXPECT_FALSE(Library(options_).store(wanted_));
+  EXPECT_TRUE(*Library(options_).remove(wanted_.name));
+  EXPECT_EQ(files(), Names{});
+}
+
+TEST_F(StoppedBuild, BeginsAnewWhereWhatWasKeptIsDamagedOrOfAnother) {
+  for (const bool damaged : {true, false}) {
+    stop_at_ = 1;
+    stop_ = false;
+    EXPECT_FALSE(Library(options_).store(wanted_));
+    const fs::path path = fs::path(options_.folder) / "remainders-7.partial";
+    Bytes bytes = read_all(path);
+    if (damaged) {
+      bytes[header_bytes + 12'345] ^= 1;
+      write_all(path, bytes);
+    } else {
+      wanted_.parameters += ", as another builder has it";
+    }
+    began_at_.clear();
+    stop_at_ = 99;
+    stop_ = false;
+    ASSERT_TRUE(Library(options_).store(wanted_));
+    EXPECT_EQ(began_at_, std::vector<std::size_t>{0});
+    EXPECT_EQ(files(), Names{"remainders-7.table"});
+    EXPECT_TRUE(*Library(options_).remove(wanted_.name));
+  }
+}
+
+}  // namespace
+}  // namespace rompicapo::tables
