@@ -8,5 +8,6 @@
 #include "reduction_runs.hpp"
 
 int main(int count, char** words) {
-  return rompicapo::cube::reduction4::measure<rompicapo::cube::reduction4::Solver>(4, count, words);
+  return rompicapo::cube::reduction4::measure<rompicapo::cube::reduction4::Solver, /*awaits_first=*/true>(4, count,
+                                                                                                          words);
 }

@@ -29,7 +29,7 @@ inline bool solves(StickerCube cube, const std::vector<Turn>& turns) {
   return cube.is_solved();
 }
 
-template <class Solver>
+template <bool awaits_first, class Solver>
 int run(const Solver& solver, unsigned size, unsigned milliseconds, unsigned cubes) {
   Rng rng(20260 + size);
   std::map<std::size_t, unsigned> lengths;
@@ -42,7 +42,6 @@ int run(const Solver& solver, unsigned size, unsigned milliseconds, unsigned cub
     const StickerCube cube = random_cube(size, rng);
     Limits limits;
     const Stopwatch watch;
-    constexpr bool awaits_first = requires { Solver::awaits_first_answer; };
     std::atomic<double> found{0};
     std::atomic<bool> stop{false}, ended{false};
     limits.stop = &stop;
@@ -76,8 +75,8 @@ int run(const Solver& solver, unsigned size, unsigned milliseconds, unsigned cub
   return wrong != 0;
 }
 
-// `size`: of the cube.
-template <class Solver>
+// `size`: of the cube. awaits_first: the solver waits for its first answer, whatever the deadline.
+template <class Solver, bool awaits_first = false>
 int measure(unsigned size, int count, char** words) {
   if (count < 2) return std::cerr << "usage: " << words[0] << " ready | MILLISECONDS [CUBES]\n", 2;
   const two_phase::Phase1Near phase1(Metric::htm);
@@ -91,7 +90,7 @@ int measure(unsigned size, int count, char** words) {
              static_cast<double>(phase1.bytes() + phase2.bytes()) / 1048576);
   const std::string row = words[1];
   const unsigned cubes = count > 2 ? static_cast<unsigned>(std::atoi(words[2])) : 100;
-  return row == "ready" ? 0 : run(solver, size, static_cast<unsigned>(std::atoi(words[1])), cubes);
+  return row == "ready" ? 0 : run<awaits_first>(solver, size, static_cast<unsigned>(std::atoi(words[1])), cubes);
 }
 
 }  // namespace rompicapo::cube::reduction4

@@ -158,8 +158,8 @@ Command add_tables(CLI::App& app) {
       "They lie in $ROMPICAPO_CACHE, else $XDG_CACHE_HOME/rompicapo, else ~/.cache/rompicapo, and are\n"
       "built when they are first needed. A file that is damaged is exit 4 of `verify`; when it is\n"
       "needed it is said and built again. All together take $ROMPICAPO_TABLE_SPACE MiB at the most\n"
-      "(16384 where it is not set); those used longest ago make room. A build of a table of the solver\n"
-      "`optimal` that was interrupted goes on when it is asked for again.\n"
+      "(16384 where it is not set); those used longest ago make room. An interrupted `build` of a table\n"
+      "for the solver `optimal` leaves a checkpoint, from which the next one resumes.\n"
       "Examples:\n"
       "  rompicapo tables list\n"
       "  rompicapo tables remove all");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A table built by breadth-first search in place, level by level and row by row, that can be stopped and taken up
-// again. Rows are given out in order and whoever takes one finishes it, so that a stop leaves all rows before some row
-// done and none behind it: a few numbers beside the contents tell where to go on.
+// A table built by breadth-first search in place, level by level and row by row, that can be stopped and
+// resumed. Rows are given out in order and whoever takes one finishes it, so that a stop leaves all rows before some
+// row done and none behind it: a few numbers beside the contents tell where to go on.
 #pragma once
 
 #include <algorithm>
@@ -18,16 +18,16 @@ namespace rompicapo::tables {
 
 class LevelRows {
  public:
-  // Where building.begun says, or at the start, with one entry at distance 0.
+  // Where building.checkpoint says, or at the start, with one entry at distance 0.
   LevelRows(const Building& building, std::size_t rows) : building_(building), rows_(rows) {
     if (!is_resumed()) return;
-    const std::vector<std::uint64_t>& begun = *building.begun;
-    done_ = static_cast<std::size_t>(begun[0]);
-    found_ = begun[1];
-    met_.assign(begun.begin() + 2, begun.end());
+    const std::vector<std::uint64_t>& noted = *building.checkpoint;
+    done_ = static_cast<std::size_t>(noted[0]);
+    found_ = noted[1];
+    met_.assign(noted.begin() + 2, noted.end());
   }
 
-  bool is_resumed() const { return building_.begun != nullptr && building_.begun->size() > 2; }
+  bool is_resumed() const { return building_.checkpoint != nullptr && building_.checkpoint->size() > 2; }
   unsigned level() const { return static_cast<unsigned>(met_.size() - 1); }  // whose neighbours are collected next
   std::size_t done() const { return done_; }                                 // rows of them
 
@@ -57,13 +57,13 @@ class LevelRows {
     return true;
   }
 
-  // For building.begun: where it stands; nothing once it is finished.
-  void leave(bool finished) const {
-    if (building_.begun == nullptr) return;
-    building_.begun->clear();
+  // In building.checkpoint: where it stands; nothing once it is finished.
+  void note(bool finished) const {
+    if (building_.checkpoint == nullptr) return;
+    building_.checkpoint->clear();
     if (finished) return;
-    *building_.begun = {done_, found_};
-    building_.begun->insert(building_.begun->end(), met_.begin(), met_.end());
+    *building_.checkpoint = {done_, found_};
+    building_.checkpoint->insert(building_.checkpoint->end(), met_.begin(), met_.end());
   }
 
  private:

@@ -11,6 +11,7 @@
 
 #include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/tables/build_limits.hpp"
+#include "rompicapo/tables/checkpoint.hpp"
 #include "rompicapo/tables/table_disk.hpp"
 
 namespace rompicapo::tables {
@@ -67,7 +68,9 @@ std::optional<std::string> no_store(const std::string& folder, const TableSpec& 
   const std::uint64_t bytes = header_bytes + spec.bytes, most = BuildScope::current().most_stored;
   if (most > 0 && bytes > most)
     return fmt::format("it has {}, more than the space for tables, {}", size_text(bytes), size_text(most));
-  return no_place(folder, bytes);
+  // The checkpoint is removed before the table is written.
+  const auto checkpoint = spec.resumable ? header_of(partial_path_of(folder, spec.name)) : std::nullopt;
+  return no_place(folder, bytes - std::min(bytes, checkpoint ? header_bytes + checkpoint->bytes : 0));
 }
 
 // Where the distribution that was met departs from the known one.
@@ -143,9 +146,9 @@ Stored Library::inspect(const TableSpec& spec, bool whole) const {
   stored.build_seconds = static_cast<double>(report.header.build_microseconds) * 1e-6;
   stored.bytes = report.file_bytes;
   if (stored.present || !spec.resumable) return stored;
-  if (const auto begun = header_of(partial_path_of(options_.folder, spec.name))) {
+  if (const auto checkpoint = header_of(partial_path_of(options_.folder, spec.name))) {
     stored.partial = true;
-    stored.bytes = header_bytes + begun->bytes;
+    stored.bytes = header_bytes + checkpoint->bytes;
   }
   return stored;
 }
@@ -153,10 +156,10 @@ Stored Library::inspect(const TableSpec& spec, bool whole) const {
 Expected<bool> Library::remove(const std::string& name) {
   if (options_.folder.empty()) return false;
   sweep(options_.folder);
-  const Expected<bool> begun = remove_file(partial_path_of(options_.folder, name));
-  const Expected<bool> whole = remove_file(path(name));
-  if (!whole || !begun) return !whole ? whole.error() : begun.error();
-  return *whole || *begun;
+  const Expected<bool> checkpoint = remove_file(partial_path_of(options_.folder, name));
+  const Expected<bool> table = remove_file(path(name));
+  if (!table || !checkpoint) return !table ? table.error() : checkpoint.error();
+  return *table || *checkpoint;
 }
 
 std::vector<std::string> Library::files() const {
@@ -245,12 +248,12 @@ Expected<std::shared_ptr<const Table>> Library::make(const TableSpec& spec, cons
   if (const std::uint64_t most = BuildScope::current().most_stored; most > 0)
     for (const std::string& gone : remove_oldest(options_.folder, header_bytes + spec.bytes, most))
       say(fmt::format("table {}: removed, as it was used longest ago and the space for tables is used up", gone));
+  if (spec.resumable) static_cast<void>(remove_file(partial_path_of(options_.folder, spec.name)));
   if (const Expected<bool> written = write_file(path(spec.name), header, made->table->contents()); !written) {
     if (must_store) return written.error();
     say(fmt::format("{}, in memory only: {}", built, written.error().message));
     return made->table;
   }
-  static_cast<void>(remove_file(partial_path_of(options_.folder, spec.name)));
   say(fmt::format("{}, stored as {}", built, path(spec.name)));
   if (spec.huge_pages) return made->table;
   // From now on it is the file's, which other processes share.
@@ -265,13 +268,13 @@ Expected<Library::Made> Library::build(const TableSpec& spec, bool may_keep) con
   const std::shared_ptr<Memory> memory = Memory::make(spec.bytes);
   if (memory == nullptr) return no_memory(spec, most);
   Building work = work_on(spec);
-  Partial partial;
+  Checkpoint checkpoint;
   if (spec.resumable && !options_.folder.empty()) {
-    if (auto found = take_up(options_.folder, spec, memory->writable(), work)) {
-      partial = *std::move(found);
-      say(fmt::format("table {}: going on from {}", spec.name, partial_path_of(options_.folder, spec.name)));
+    if (auto found = load_checkpoint(options_.folder, spec, memory->writable(), work)) {
+      checkpoint = *std::move(found);
+      say(fmt::format("table {}: resuming from {}", spec.name, partial_path_of(options_.folder, spec.name)));
     }
-    work.begun = &partial.begun;
+    work.checkpoint = &checkpoint.noted;
   }
   std::atomic<double> share{0};
   work.progress = [&share, told = work.progress](double now) {
@@ -281,26 +284,27 @@ Expected<Library::Made> Library::build(const TableSpec& spec, bool may_keep) con
   std::vector<std::uint64_t> met;
   if (!work.stopped()) met = spec.build(memory->writable(), work);
   tell_done(spec);
-  partial.seconds += watch.seconds();
-  const bool finished = work.begun != nullptr && !met.empty() && partial.begun.empty();  // just before it was stopped
+  checkpoint.seconds += watch.seconds();
+  const bool finished = work.checkpoint != nullptr && !met.empty() && checkpoint.noted.empty();  // then stopped
   if (work.stopped() && !finished) {
-    if (may_keep && !partial.begun.empty()) keep_begun(spec, memory->contents(), partial, share);
-    return work.late() ? too_late(spec, watch.seconds(), share) : stopped(spec);
+    if (may_keep && !checkpoint.noted.empty()) keep_checkpoint(spec, memory->contents(), checkpoint, share);
+    return work.late() ? too_late(spec, checkpoint.seconds, share) : stopped(spec);
   }
   if (const auto error = wrong(spec, met)) {
-    if (work.begun != nullptr) static_cast<void>(remove_file(partial_path_of(options_.folder, spec.name)));
+    if (work.checkpoint != nullptr) static_cast<void>(remove_file(partial_path_of(options_.folder, spec.name)));
     return *error;
   }
-  return Made{memory, partial.seconds};
+  return Made{memory, checkpoint.seconds};
 }
 
-void Library::keep_begun(const TableSpec& spec, std::span<const std::byte> contents, const Partial& partial,
-                         double share) const {
-  const Expected<bool> kept = keep(options_.folder, spec, contents, partial, work_of(options_).threads);
-  say(kept
-          ? fmt::format("table {}: stopped at {:.0f} %; what is built is kept ({}), and the next build goes on from it",
-                        spec.name, 100 * share, size_text(spec.bytes))
-          : fmt::format("table {}: stopped, and what was built is lost: {}", spec.name, kept.error().message));
+// Some seconds for a large table, so that it is said before, too.
+void Library::keep_checkpoint(const TableSpec& spec, std::span<const std::byte> contents, const Checkpoint& checkpoint,
+                              double share) const {
+  say(fmt::format("table {}: stopped at {:.0f} %; writing a checkpoint ({})", spec.name, 100 * share,
+                  size_text(spec.bytes)));
+  const auto saved = save_checkpoint(options_.folder, spec, contents, checkpoint, work_of(options_).threads);
+  say(saved ? fmt::format("table {}: the next build resumes from the checkpoint", spec.name)
+            : fmt::format("table {}: the checkpoint is lost: {}", spec.name, saved.error().message));
 }
 
 Building Library::work_on(const TableSpec& spec) const {

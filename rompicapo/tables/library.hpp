@@ -19,11 +19,12 @@
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
-#include "rompicapo/tables/partial_table.hpp"
 #include "rompicapo/tables/table_memory.hpp"
 #include "rompicapo/tables/table_spec.hpp"
 
 namespace rompicapo::tables {
+
+struct Checkpoint;
 
 struct LibraryOptions {
   std::string folder;       // empty: nothing is read from disk or written there
@@ -38,7 +39,7 @@ struct LibraryOptions {
 // What the folder has of a table.
 struct Stored {
   bool present = false;
-  bool partial = false;      // not the table, but what a stopped build of it left
+  bool partial = false;      // not the table, but the checkpoint of a stopped build
   std::string fault{};       // of a file that cannot be used: why; it is rebuilt when it is asked for
   double build_seconds = 0;  // what the table took to build, of a good file
   std::uint64_t bytes = 0;   // of the file, whole or partial
@@ -56,8 +57,8 @@ class Library {
   Expected<std::shared_ptr<const Table>> get(const TableSpec& spec);
 
   // Makes sure that the folder has the table: true if it had to be made, false if it was there. Errors: as get();
-  // and environment, when it cannot be written, found before anything is built where it can be. What a resumable build
-  // has done when it is stopped is kept in the folder, and the next build, by either, goes on from there.
+  // and environment, when it cannot be written, found before anything is built where it can be. A resumable
+  // build that is stopped leaves a checkpoint in the folder, from which the next build, by either, resumes.
   Expected<bool> store(const TableSpec& spec);
 
   // True: get() will find it in memory or as a file of the right size, without building.
@@ -66,9 +67,8 @@ class Library {
   // The file of a table; `whole`: its contents are read and held against their checksum too, else only its header.
   Stored inspect(const TableSpec& spec, bool whole) const;
 
-  // Removes the file of a table, good or not, what a stopped build of it left, and what dead processes left; true if
-  // there was one. Tables in memory
-  // stay. Errors: environment.
+  // Removes the file of a table, good or not, its checkpoint, and what dead processes left; true if there was either
+  // file. Tables in memory stay. Errors: environment.
   Expected<bool> remove(const std::string& name);
 
   // The names of all table files in the folder, known to this version of the program or not.
@@ -93,8 +93,8 @@ class Library {
   Expected<std::shared_ptr<const Table>> make(const TableSpec& spec, const std::string& no_store,
                                               bool must_store) const;
   Expected<Made> build(const TableSpec& spec, bool may_keep) const;
-  void keep_begun(const TableSpec& spec, std::span<const std::byte> contents, const Partial& partial,
-                  double share) const;
+  void keep_checkpoint(const TableSpec& spec, std::span<const std::byte> contents, const Checkpoint& checkpoint,
+                       double share) const;
   Building work_on(const TableSpec& spec) const;
   void tell_done(const TableSpec& spec) const;
   void say(const std::string& line) const;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Table files in their folder: NAME.table, and while one is made NAME.lock and NAME.PID-N.new; NAME.partial of a build
-// that was stopped. A file appears under its name only when it is whole and on the disk (written aside, synced,
-// renamed), and whoever reads one holds it against its checksums first. Nothing else in the folder is touched.
-// WebAssembly has no folder: there is never a file there, and none can be made.
+// Table files in their folder: NAME.table, and while one is made NAME.lock and NAME.PID-N.new; NAME.partial, the
+// checkpoint of a build that was stopped. A file appears under its name only when it is whole and on the disk (written
+// aside, synced, renamed), and whoever reads one holds it against its checksums first. Nothing else in the folder is
+// touched. WebAssembly has no folder: there is never a file there, and none can be made.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@ struct FileReport {
 
 std::string path_of(const std::string& folder, std::string_view name);
 
-// Of what a stopped build left.
+// Of the checkpoint of a stopped build.
 std::string partial_path_of(const std::string& folder, std::string_view name);
 
 // What a file says of itself; nothing where it is no table or its header is damaged.

@@ -20,12 +20,12 @@ namespace rompicapo::tables {
 // What a builder is given beside the memory to fill.
 struct Building {
   std::size_t threads = 1;
-  const std::atomic<bool>* stop = nullptr;     // set: return early, with any answer; see `begun`
+  const std::atomic<bool>* stop = nullptr;     // set: return early, with any answer; see `checkpoint`
   std::function<void(double share)> progress;  // 0..1 of the whole work; may be empty; called from one thread
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
-  // Of a resumable table. Before: empty, or what an earlier build left that was stopped; `contents` are then as that
-  // one left them. After: empty when the table is finished, else what to go on with.
-  std::vector<std::uint64_t>* begun = nullptr;
+  // Of a resumable table. Before: empty, or what an earlier build noted when it was stopped; `contents` are then as
+  // that one left them. After: empty when the table is finished, else what the next build resumes with.
+  std::vector<std::uint64_t>* checkpoint = nullptr;
 
   bool stopped() const { return (stop != nullptr && stop->load(std::memory_order_relaxed)) || late(); }
   bool late() const {
@@ -41,7 +41,7 @@ struct TableSpec {
   std::uint64_t bytes = 0;                    // of the finished table
   std::uint64_t building_bytes = 0;           // at the most while it is built, the table itself included
   bool huge_pages = false;                    // looked up at random in a hot loop: mapped only if that gives huge pages
-  bool resumable = false;                     // its build can be stopped and taken up again
+  bool resumable = false;                     // a stopped build can be resumed
   std::vector<std::uint64_t> distribution{};  // entries at distance 0, 1, ...; empty where it is not known
 
   // Fills `contents` (`bytes` zero bytes, aligned to 64) and returns the distribution that it met, to be held

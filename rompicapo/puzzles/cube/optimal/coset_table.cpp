@@ -98,7 +98,7 @@ class Builder {
     }
     bool going = true;
     while (going && levels.level() < base_ + 2) going = collect_level(levels);
-    levels.leave(/*finished=*/going);
+    levels.note(/*finished=*/going);
     std::vector<std::uint64_t> distribution = levels.met();
     std::uint64_t beyond = std::uint64_t{space_.corner_parts()} * space_.row_entries();
     for (const std::uint64_t met : distribution) beyond -= met;

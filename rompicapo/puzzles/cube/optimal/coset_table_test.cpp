@@ -114,14 +114,14 @@ TEST_F(Optimal, AStoppedBuildGoesOnToTheSameTable) {
   const CosetSpace space(CornerPart::twists, EdgePart::outer_flips);
   std::vector<std::byte> whole(coset_table_bytes(space)), contents(whole.size());
   const std::vector<std::uint64_t> met = build_coset_table(space, Metric::htm, 8, whole, {});
-  std::vector<std::uint64_t> begun, met_in_pieces;
+  std::vector<std::uint64_t> checkpoint, met_in_pieces;
   std::size_t builds = 0;
   do {
     std::atomic<bool> stop{false};
     tables::Building building;
     building.threads = 1 + builds % 2;
     building.stop = &stop;
-    building.begun = &begun;
+    building.checkpoint = &checkpoint;
     std::size_t rows = 0;
     building.progress = [&](double share) {
       EXPECT_LE(share, 1);
@@ -129,7 +129,7 @@ TEST_F(Optimal, AStoppedBuildGoesOnToTheSameTable) {
     };
     met_in_pieces = build_coset_table(space, Metric::htm, 8, contents, building);
     ASSERT_LT(++builds, 50u);
-  } while (!begun.empty());
+  } while (!checkpoint.empty());
   EXPECT_GT(builds, 3u);
   EXPECT_EQ(met_in_pieces, met);
   EXPECT_TRUE(contents == whole);

@@ -49,7 +49,7 @@ class PlanesBuilder {
       mark_solved();
     bool going = true;
     while (going && levels.level() < base_ + 2) going = collect_level(levels);
-    levels.leave(/*finished=*/going);
+    levels.note(/*finished=*/going);
     std::vector<std::uint64_t> distribution = levels.met();
     std::uint64_t beyond = std::uint64_t{twist_count} * tetrad_places * separation_count << separation_flip_bits;
     for (const std::uint64_t met : distribution) beyond -= met;
@@ -258,7 +258,8 @@ std::vector<std::uint64_t> build_separation_table(const SeparationSpace& space, 
     planes = memory->writable();
   }
   std::vector<std::uint64_t> met = build_separation_planes(space, metric, base, planes, building);
-  if (building.begun != nullptr && !building.begun->empty()) return met;  // stopped: it goes on with the planes
+  if (building.checkpoint != nullptr && !building.checkpoint->empty())
+    return met;  // stopped: it goes on with the planes
   const std::size_t to_bytes = (std::size_t{1} << kept) / 4;
   std::atomic<std::size_t> todo{0};
   run_workers(building.threads, [&](std::size_t) {

@@ -126,20 +126,20 @@ TEST_F(SeparationPlanes, AStoppedBuildGoesOnToTheSamePlanes) {
   std::byte* const other = static_cast<std::byte*>(std::calloc(planes.size() + 64, 1));
   if (other == nullptr) GTEST_SKIP() << "no 7.5 GiB of addresses";
   const std::span<std::byte> pieces{other + (64 - reinterpret_cast<std::uintptr_t>(other) % 64), planes.size()};
-  std::vector<std::uint64_t> begun, met;
+  std::vector<std::uint64_t> checkpoint, met;
   std::size_t builds = 0;
   do {
     std::atomic<bool> stop{false};
     tables::Building building;
     building.stop = &stop;
-    building.begun = &begun;
+    building.checkpoint = &checkpoint;
     std::size_t rows = 0;
     building.progress = [&](double) { stop = ++rows == 13 * space().rows() / 10; };
     // The whole builder too leaves planes, not what is made of them at the end.
     met = builds == 0 ? build_separation_table(space(), Metric::htm, base, separation_flip_bits, pieces, building)
                       : build_separation_planes(space(), Metric::htm, base, pieces, building);
     ASSERT_LT(++builds, 9u);
-  } while (!begun.empty());
+  } while (!checkpoint.empty());
   EXPECT_EQ(builds, 3u);
   EXPECT_EQ(met, distribution);
   Rng rng(8);

@@ -30,8 +30,6 @@ struct Outcome4 {
 
 class Solver {
  public:
-  static constexpr bool awaits_first_answer = true;  // whatever the deadline
-
   // Makes the tables: 17 MiB, half a second.
   explicit Solver(ThreeSolver three, unsigned pairing_horizon = 9)
       : three_(std::move(three)), tables_(pairing_horizon) {}

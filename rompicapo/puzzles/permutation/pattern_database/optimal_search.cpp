@@ -49,7 +49,7 @@ bool OptimalSearch::run(const SearchNode& start, std::vector<Move> so_far, unsig
     if (tables_.bound(start.places) == 0 && is_goal_(path_)) found.push_back(path_);
     return true;
   }
-  begun_ = remaining;
+  root_remaining_ = remaining;
   if (groups_.size() <= remaining) groups_.resize(remaining + 1);
   groups_[remaining].nodes.assign(1, start);
   return expand(remaining);
@@ -187,11 +187,11 @@ std::vector<OptimalSearch::Kept> OptimalSearch::kept_children(const SearchNode& 
 }
 
 // The child is where nothing remains.
-void OptimalSearch::find(unsigned remaining, std::size_t parent, std::size_t child) {
-  std::vector<Move> path(begun_);
-  std::size_t at = begun_;
+void OptimalSearch::check_goal(unsigned remaining, std::size_t parent, std::size_t child) {
+  std::vector<Move> path(root_remaining_);
+  std::size_t at = root_remaining_;
   path[--at] = static_cast<Move>(groups_[remaining].children[child].move);
-  for (unsigned level = remaining; level < begun_; ++level) {
+  for (unsigned level = remaining; level < root_remaining_; ++level) {
     const SearchNode& node = groups_[level].nodes[parent];
     path[--at] = node.move;
     parent = node.parent;
@@ -210,7 +210,7 @@ bool OptimalSearch::expand(unsigned remaining) {
     for (std::size_t nth = 0; nth < group.families[parent].count; ++nth) {
       const std::size_t child = group.families[parent].first + nth;
       if (next == nullptr) {
-        find(remaining, parent, child);
+        check_goal(remaining, parent, child);
       } else {
         make_node(group, parent, child, next->emplace_back());
         if (next->size() < most_nodes_) continue;

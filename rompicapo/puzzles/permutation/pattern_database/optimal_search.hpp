@@ -99,17 +99,17 @@ class OptimalSearch {
   void sift(Family& family, std::size_t which, unsigned left, Group& group) const;
   void sift_inverses(const SearchNode& node, Family& family, unsigned left, Group& group) const;
   void make_node(const Group& group, std::size_t parent, std::size_t child, SearchNode& made) const;
-  void find(unsigned remaining, std::size_t parent, std::size_t child);
+  void check_goal(unsigned remaining, std::size_t parent, std::size_t child);
 
   const PatternTables& tables_;
   const InverseTables& inverses_;
   const MoveOrder& order_;
   std::function<bool(const std::vector<Move>&)> is_goal_;
   std::function<std::uint64_t()> take_;
-  std::vector<Group> groups_;  // [remaining]
-  std::size_t most_nodes_;     // in a group
-  std::vector<Move> path_;     // to where the search began
-  unsigned begun_ = 0;         // what remained there
+  std::vector<Group> groups_;    // [remaining]
+  std::size_t most_nodes_;       // in a group
+  std::vector<Move> path_;       // to where the search began
+  unsigned root_remaining_ = 0;  // what remained there
   bool all_ = false;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rompicapo/tables/partial_table.hpp"
+#include "rompicapo/tables/checkpoint.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,18 +15,18 @@ class StoppedBuild : public LibraryTest {
     options_.stop = &stop_;
     wanted_.resumable = true;
     wanted_.build = [this](std::span<std::byte> contents, const Building& work) {
-      EXPECT_NE(work.begun, nullptr);
-      std::size_t piece = work.begun->empty() ? 0 : work.begun->front();
+      EXPECT_NE(work.checkpoint, nullptr);
+      std::size_t piece = work.checkpoint->empty() ? 0 : work.checkpoint->front();
       began_at_.push_back(piece);
       for (; piece * piece_bytes < contents.size(); ++piece) {
         stop_ = piece == stop_at_;
-        if (work.stopped()) return *work.begun = {piece, 8};
+        if (work.stopped()) return *work.checkpoint = {piece, 8};
         for (std::size_t at = piece * piece_bytes; at < std::min((piece + 1) * piece_bytes, contents.size()); ++at) {
           EXPECT_EQ(contents[at], std::byte{0}) << at;
           contents[at] = static_cast<std::byte>(at % 7);
         }
       }
-      work.begun->clear();
+      work.checkpoint->clear();
       return std::vector<std::uint64_t>{1};
     };
   }
@@ -40,7 +40,7 @@ class StoppedBuild : public LibraryTest {
 TEST_F(StoppedBuild, GoesOnWhereItWas) {
   EXPECT_FALSE(Library(options_).store(wanted_));
   EXPECT_EQ(files(), Names{"remainders-7.partial"});
-  EXPECT_NE(notices_.find("what is built is kept (8.0 MiB)"), std::string::npos) << notices_;
+  EXPECT_NE(notices_.find("writing a checkpoint (8.0 MiB)"), std::string::npos) << notices_;
   EXPECT_TRUE(Library(options_).inspect(wanted_, false).partial);
   EXPECT_FALSE(Library(options_).inspect(wanted_, false).present);
   stop_at_ = 2;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rompicapo/tables/partial_table.hpp"
+#include "rompicapo/tables/checkpoint.hpp"
 
 #include <charconv>
 #include <cstring>
@@ -12,7 +12,7 @@ namespace rompicapo::tables {
 
 namespace {
 
-constexpr std::string_view mark = "\nbegun";
+constexpr std::string_view mark = "\ncheckpoint";
 
 // The numbers behind the mark; nothing where these are not such parameters.
 std::vector<std::uint64_t> numbers_in(std::string_view parameters, const std::string& before) {
@@ -34,35 +34,35 @@ std::vector<std::uint64_t> numbers_in(std::string_view parameters, const std::st
 
 }  // namespace
 
-std::optional<Partial> take_up(const std::string& folder, const TableSpec& spec, std::span<std::byte> contents,
-                               const Building& work) {
+std::optional<Checkpoint> load_checkpoint(const std::string& folder, const TableSpec& spec,
+                                          std::span<std::byte> contents, const Building& work) {
   const std::string path = partial_path_of(folder, spec.name);
   const std::optional<FileHeader> header = header_of(path);
   if (!header) return {};
-  Partial partial{numbers_in(header->parameters, spec.parameters),
-                  static_cast<double>(header->build_microseconds) * 1e-6};
+  Checkpoint checkpoint{numbers_in(header->parameters, spec.parameters),
+                        static_cast<double>(header->build_microseconds) * 1e-6};
   TableSpec as_kept = spec;
   as_kept.parameters = header->parameters;
   as_kept.huge_pages = false;
-  const FileReport report = partial.begun.empty() ? FileReport{} : read_file(path, as_kept, work);
+  const FileReport report = checkpoint.noted.empty() ? FileReport{} : read_file(path, as_kept, work);
   if (report.table != nullptr) {
     std::memcpy(contents.data(), report.table->contents().data(), contents.size());
-    return partial;
+    return checkpoint;
   }
   if (report.status == FileStatus::unusable) static_cast<void>(remove_file(path));
   return {};
 }
 
-Expected<bool> keep(const std::string& folder, const TableSpec& spec, std::span<const std::byte> contents,
-                    const Partial& partial, std::size_t threads) {
+Expected<bool> save_checkpoint(const std::string& folder, const TableSpec& spec, std::span<const std::byte> contents,
+                               const Checkpoint& checkpoint, std::size_t threads) {
   std::string parameters = spec.parameters + std::string(mark);
-  for (const std::uint64_t number : partial.begun) parameters += fmt::format(" {}", number);
+  for (const std::uint64_t number : checkpoint.noted) parameters += fmt::format(" {}", number);
   const FileHeader header{spec.name,
                           parameters,
                           spec.version,
                           spec.bytes,
                           checksum_of(contents, Building{threads, nullptr, {}}),
-                          static_cast<std::uint64_t>(partial.seconds * 1e6),
+                          static_cast<std::uint64_t>(checkpoint.seconds * 1e6),
                           spec.summary};
   return write_file(partial_path_of(folder, spec.name), header, contents);
 }
