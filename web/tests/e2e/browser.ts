@@ -51,6 +51,12 @@ export class Bench {
     });
   }
 
+  /** The system becomes light or dark, and the page has followed, which it does a little later. */
+  async turn(colorScheme: 'light' | 'dark'): Promise<void> {
+    await this.page.emulateMedia({ colorScheme });
+    await this.page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
+  }
+
   /** What is on the table now. */
   table(): Promise<Table> {
     return this.page.evaluate(() => {

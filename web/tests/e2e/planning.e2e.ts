@@ -108,7 +108,7 @@ it('is free of what axe finds, in the dark as well', async () => {
   await judged(bench);
   await bench.act('plan-forward');
   for (const scheme of ['dark', 'light'] as const) {
-    await bench.page.emulateMedia({ colorScheme: scheme });
+    await bench.turn(scheme);
     expect(await violations(bench, 'dialog.inside')).toEqual([]);
   }
 });
