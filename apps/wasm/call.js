@@ -2,8 +2,8 @@
 //
 // What whoever loads the module calls: call(verb, requestJson) gives the reply as JSON; with threads, stopFlag() gives
 // [memory, offset] of the byte that ends a running solve. spareBytes() is how much of its memory it does not use. The
-// heuristic `external` is `heuristic` of the module, if it is set (page_heuristic.hpp). A call throws only where the module itself has ended (out of
-// memory): it must then be loaded anew.
+// heuristic `external` is `heuristic` of the module, if it is set (page_heuristic.hpp); `tables` keeps tables, likewise
+// (page_storage.hpp). A call throws only where the module itself has ended (out of memory): it must then be loaded anew.
 Module["call"] = function (verb, request) {
   const given = [verb, request].map((text) => allocateUTF8(text));
   try {

@@ -18,6 +18,7 @@
 #include "rompicapo/catalogue/service/service.hpp"
 
 #include "apps/wasm/page_heuristic.hpp"
+#include "apps/wasm/page_storage.hpp"
 #include "apps/words.hpp"
 
 EM_JS(void, tell_page, (const char* kind, const char* json), {
@@ -47,6 +48,7 @@ service::Host host() {
   host.version = ROMPICAPO_VERSION;
   for (const auto& [language, text] : apps::locales()) host.words.emplace_back(language, text);
   host.external = std::make_shared<PageHeuristic>();
+  host.tables.storage = std::make_shared<PageStorage>();
   host.bounds.memory_mib = 1024;
   host.bounds.most_memory_mib = ROMPICAPO_PAGE_MIB;
   host.bounds.threads = host.bounds.most_threads = host.tables.threads = threads();

@@ -131,7 +131,9 @@ bool Library::at_hand(const TableSpec& spec) const {
       if (found->second->table != nullptr) return true;
     }
   }
-  return !options_.folder.empty() && inspect_file(path(spec.name), spec).status == FileStatus::usable;
+  if (options_.folder.empty())
+    return options_.storage != nullptr && options_.storage->bytes(spec.name) == header_bytes + spec.bytes;
+  return inspect_file(path(spec.name), spec).status == FileStatus::usable;
 }
 
 Stored Library::inspect(const TableSpec& spec, bool whole) const {
@@ -183,8 +185,11 @@ std::shared_ptr<Library::Slot> Library::slot(const TableSpec& spec) {
 
 // From the file, or made under the lock; a file that somebody else finished meanwhile is taken.
 Expected<std::shared_ptr<const Table>> Library::obtain(const TableSpec& spec, bool must_store, bool& made) const {
+  if (options_.folder.empty()) {
+    if (auto table = from_storage(spec)) return table;
+    return make(spec, {}, must_store);
+  }
   std::string fault_of_file;
-  if (options_.folder.empty()) return make(spec, {}, must_store);
   Expected<std::shared_ptr<const Table>> table = from_file(spec, fault_of_file);
   if (!table || *table != nullptr) return table;
 
@@ -206,6 +211,21 @@ Expected<std::shared_ptr<const Table>> Library::obtain(const TableSpec& spec, bo
     say(fmt::format("table {}: {} cannot be used: {}; building it again", spec.name, path(spec.name), fault_of_file));
   made = true;
   return make(spec, why_not, must_store);
+}
+
+// No table when there is no good file: it is built then, and takes the place of a bad one.
+std::shared_ptr<const Table> Library::from_storage(const TableSpec& spec) const {
+  const Storage* storage = options_.storage.get();
+  if (storage == nullptr || storage->bytes(spec.name) != header_bytes + spec.bytes) return {};
+  std::vector<std::byte> beginning(header_bytes);
+  if (!storage->read(spec.name, 0, beginning)) return {};
+  const Expected<FileHeader> header = decode(beginning);
+  if (!header || misfit(*header, header_bytes + spec.bytes, spec)) return {};
+  const std::shared_ptr<Memory> memory = Memory::make(spec.bytes);
+  if (memory == nullptr || !storage->read(spec.name, header_bytes, memory->writable())) return {};
+  const Building work{work_of(options_).threads, nullptr, {}};  // it takes less than a build to be stopped
+  if (checksum_of(memory->contents(), work) != header->checksum) return {};
+  return memory;
 }
 
 // No table when there is no good file; `fault` then says what is wrong with one that is there.
@@ -232,24 +252,28 @@ Expected<std::shared_ptr<const Table>> Library::make(const TableSpec& spec, cons
   if (!made) return made.error();
   const std::string built =
       fmt::format("table {}: built in {:.2f} s ({})", spec.name, made->seconds, size_text(spec.bytes));
+  const Building work{work_of(options_).threads, nullptr, {}};  // no stop: what is built is worth keeping
+  const auto header = [&] {
+    return FileHeader{spec.name,
+                      spec.parameters,
+                      spec.version,
+                      spec.bytes,
+                      checksum_of(made->table->contents(), work),
+                      static_cast<std::uint64_t>(made->seconds * 1e6),
+                      spec.summary};
+  };
   if (options_.folder.empty() || !why_not.empty()) {
     if (!why_not.empty()) say(fmt::format("{}, in memory only: {}", built, why_not));
     if (why_not.empty() && made->seconds >= worth_telling) say(built);
+    if (options_.folder.empty() && options_.storage != nullptr)
+      options_.storage->write(spec.name, encode(header()), made->table->contents());
     return made->table;
   }
-  const Building work{work_of(options_).threads, nullptr, {}};  // no stop: what is built is worth keeping
-  const FileHeader header{spec.name,
-                          spec.parameters,
-                          spec.version,
-                          spec.bytes,
-                          checksum_of(made->table->contents(), work),
-                          static_cast<std::uint64_t>(made->seconds * 1e6),
-                          spec.summary};
   if (const std::uint64_t most = BuildScope::current().most_stored; most > 0)
     for (const std::string& gone : remove_oldest(options_.folder, header_bytes + spec.bytes, most))
       say(fmt::format("table {}: removed, as it was used longest ago and the space for tables is used up", gone));
   if (spec.resumable) static_cast<void>(remove_file(partial_path_of(options_.folder, spec.name)));
-  if (const Expected<bool> written = write_file(path(spec.name), header, made->table->contents()); !written) {
+  if (const Expected<bool> written = write_file(path(spec.name), header(), made->table->contents()); !written) {
     if (must_store) return written.error();
     say(fmt::format("{}, in memory only: {}", built, written.error().message));
     return made->table;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The stored tables that a process has at hand. A table asked for is taken from memory, else from the folder,
-// else built (and put in the folder). Whoever makes the library names the folder and the limits; nothing here
+// The stored tables that a process has at hand. A table asked for is taken from memory, else from the folder (or the
+// storage in its place), else built (and put there). Whoever makes the library names the folder and the limits; nothing here
 // reads the environment. Safe to use from several threads; two processes that build the same table at once end
 // with one good file: the second waits for the first and takes its table.
 #pragma once
@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
+#include "rompicapo/tables/storage.hpp"
 #include "rompicapo/tables/table_memory.hpp"
 #include "rompicapo/tables/table_spec.hpp"
 
@@ -34,6 +35,7 @@ struct LibraryOptions {
   std::function<void(const std::string& line)> notice{};
   // Of a build, or of the reading of a file, up to 1 at its end; may be empty. Called by one thread for one table.
   std::function<void(const std::string& name, double share)> progress{};
+  std::shared_ptr<Storage> storage{};  // of use where there is no folder; none: what is built is in memory only
 };
 
 // What the folder has of a table.
@@ -61,7 +63,7 @@ class Library {
   // build that is stopped leaves a checkpoint in the folder, from which the next build, by either, resumes.
   Expected<bool> store(const TableSpec& spec);
 
-  // True: get() will find it in memory or as a file of the right size, without building.
+  // True: get() will find it in memory, or as a file of the right size in the folder or the storage, without building.
   bool at_hand(const TableSpec& spec) const;
 
   // The file of a table; `whole`: its contents are read and held against their checksum too, else only its header.
@@ -89,6 +91,7 @@ class Library {
 
   std::shared_ptr<Slot> slot(const TableSpec& spec);
   Expected<std::shared_ptr<const Table>> obtain(const TableSpec& spec, bool must_store, bool& made) const;
+  std::shared_ptr<const Table> from_storage(const TableSpec& spec) const;
   Expected<std::shared_ptr<const Table>> from_file(const TableSpec& spec, std::string& fault) const;
   Expected<std::shared_ptr<const Table>> make(const TableSpec& spec, const std::string& no_store,
                                               bool must_store) const;

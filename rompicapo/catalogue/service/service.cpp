@@ -62,10 +62,11 @@ Reply Service::answer(std::string_view verb, std::string_view request, const Obs
   return {refusal_json(refusal), std::string(name_of(refusal.error.code))};
 }
 
-// Without a folder, and forgotten with the puzzle that it serves.
+// Kept nowhere, and forgotten with the puzzle that it serves.
 std::shared_ptr<tables::Library> Service::library_for_one() const {
   tables::LibraryOptions options = library_->options();
   options.folder.clear();
+  options.storage.reset();
   return std::make_shared<tables::Library>(std::move(options));
 }
 

@@ -14,12 +14,14 @@ export interface Core {
   heuristic?: (states: string[]) => ArrayLike<number>;
 }
 export type SolveEvent = 'progress' | 'better';
+export type KeepTable = (name: string, file: ArrayBuffer) => void;
 export interface Start {
   address: string; // of the core
   wasm?: string; // of its rompicapo.wasm, where that does not lie beside it
   threads: number; // that it may take, where it has any; 0: what the machine runs at once
+  keeps?: true; // its tables, in this browser (table_store.ts)
 }
-export type LoadCore = (start: Start, event: (kind: SolveEvent, json: string) => void) => Promise<Core>;
+export type LoadCore = (start: Start, event: (kind: SolveEvent, json: string) => void, keep: KeepTable) => Promise<Core>;
 
 export interface Call {
   id: number;
@@ -31,12 +33,13 @@ export type ToCore = Start | Call;
 export type FromCore =
   | { kind: 'ready'; flag: [SharedArrayBuffer, number] | null }
   | { kind: SolveEvent; id: number; detail: unknown }
+  | { kind: 'table'; name: string; file: ArrayBuffer } // built just now, to be kept
   | { kind: 'reply'; id: number; reply: unknown; spare: number } // bytes, of its memory
   | { kind: 'refusal'; id: number; fault: Fault }
   | { kind: 'broken'; message: string }; // the core could not be loaded, or fell: it answers no more
 
 export interface Port {
-  postMessage(message: FromCore): void;
+  postMessage(message: FromCore, options?: { transfer: ArrayBuffer[] }): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<ToCore>) => void): void;
 }
 
@@ -49,7 +52,7 @@ export function serveCore(port: Port, load: LoadCore): void {
   const report = (kind: SolveEvent, json: string) => port.postMessage({ kind, id: running, detail: JSON.parse(json) });
 
   const begin = async (start: Start): Promise<Core> => {
-    const loaded = await load(start, report);
+    const loaded = await load(start, report, (name, file) => port.postMessage({ kind: 'table', name, file }, { transfer: [file] }));
     const [memory, offset] = loaded.stopFlag();
     const shared = typeof SharedArrayBuffer !== 'undefined' && memory instanceof SharedArrayBuffer;
     port.postMessage({ kind: 'ready', flag: shared ? [memory, offset] : null });

@@ -3,7 +3,7 @@
 // One worker with the core, seen from the page: it starts with the first question, answers in the order asked, and can
 // be stopped in the middle of one: by a flag in shared memory where there is one, else by its end. A worker that is
 // gone is replaced at the next question.
-import type { Call, FromCore, SolveEvent, Start, ToCore } from './core_port.js';
+import type { Call, FromCore, KeepTable, SolveEvent, Start, ToCore } from './core_port.js';
 import { EngineError } from './engine.js';
 
 export interface CoreWorker {
@@ -30,6 +30,7 @@ export class Lane {
   constructor(
     private readonly spawn: () => CoreWorker,
     private readonly start: Start,
+    private readonly keep?: KeepTable,
   ) {}
 
   ask(verb: Call['verb'], request: unknown, listener?: SolveListener): Promise<unknown> {
@@ -83,6 +84,7 @@ export class Lane {
       this.#flag = message.flag ? new Uint8Array(message.flag[0], message.flag[1], 1) : undefined;
       return;
     }
+    if (message.kind === 'table') return this.keep?.(message.name, message.file);
     const asked = this.#asked.get(message.id);
     if (message.kind === 'reply' || message.kind === 'refusal') this.#asked.delete(message.id);
     if (message.kind === 'reply') this.#spare = message.spare;

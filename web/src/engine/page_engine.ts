@@ -4,6 +4,7 @@
 import { page, threads } from 'virtual:core';
 import type { OwnEngine } from './engine.js';
 import type { CoreWorker } from './lane.js';
+import { keepTable } from './table_store.js';
 import { type PageCore, WorkerEngine } from './worker_engine.js';
 
 const spawnWorker = (): CoreWorker =>
@@ -15,9 +16,10 @@ export const hasCore = page !== null;
 /** The best core that this page may run. */
 function bestCore(): PageCore {
   const shared = globalThis.crossOriginIsolated && typeof SharedArrayBuffer !== 'undefined';
-  if (threads && shared) return page ? { address: threads, threads: true, single: page } : { address: threads, threads: true };
+  const keep = (name: string, file: ArrayBuffer): void => void keepTable(name, file);
+  if (threads && shared) return page ? { address: threads, threads: true, single: page, keep } : { address: threads, threads: true, keep };
   if (!page) throw new Error('this page was built without the core: run tools/build_web');
-  return { address: page, threads: false };
+  return { address: page, threads: false, keep };
 }
 
 export class PageEngine extends WorkerEngine {

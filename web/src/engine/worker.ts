@@ -2,16 +2,22 @@
 //
 // The worker that the core runs in: only its entry point.
 import { type Core, type LoadCore, serveCore } from './core_port.js';
+import { type CoreTables, coreTables } from './table_store.js';
 
 interface CoreModule {
   default(settings: {
     threads: number;
     locateFile(file: string): string;
     event: Parameters<LoadCore>[1];
+    tables?: CoreTables;
   }): Promise<Core>;
 }
 
-serveCore(self, async ({ address, wasm, threads }, event) => {
-  const { default: make } = (await import(/* @vite-ignore */ /* webpackIgnore: true */ address)) as CoreModule;
-  return make({ threads, locateFile: (file) => (file.endsWith('.wasm') && wasm) || new URL(file, address).href, event });
+serveCore(self, async ({ address, wasm, threads, keeps }, event, keep) => {
+  const [{ default: make }, tables] = await Promise.all([
+    import(/* @vite-ignore */ /* webpackIgnore: true */ address) as Promise<CoreModule>,
+    keeps && coreTables(keep),
+  ]);
+  const locateFile = (file: string): string => (file.endsWith('.wasm') && wasm) || new URL(file, address).href;
+  return make({ threads, locateFile, event, ...(tables && { tables }) });
 });

@@ -4,7 +4,7 @@
 // Solves run one after the other; one that is called off ends at once, and where that costs its worker, a new one
 // makes the tables that were asked for last again, in the background. Solves apart, those of a race, have a worker each for
 // as long as they run, of one thread, and as many at once as there are processors.
-import type { Start } from './core_port.js';
+import type { KeepTable, Start } from './core_port.js';
 import type { Engine, Offer, SolveOptions } from './engine.js';
 import { type CoreWorker, Lane } from './lane.js';
 import type { Better, Progress, Solution, SolveRequest, Verb, Verbs } from './protocol.js';
@@ -22,6 +22,7 @@ export interface PageCore {
   wasm?: string; // of its rompicapo.wasm; where nothing is said, beside the module
   threads: boolean;
   single?: string; // the one without threads, where this has them
+  keep?: KeepTable; // of the tables it builds; where nothing is said, they are lost with their worker
 }
 
 export class WorkerEngine implements Engine {
@@ -39,8 +40,8 @@ export class WorkerEngine implements Engine {
     private readonly spawn: () => CoreWorker,
     readonly atOnce = Math.max(1, Math.min(globalThis.navigator?.hardwareConcurrency ?? 1, mostApart)),
   ) {
-    this.#quick = new Lane(spawn, this.#start(1));
-    this.#solver = new Lane(spawn, this.#start(0));
+    this.#quick = new Lane(spawn, this.#start(1)); // builds no tables
+    this.#solver = this.#builder(this.#start(0));
   }
 
   async offer(): Promise<Offer> {
@@ -107,9 +108,14 @@ export class WorkerEngine implements Engine {
     return wasm === undefined ? { address, threads } : { address, wasm, threads };
   }
 
+  #builder(start: Start): Lane {
+    const { keep } = this.core;
+    return keep === undefined ? new Lane(this.spawn, start) : new Lane(this.spawn, { ...start, keeps: true }, keep);
+  }
+
   async #runApart(request: SolveRequest, options: SolveOptions): Promise<Solution> {
     while (this.#apart.size >= this.atOnce) await new Promise<void>((turn) => this.#waiting.push(turn));
-    const lane = new Lane(this.spawn, this.core.single === undefined ? this.#start(1) : { address: this.core.single, threads: 1 });
+    const lane = this.#builder(this.core.single === undefined ? this.#start(1) : { address: this.core.single, threads: 1 });
     const end = () => lane.end();
     this.#apart.add(lane);
     options.signal?.addEventListener('abort', end, { once: true });

@@ -5,6 +5,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { switches } from '../../model/settings.js';
 import { Part } from '../shell/part.js';
+import './kept_tables.js';
 import { settingSelect } from './setting_select.js';
 
 const selects = ['language', 'theme', 'palette', 'motion', 'speed', 'keys'] as const;
@@ -22,7 +23,8 @@ export class SettingsPanel extends Part {
       <div class="pairs">${[...selects, ...(panels.selects ?? [])].map((name) => settingSelect(bench, name))}</div>
       <fieldset class="switches"><legend class="hidden">${this.say('settings.seen')}</legend>
         ${panels.switches?.map((name) => this.#switch(name)) ?? nothing}</fieldset>
-      ${panels.settings?.(bench) ?? nothing}`;
+      ${panels.settings?.(bench) ?? nothing}
+      <rompicapo-kept-tables .bench=${bench}></rompicapo-kept-tables>`;
   }
 }
 
