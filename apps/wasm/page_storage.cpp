@@ -3,19 +3,14 @@
 
 #include <emscripten.h>
 
-EM_JS(double, stored_bytes, (const char* name), {
-  return Module["tables"] ? Module["tables"]["bytes"](UTF8ToString(name)) : 0;
-});
+EM_JS(double, stored_bytes, (const char* name), { return Module["storedBytes"](name); });
 
-EM_JS(int, read_stored, (const char* name, double from, void* to, double count), {
-  if (!Module["tables"]) return 0;
-  return Module["tables"]["read"](UTF8ToString(name), from, HEAPU8.subarray(to >>> 0, (to >>> 0) + count)) ? 1 : 0;
-});
+EM_JS(int, read_stored, (const char* name, double from, void* to, double count),
+      { return Module["readStored"](name, from, to, count); });
 
-EM_JS(void, write_stored, (const char* name, const void* header, double header_count, const void* contents, double count), {
-  const view = (start, count) => HEAPU8.subarray(start >>> 0, (start >>> 0) + count);
-  if (Module["tables"]) Module["tables"]["write"](UTF8ToString(name), view(header, header_count), view(contents, count));
-});
+EM_JS(void, write_stored,
+      (const char* name, const void* header, double header_count, const void* contents, double count),
+      { Module["writeStored"](name, header, header_count, contents, count); });
 
 namespace rompicapo::page {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The stored tables that a process has at hand. A table asked for is taken from memory, else from the folder (or the
-// storage in its place), else built (and put there). Whoever makes the library names the folder and the limits; nothing here
-// reads the environment. Safe to use from several threads; two processes that build the same table at once end
+// storage in its place), else built (and put there). Whoever makes the library names the folder and the limits; nothing
+// here reads the environment. Safe to use from several threads; two processes that build the same table at once end
 // with one good file: the second waits for the first and takes its table.
 #pragma once
 

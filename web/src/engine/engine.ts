@@ -54,6 +54,10 @@ export interface Engine {
   /** One beside it whose heuristic `external` is the code's function h, on the puzzle with this goal, canonical. Only
    *  the page runs code of the reader's. */
   own?(puzzle: string, goal: string, code: string): Promise<OwnEngine>;
+  /** Bytes of the tables that it keeps for later visits. */
+  keptBytes?(): Promise<number>;
+  /** Those that are in use now stay so. */
+  removeKept?(): Promise<void>;
   dispose(): void;
 }
 

@@ -4,7 +4,7 @@
 import { page, threads } from 'virtual:core';
 import type { OwnEngine } from './engine.js';
 import type { CoreWorker } from './lane.js';
-import { keepTable } from './table_store.js';
+import { keepTable, keptBytes, removeKept } from './table_store.js';
 import { type PageCore, WorkerEngine } from './worker_engine.js';
 
 const spawnWorker = (): CoreWorker =>
@@ -26,6 +26,9 @@ export class PageEngine extends WorkerEngine {
   constructor(core = bestCore(), spawn = spawnWorker, atOnce?: number) {
     super(core, spawn, atOnce);
   }
+
+  readonly keptBytes = keptBytes;
+  readonly removeKept = removeKept;
 
   async own(puzzle: string, goal: string, code: string): Promise<OwnEngine> {
     const { PageOwnEngine } = await import('./own_engine.js');

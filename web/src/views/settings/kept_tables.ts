@@ -2,7 +2,6 @@
 //
 // The tables that this browser keeps: how much they take, and a button that removes them. Nothing where there are none.
 import { html, nothing } from 'lit';
-import { keptBytes, removeKept } from '../../engine/table_store.js';
 import { Part } from '../shell/part.js';
 
 export class KeptTables extends Part {
@@ -20,11 +19,11 @@ export class KeptTables extends Part {
   }
 
   async #look(): Promise<void> {
-    this.bytes = await keptBytes();
+    this.bytes = (await this.bench.engines.page?.keptBytes?.()) ?? 0;
   }
 
   async #remove(): Promise<void> {
-    await removeKept();
+    await this.bench.engines.page?.removeKept?.();
     await this.#look();
   }
 
