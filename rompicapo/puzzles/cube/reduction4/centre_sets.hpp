@@ -38,7 +38,11 @@ class SetTurn {
 class SetNumbers {
  public:
   SetNumbers(unsigned places, unsigned chosen)
-      : low_bits_(places / 2), low_(std::size_t{1} << low_bits_), high_(std::size_t{1} << (places - low_bits_)) {
+      : places_(places),
+        chosen_(chosen),
+        low_bits_(places / 2),
+        low_(std::size_t{1} << low_bits_),
+        high_(std::size_t{1} << (places - low_bits_)) {
     std::vector<std::uint32_t> met(low_bits_ + 1);
     for (std::uint32_t set = 0; set < low_.size(); ++set) low_[set] = met[static_cast<unsigned>(std::popcount(set))]++;
     for (std::uint32_t set = 0; set < high_.size(); ++set) {
@@ -53,7 +57,17 @@ class SetNumbers {
   std::uint32_t operator()(std::uint32_t set) const { return high_[set >> low_bits_] + low_[set & (low_.size() - 1)]; }
   std::size_t bytes() const { return (low_.size() + high_.size()) * sizeof(std::uint32_t); }
 
+  template <class Visit>
+  void for_each_set(const Visit& visit) const {
+    for (std::uint64_t set = (std::uint64_t{1} << chosen_) - 1; set >> places_ == 0;) {
+      visit(static_cast<std::uint32_t>(set));
+      const std::uint64_t lowest = set & -set, carried = set + lowest;  // the next of as many bits
+      set = carried | ((carried ^ set) / lowest) >> 2;
+    }
+  }
+
  private:
+  unsigned places_, chosen_;
   unsigned low_bits_;
   std::vector<std::uint32_t> low_, high_;
   std::uint32_t count_ = 0;

@@ -23,7 +23,8 @@ Phase1Centres::Phase1Centres(Kind kind) {
   spread(
       distance_, std::vector<std::uint32_t>{0x0f00f0}, Group::all, no_horizon,
       [&](std::uint32_t node) { return number_(node); },
-      [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); });
+      [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); },
+      [&](const auto& visit) { number_.for_each_set(visit); });
 }
 
 std::uint32_t Phase1Centres::node(const Places& colours) {
@@ -115,7 +116,8 @@ Phase5Centres::Phase5Centres(const CentreParts& x, const CentreParts& t, const P
       distance_, std::vector{2 * home}, Group::faces_by_halves, no_horizon, [](std::uint32_t node) { return node; },
       [&](std::uint32_t node, TurnIndex turn) {
         return 2 * after(node / 2, turn) + (node % 2 ^ (is_wide(turn) ? 1u : 0u));
-      });
+      },
+      each_number<std::uint32_t>(distance_.size()));
 }
 
 std::uint32_t Phase5Centres::node(const Pieces& pieces) const {

@@ -29,7 +29,8 @@ Phase3Wings::Phase3Wings() {
   spread(
       distance, std::vector<std::uint32_t>{wing_places().low_set}, Group::no_wide_quarters, wing_horizon,
       [&](std::uint32_t node) { return number_(node); },
-      [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); });
+      [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); },
+      [&](const auto& visit) { number_.for_each_set(visit); });
   distance_.resize((distance.size() + 1) / 2);
   for (std::size_t number = 0; number < distance.size(); ++number)
     distance_[number / 2] = static_cast<std::uint8_t>(distance_[number / 2] | distance[number] << 4 * (number % 2));
@@ -88,7 +89,8 @@ EdgePairs::EdgePairs() {
       distance_, std::move(goals), Group::no_quarters_on_axis, pair_horizon, [](std::uint32_t node) { return node; },
       [&](std::uint32_t node, TurnIndex turn) {
         return std::uint32_t{turns_[turn][node / codes]} * codes + turns_[turn][node % codes];
-      });
+      },
+      each_number<std::uint32_t>(distance_.size()));
 }
 
 std::array<std::uint16_t, edge_count> EdgePairs::nodes(const Pieces& pieces) {
@@ -107,26 +109,26 @@ std::array<std::uint16_t, edge_count> EdgePairs::nodes(const Pieces& pieces) {
 }
 
 EdgeMates::EdgeMates(Side side) : side_(side), odd_(nodes), distance_(nodes, unreached) {
+  std::vector<std::array<std::uint8_t, edges>> mates(nodes);
   for (std::uint32_t node = 0; node < nodes; ++node) {
-    std::array<std::uint8_t, edges> mates{};
-    unrank_permutation(node, std::span<std::uint8_t>(mates), edges);
-    odd_[node] = is_odd_permutation(std::span<const std::uint8_t>(mates));
+    unrank_permutation(node, std::span<std::uint8_t>(mates[node]), edges);
+    odd_[node] = is_odd_permutation(std::span<const std::uint8_t>(mates[node]));
   }
   const WingPlaces& places = wing_places();
   for (const TurnIndex turn : following(Group::faces_by_halves)[no_turn]) {
     const auto wing = edges_to(Kind::wings, turn, side == Side::low ? places.low : places.high),
                mate = edges_to(side == Side::wings ? Kind::wings : Kind::middles, turn, places.low);
     turns_[turn].resize(nodes);
-    std::array<std::uint8_t, edges> mates{}, moved{};
+    std::array<std::uint8_t, edges> moved{};
     for (std::uint32_t node = 0; node < nodes; ++node) {
-      unrank_permutation(node, std::span<std::uint8_t>(mates), edges);
-      for (std::size_t edge = 0; edge < edges; ++edge) moved[wing[edge]] = mate[mates[edge]];
+      for (std::size_t edge = 0; edge < edges; ++edge) moved[wing[edge]] = mate[mates[node][edge]];
       turns_[turn][node] = static_cast<std::uint16_t>(rank_permutation(std::span<const std::uint8_t>(moved)));
     }
   }
   spread(
       distance_, std::vector<std::uint16_t>{0}, Group::faces_by_halves, no_horizon,
-      [](std::uint16_t node) { return node; }, [&](std::uint16_t node, TurnIndex turn) { return after(node, turn); });
+      [](std::uint16_t node) { return node; }, [&](std::uint16_t node, TurnIndex turn) { return after(node, turn); },
+      each_number<std::uint16_t>(nodes));
 }
 
 std::uint16_t EdgeMates::node(const Pieces& pieces) const {

@@ -3,7 +3,9 @@
 // Fills a table of distances layer after layer from its goals.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -11,24 +13,57 @@
 
 namespace rompicapo::cube::reduction5 {
 
+// The nodes of a table are not given: every layer is made from the one before.
+struct NotGiven {};
+
 // Entries say at first what is known without looking, more than any distance up to `horizon`; layers are made up to
-// there. `index`: of a node; `after(node, turn)`.
-template <class Node, class Group, class Index, class After>
+// there. `index`: of a node; `after(node, turn)`; `each_node(visit)`: for all nodes of the table. Where fewer nodes are
+// left than the last layer has, those are asked for a neighbour in it, which most find soon. The turns of a group have
+// their inverses in it.
+template <class Node, class Group, class Index, class After, class EachNode = NotGiven>
 void spread(std::vector<std::uint8_t>& distance, std::vector<Node> layer, Group group, unsigned horizon,
-            const Index& index, const After& after) {
-  for (const Node& node : layer) distance[index(node)] = 0;
+            const Index& index, const After& after, const EachNode& each_node = {}) {
+  const auto& turns = following(group).back();
+  std::size_t left = distance.size();
+  for (const Node& node : layer)
+    if (std::uint8_t& entry = distance[index(node)]; std::exchange(entry, std::uint8_t{0}) != 0) --left;
   std::vector<Node> next;
   for (unsigned depth = 1; depth <= horizon && !layer.empty(); ++depth, layer.swap(next)) {
     next.clear();
-    for (const Node& node : layer)
-      for (const TurnIndex turn : following(group).back()) {
-        const Node reached = after(node, turn);
-        std::uint8_t& entry = distance[index(reached)];
-        if (entry <= depth) continue;
-        entry = static_cast<std::uint8_t>(depth);
-        next.push_back(reached);
-      }
+    const auto reach = [&](const Node& node, std::uint8_t& entry) {
+      entry = static_cast<std::uint8_t>(depth);
+      next.push_back(node);
+    };
+    const auto from_layer = [&] {
+      for (const Node& node : layer)
+        for (const TurnIndex turn : turns) {
+          const Node reached = after(node, turn);
+          if (std::uint8_t& entry = distance[index(reached)]; entry > depth) reach(reached, entry);
+        }
+    };
+    if constexpr (std::is_same_v<EachNode, NotGiven>) {
+      from_layer();
+    } else if (left >= layer.size()) {
+      from_layer();
+    } else {
+      each_node([&](const Node& node) {
+        std::uint8_t& entry = distance[index(node)];
+        if (entry > depth && std::any_of(turns.begin(), turns.end(), [&](TurnIndex turn) {
+              return distance[index(after(node, turn))] == depth - 1;
+            }))
+          reach(node, entry);
+      });
+    }
+    left -= next.size();
   }
+}
+
+// Where a node is its own index.
+template <class Node>
+auto each_number(std::size_t count) {
+  return [count](const auto& visit) {
+    for (std::size_t number = 0; number < count; ++number) visit(static_cast<Node>(number));
+  };
 }
 
 inline constexpr unsigned no_horizon = 254;

@@ -4,6 +4,8 @@
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/reduction5/face_sets.hpp"
+#include "rompicapo/puzzles/cube/reduction5/spread.hpp"
 #include "rompicapo/puzzles/cube/reduction5/starts.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
@@ -35,6 +37,33 @@ TEST(Reduction5Pieces, EveryEdgeHasALowAndAHighPlaceThatPhase4Keeps) {
   for (unsigned edge = 0; edge < edge_count; ++edge) {
     EXPECT_EQ(places.low[edge] / 2u, edge);
     EXPECT_EQ(places.high[edge] / 2u, edge);
+  }
+}
+
+TEST(Reduction5Spread, LayersAreTheSameFromEitherSide) {
+  const SetNumbers number(16, 8);
+  std::vector<std::uint32_t> sets;
+  number.for_each_set([&](std::uint32_t set) { sets.push_back(set); });
+  ASSERT_EQ(sets.size(), number.count());
+  std::vector<bool> met(number.count());
+  for (const std::uint32_t set : sets) {
+    EXPECT_EQ(std::popcount(set), 8);
+    met[number(set)] = true;
+  }
+  EXPECT_EQ(std::count(met.begin(), met.end(), true), number.count());
+
+  constexpr Group group = Group::no_wide_quarters_off_axis;
+  std::array<SetTurn, turn_count> turns;
+  for (const TurnIndex turn : following(group)[no_turn])
+    turns[turn] = among(action_of(Kind::x_centres, turn), off_right_left);
+  const auto index = [&](std::uint32_t set) { return number(set); };
+  const auto after = [&](std::uint32_t set, TurnIndex turn) { return turns[turn](set); };
+  const auto each_set = [&](const auto& visit) { number.for_each_set(visit); };
+  for (const unsigned horizon : {4u, 5u, no_horizon}) {
+    std::vector<std::uint8_t> forward(number.count(), 255), both = forward;
+    spread(forward, std::vector<std::uint32_t>{0xf0f0}, group, horizon, index, after);
+    spread(both, std::vector<std::uint32_t>{0xf0f0}, group, horizon, index, after, each_set);
+    EXPECT_EQ(forward, both) << horizon;
   }
 }
 

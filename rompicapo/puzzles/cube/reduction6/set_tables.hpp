@@ -30,7 +30,8 @@ class SetTableOf {
                      horizon == reduction5::no_horizon ? not_met : static_cast<std::uint8_t>(horizon + 1));
     reduction5::spread(
         distance_, std::vector{goal}, group, horizon, [&](std::uint32_t node) { return number_(node); },
-        [&](std::uint32_t node, reduction5::TurnIndex turn) { return after(node, turn); });
+        [&](std::uint32_t node, reduction5::TurnIndex turn) { return after(node, turn); },
+        [&](const auto& visit) { number_.for_each_set(visit); });
   }
 
   SetNumbers number_;

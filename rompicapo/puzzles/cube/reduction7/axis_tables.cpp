@@ -6,6 +6,7 @@ namespace rompicapo::cube::reduction7 {
 namespace {
 
 using reduction5::among;
+using reduction5::each_number;
 using reduction5::faces_of_axis;
 using reduction5::Kind;
 using reduction5::no_horizon;
@@ -57,7 +58,8 @@ void AxisTables::fill() {
     table.assign(nodes, unreached);
     spread(
         table, goals, group, no_horizon, [&](std::uint32_t node) { return bars(node); },
-        [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn); });
+        [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn); },
+        [&](const auto& visit) { std::for_each(all.begin(), all.end(), visit); });
   };
   const auto reached = [&](const std::vector<std::uint8_t>& table) {
     std::vector<std::uint32_t> found;
@@ -87,7 +89,12 @@ void AxisTables::fill_x() {
     table.assign(nodes, unreached);
     spread(
         table, goals, group, no_horizon, [&](std::uint32_t node) { return index(node, 0, 1, 3); },
-        [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn, first); });
+        [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn, first); },
+        [&](const auto& visit) {
+          for (const std::uint32_t x : sets)
+            for (const std::uint32_t left : sets)
+              for (const std::uint32_t right : sets) visit(x | left << 8 | 0xf0000 | right << 24);
+        });
   };
   made(phase7_x_, whole, Group::faces_by_halves, U, x_kind);
   made(phase7_t_, whole, Group::faces_by_halves, U, t_kind);
@@ -134,7 +141,8 @@ void AxisTables::fill_sides() {
       [&](std::uint32_t node, TurnIndex turn) {
         const auto& turns = side_turns_[turn];
         return std::uint32_t{turns[1][node / side_sets]} * side_sets + turns[0][node % side_sets];
-      });
+      },
+      each_number<std::uint32_t>(sides_.size()));
 }
 
 std::uint32_t AxisTables::node(const Pieces& pieces, unsigned axis) {
