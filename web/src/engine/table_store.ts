@@ -24,16 +24,24 @@ async function folder(): Promise<FileSystemDirectoryHandle | undefined> {
   }
 }
 
-async function filesIn(directory: FileSystemDirectoryHandle): Promise<File[]> {
+/** Another tab may remove some meanwhile. */
+async function filesIn(directory: FileSystemDirectoryHandle | undefined): Promise<File[]> {
   const files: File[] = [];
-  for await (const handle of directory.values()) if (handle.kind === 'file') files.push(await handle.getFile());
+  try {
+    for await (const handle of directory?.values() ?? []) {
+      const file = handle.kind === 'file' && (await handle.getFile().catch(() => undefined));
+      if (file) files.push(file);
+    }
+  } catch {
+    // The folder itself is gone: what was seen of it may be gone too, as whoever reads it finds out.
+  }
   return files;
 }
 
 /** For the core in this worker; `keep` gets a whole file, of which nothing else has a hold. */
 export async function coreTables(keep: (name: string, file: ArrayBuffer) => void): Promise<CoreTables> {
   const directory = await folder();
-  const files = new Map((directory === undefined ? [] : await filesIn(directory)).map((file) => [file.name, file]));
+  const files = new Map((await filesIn(directory)).map((file) => [file.name, file]));
   return {
     bytes: (name) => files.get(name)?.size ?? 0,
     read(name, from, to) {
@@ -47,10 +55,14 @@ export async function coreTables(keep: (name: string, file: ArrayBuffer) => void
     },
     write(name, header, contents) {
       if (directory === undefined || contents.length < least || contents.length > most) return;
-      const file = new Uint8Array(header.length + contents.length);
-      file.set(header);
-      file.set(contents, header.length);
-      keep(name, file.buffer);
+      try {
+        const file = new Uint8Array(header.length + contents.length);
+        file.set(header);
+        file.set(contents, header.length);
+        keep(name, file.buffer);
+      } catch {
+        // No memory for a copy: the core goes on with the table that it has.
+      }
     },
   };
 }
@@ -73,12 +85,11 @@ export async function keepTable(name: string, file: ArrayBuffer): Promise<void> 
 
 /** Of all tables kept here. */
 export async function keptBytes(): Promise<number> {
-  const directory = await folder();
-  return directory === undefined ? 0 : (await filesIn(directory)).reduce((bytes, { size }) => bytes + size, 0);
+  return (await filesIn(await folder())).reduce((bytes, { size }) => bytes + size, 0);
 }
 
 /** Those that workers have already read stay in use. */
 export async function removeKept(): Promise<void> {
   const directory = await folder();
-  if (directory !== undefined) for (const { name } of await filesIn(directory)) await directory.removeEntry(name);
+  for (const { name } of await filesIn(directory)) await directory?.removeEntry(name).catch(() => undefined);
 }
