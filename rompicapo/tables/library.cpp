@@ -223,7 +223,7 @@ std::shared_ptr<const Table> Library::from_storage(const TableSpec& spec) const 
   if (!header || misfit(*header, header_bytes + spec.bytes, spec)) return {};
   const std::shared_ptr<Memory> memory = Memory::make(spec.bytes);
   if (memory == nullptr || !storage->read(spec.name, header_bytes, memory->writable())) return {};
-  const Building work{work_of(options_).threads, nullptr, {}};  // it takes less than a build to be stopped
+  const Building work{work_of(options_).threads, nullptr, {}};  // no stop: reading is short
   if (checksum_of(memory->contents(), work) != header->checksum) return {};
   return memory;
 }

@@ -57,6 +57,7 @@ class SetNumbers {
   std::uint32_t operator()(std::uint32_t set) const { return high_[set >> low_bits_] + low_[set & (low_.size() - 1)]; }
   std::size_t bytes() const { return (low_.size() + high_.size()) * sizeof(std::uint32_t); }
 
+  // In rising order of their bits. Precondition: one place is chosen at least.
   template <class Visit>
   void for_each_set(const Visit& visit) const {
     for (std::uint64_t set = (std::uint64_t{1} << chosen_) - 1; set >> places_ == 0;) {

@@ -34,26 +34,24 @@ void spread(std::vector<std::uint8_t>& distance, std::vector<Node> layer, Group 
       entry = static_cast<std::uint8_t>(depth);
       next.push_back(node);
     };
-    const auto from_layer = [&] {
+    bool from_layer = true;
+    if constexpr (!std::is_same_v<EachNode, NotGiven>)
+      if (left < layer.size()) {
+        from_layer = false;
+        each_node([&](const Node& node) {
+          std::uint8_t& entry = distance[index(node)];
+          if (entry > depth && std::any_of(turns.begin(), turns.end(), [&](TurnIndex turn) {
+                return distance[index(after(node, turn))] == depth - 1;
+              }))
+            reach(node, entry);
+        });
+      }
+    if (from_layer)
       for (const Node& node : layer)
         for (const TurnIndex turn : turns) {
           const Node reached = after(node, turn);
           if (std::uint8_t& entry = distance[index(reached)]; entry > depth) reach(reached, entry);
         }
-    };
-    if constexpr (std::is_same_v<EachNode, NotGiven>) {
-      from_layer();
-    } else if (left >= layer.size()) {
-      from_layer();
-    } else {
-      each_node([&](const Node& node) {
-        std::uint8_t& entry = distance[index(node)];
-        if (entry > depth && std::any_of(turns.begin(), turns.end(), [&](TurnIndex turn) {
-              return distance[index(after(node, turn))] == depth - 1;
-            }))
-          reach(node, entry);
-      });
-    }
     left -= next.size();
   }
 }
