@@ -57,7 +57,7 @@ TEST(Dialogue, SaysHowAProgramEnded) {
             "`sh` ended before it had answered, with exit status 1");  // and no SIGPIPE ends us
   EXPECT_EQ(failure(*begun({"sh", "-c", "read line; printf '1\\n2\\n'"}), "1\n", 1),
             "`sh` wrote more lines than it was given states");
-  EXPECT_EQ(failure(*begun({"sh", "-c", "head -c 200000 /dev/zero; sleep 9"}), "1\n", 1),
+  EXPECT_EQ(failure(*begun({"sh", "-c", "read line; head -c 200000 /dev/zero; sleep 9"}), "1\n", 1),
             "`sh` writes lines that are too long");
 }
 
