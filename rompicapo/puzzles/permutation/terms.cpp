@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 #include <optional>
 
 #include "rompicapo/base/printed.hpp"
@@ -74,10 +75,14 @@ Error shifted(Error error, std::size_t by) {
 }
 
 Pattern made_by(const Definition& spoken, const std::vector<Turn>& turns) {
-  Pattern pattern = spoken.solved;
-  for (const Turn& turn : turns)
-    apply(spoken.orbits, power(spoken.orbits, spoken.generators[turn.generator].transformation, turn.exponent),
-          pattern);
+  std::map<std::pair<std::size_t, std::int32_t>, Transformation> powers;  // a group that repeats has few
+  Pattern pattern = spoken.solved, before = spoken.solved;
+  for (const Turn& turn : turns) {
+    const auto [known, fresh] = powers.try_emplace({turn.generator, turn.exponent});
+    if (fresh) known->second = power(spoken.orbits, spoken.generators[turn.generator].transformation, turn.exponent);
+    std::swap(before, pattern);
+    apply(spoken.orbits, known->second, before, pattern);
+  }
   return pattern;
 }
 
