@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "rompicapo/base/text.hpp"
 #include "rompicapo/catalogue/catalogue.hpp"
 
 #include "apps/cli/commands.hpp"
@@ -78,7 +79,7 @@ std::vector<std::string> subjects_of(const CLI::App& command) {
   return {};
 }
 
-std::string words(const std::vector<std::string>& list) { return fmt::format("{}", fmt::join(list, " ")); }
+std::string words(const std::vector<std::string>& list) { return joined(list, " "); }
 
 std::string quoted(std::string text) {  // for single quotes of a shell
   for (std::size_t at = text.find('\''); at != std::string::npos; at = text.find('\'', at + 4))

@@ -4,7 +4,8 @@
 #include "rompicapo/catalogue/inspect.hpp"
 
 #include <algorithm>
-#include <fmt/ranges.h>
+
+#include "rompicapo/base/text.hpp"
 
 #include "apps/cli/answer_text.hpp"
 #include "apps/cli/commands.hpp"
@@ -30,7 +31,7 @@ std::string or_dash(const std::optional<Cost>& value) { return value ? std::to_s
 bool is_short(const AccountPart& part) { return !part.pieces.empty() && part.pieces.size() <= 2 && part.per == 0; }
 
 std::string long_part(const AccountPart& part) {
-  const std::string pieces = fmt::format("{}", fmt::join(part.pieces, " "));
+  const std::string pieces = joined(part.pieces, " ");
   const std::string count = part.per > 0 ? fmt::format("{} / {}, rounded up: ", part.pieces.size(), part.per) : "";
   return fmt::format("    {:>4}  {}{}{}{}\n", part.value, part.what, count.empty() && pieces.empty() ? "" : "  ", count,
                      pieces);
@@ -55,9 +56,9 @@ std::string parts_text(const Account& account) {
     std::vector<std::string> each;
     for (; at < account.parts.size() && account.parts[at].what == part.what && is_short(account.parts[at]); ++at) {
       sum += account.parts[at].value;
-      each.push_back(fmt::format("{}:{}", fmt::join(account.parts[at].pieces, "-"), account.parts[at].value));
+      each.push_back(fmt::format("{}:{}", joined(account.parts[at].pieces, "-"), account.parts[at].value));
     }
-    text += fmt::format("    {:>4}  {}  {}\n", sum, part.what, fmt::join(each, " "));
+    text += fmt::format("    {:>4}  {}  {}\n", sum, part.what, joined(each, " "));
   }
   return text;
 }

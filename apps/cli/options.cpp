@@ -25,7 +25,7 @@ std::vector<std::string_view> views(const std::vector<std::string>& names) { ret
 
 void add_choice_for(CLI::App& app, const std::string& name, std::function<void(const std::string&)> set,
                     std::vector<std::string> choices, const std::string& help) {
-  const std::string shown = fmt::format("{}", fmt::join(choices, "|"));
+  const std::string shown = joined(choices, "|");
   const auto read = [set = std::move(set), name, choices = std::move(choices)](const std::string& text) {
     if (std::find(choices.begin(), choices.end(), text) == choices.end())
       throw CLI::ValidationError(name,
@@ -156,9 +156,7 @@ void StateArgument::add_to(CLI::App& app, const std::string& help) {
   app.add_option("STATE", pieces, help)->expected(-1);
 }
 
-std::string StateArgument::text() const {
-  return std::string(without_byte_order_mark(fmt::format("{}", fmt::join(pieces, " "))));
-}
+std::string StateArgument::text() const { return std::string(without_byte_order_mark(joined(pieces, " "))); }
 
 LimitArguments::LimitArguments(double default_seconds)
     : seconds(default_seconds), threads(std::max(1u, std::thread::hardware_concurrency())) {}

@@ -3,6 +3,8 @@
 // rompicapo sheet: exercise sheets with a key, for paper, for Moodle, and for `mark`.
 #include "lab/sheet/sheet.hpp"
 
+#include "rompicapo/base/text.hpp"
+
 #include "apps/cli/commands.hpp"
 #include "apps/cli/guard.hpp"
 #include "apps/cli/instances.hpp"
@@ -109,7 +111,7 @@ Command add_sheet(CLI::App& app) {
   add_number<std::uint64_t>(*sub, "--each", sheet->each, 1, most_exercises, "Exercises of each kind (default 1)");
   sub->add_option("--kinds", sheet->kinds,
                   fmt::format("Of these only, with commas between: {} (default: all that can be done by hand)",
-                              fmt::join(lab::sheet_kind_names(), ", ")))
+                              joined(lab::sheet_kind_names(), ", ")))
       ->delimiter(',')
       ->type_name("NAME,...");
   sub->add_flag("--without-key", sheet->without_key, "The exercises alone");

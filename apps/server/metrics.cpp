@@ -2,7 +2,6 @@
 #include "apps/server/metrics.hpp"
 
 #include <fmt/format.h>
-#include <iterator>
 
 namespace rompicapo::server {
 
@@ -27,7 +26,7 @@ std::string Metrics::text(const std::map<std::string, double>& gauges) const {
   const std::lock_guard lock(guard_);
   std::string text;
   const auto line = [&text]<class... Values>(fmt::format_string<Values...> pattern, Values&&... values) {
-    fmt::format_to(std::back_inserter(text), pattern, std::forward<Values>(values)...);
+    text += fmt::format(pattern, std::forward<Values>(values)...);
     text += '\n';
   };
   line("# TYPE rompicapo_requests_total counter");

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "rompicapo/base/text.hpp"
+
 #include "lab/experiments/schema.hpp"
 
 namespace rompicapo::lab {
@@ -321,7 +323,7 @@ Expected<bool> Store::leave() { return database_.execute(unclaim_all(runner_)); 
 
 Expected<std::uint64_t> Store::forget_failed() {
   const Expected<bool> done =
-      database_.execute(fmt::format("DELETE FROM runs WHERE outcome IN ('{}')", fmt::join(failed_outcomes, "', '")));
+      database_.execute(fmt::format("DELETE FROM runs WHERE outcome IN ('{}')", joined(failed_outcomes, "', '")));
   if (!done) return done.error();
   return static_cast<std::uint64_t>(database_.changes());
 }
@@ -342,7 +344,7 @@ Expected<Status> Store::status() {
   Expected<Statement> counts = database_.prepare(fmt::format(
       "SELECT (SELECT count(*) FROM units), count(*), coalesce(sum(outcome IN ('{}')), 0), (SELECT count(*) "
       "FROM claims) + (SELECT count(*) FROM piece_claims), coalesce(sum(cpu_seconds), 0) FROM runs",
-      fmt::join(failed_outcomes, "', '")));
+      joined(failed_outcomes, "', '")));
   if (!counts) return counts.error();
   const Expected<bool> row = counts->step();
   if (!row) return row.error();

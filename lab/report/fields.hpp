@@ -6,7 +6,6 @@
 
 #include <array>
 #include <fmt/format.h>
-#include <iterator>
 #include <limits>
 #include <nlohmann/json.hpp>
 
@@ -21,11 +20,11 @@ inline void add_json(std::string& text, const std::string& value) { add_json(tex
 inline void add_json(std::string& text, bool value) { text += value ? "true" : "false"; }
 inline void add_json(std::string& text, double value) {
   const bool finite = value - value == 0;
-  finite ? void(fmt::format_to(std::back_inserter(text), "{}", value)) : void(text += "null");
+  text += finite ? fmt::format("{}", value) : "null";
 }
 template <class Integer>
 requires std::is_integral_v<Integer>
-void add_json(std::string& text, Integer value) { fmt::format_to(std::back_inserter(text), "{}", value); }
+void add_json(std::string& text, Integer value) { text += fmt::format("{}", value); }
 template <class Value>
 void add_json(std::string& text, const std::optional<Value>& value) {
   value ? add_json(text, *value) : void(text += "null");

@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
+
+#include "rompicapo/base/text.hpp"
 
 namespace rompicapo::lab {
 
@@ -22,7 +23,7 @@ std::string heuristic_name(const std::string& name, const Words& words) {
 std::string parts_of(const Account& account) {
   std::vector<std::pair<std::string, Cost>> sums;
   for (const AccountPart& part : account.parts) {
-    const std::string pieces = fmt::format("{}", fmt::join(part.pieces, " "));
+    const std::string pieces = joined(part.pieces, " ");
     const auto same = std::find_if(sums.begin(), sums.end(), [&](const auto& one) { return one.first == pieces; });
     if (same != sums.end()) {
       same->second += part.value;
@@ -175,7 +176,7 @@ std::string question_of(const Exercise& exercise, const Words& words) {
   return words.say(fmt::format("sheet.ask.{}", name_of(exercise.kind)),
                    {{"depth", number(exercise.layers.size())},
                     {"nodes", number(exercise.order.size())},
-                    {"heuristics", fmt::format("{}", fmt::join(names, words.say("explain.list")))}});
+                    {"heuristics", joined(names, words.say("explain.list"))}});
 }
 
 std::vector<Page> pages_of(const AnyPuzzle& puzzle, std::span<const Sheet> sheets, const Words& words,

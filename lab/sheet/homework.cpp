@@ -2,8 +2,8 @@
 //
 // The form of docs/mark.md, whose keys these are.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
+#include "rompicapo/base/text.hpp"
 #include "rompicapo/catalogue/classic.hpp"
 
 #include "lab/sheet/write.hpp"
@@ -12,7 +12,7 @@ namespace rompicapo::lab {
 
 namespace {
 
-std::string joined(const std::vector<std::string>& lines) {
+std::string in_lines(const std::vector<std::string>& lines) {
   std::string text;
   for (const std::string& line : lines) text += line + '\n';
   return text;
@@ -40,12 +40,12 @@ std::string asked(const AnyPuzzle& puzzle, const Exercise& exercise) {
     case AnswerKind::layers:
       return fmt::format("start: {}\ndepth: {}\n", exercise.start, exercise.layers.size());
     case AnswerKind::order:
-      return fmt::format("start: {}\nheuristics: {}\nnodes: {}\n", exercise.start, fmt::join(exercise.heuristics, ", "),
+      return fmt::format("start: {}\nheuristics: {}\nnodes: {}\n", exercise.start, joined(exercise.heuristics, ", "),
                          exercise.order.size());
     case AnswerKind::mistake:
-      return "sequence:\n" + joined(exercise.sequence);
+      return "sequence:\n" + in_lines(exercise.sequence);
     default:
-      return fmt::format("start: {}\nheuristics: {}\n", exercise.start, fmt::join(exercise.heuristics, ", "));
+      return fmt::format("start: {}\nheuristics: {}\n", exercise.start, joined(exercise.heuristics, ", "));
   }
 }
 
@@ -58,7 +58,7 @@ std::string answered(const AnyPuzzle& puzzle, const Exercise& exercise) {
       return text;
     case AnswerKind::layers:
       for (std::size_t at = 0; at < exercise.layers.size(); ++at)
-        text += fmt::format("----- {}\n{}", at + 1, joined(exercise.layers[at]));
+        text += fmt::format("----- {}\n{}", at + 1, in_lines(exercise.layers[at]));
       return text;
     case AnswerKind::order:
       for (const ExpandedNode& each : exercise.order) text += each.state + '\n';

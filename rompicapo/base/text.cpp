@@ -72,7 +72,7 @@ std::string suggestion(std::string_view given, std::span<const std::string_view>
   if (const std::string_view near = nearest_name(given, names); !near.empty())
     return fmt::format(" (did you mean `{}`?)", near);
   if (names.empty()) return {};
-  return fmt::format(" (one of: {})", fmt::join(names, ", "));
+  return fmt::format(" (one of: {})", joined(names, ", "));
 }
 
 }  // namespace rompicapo

@@ -20,6 +20,19 @@ struct Token {
 // The pieces of `text` between runs of the characters in `separators`.
 std::vector<Token> split(std::string_view text, std::string_view separators);
 
+// The texts in their order, `between` each two. In place of fmt::join(), which makes every source that uses it compile
+// the formatting of texts anew.
+template <class Texts>
+std::string joined(const Texts& texts, std::string_view between) {
+  std::string all;
+  for (bool first = true; const std::string_view text : texts) {
+    if (!first) all += between;
+    first = false;
+    all += text;
+  }
+  return all;
+}
+
 // At most `most` bytes of `text`, cut with "..." and with unprintable bytes as \xNN: safe to repeat in a message.
 std::string excerpt(std::string_view text, std::size_t most = 40);
 

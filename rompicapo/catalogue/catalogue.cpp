@@ -7,7 +7,6 @@
 #include <array>
 #include <ctime>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <limits>
 #include <set>
 
@@ -89,7 +88,7 @@ std::optional<Error> foreign_option(std::string_view puzzle, std::string_view op
   for (const PuzzleFamily* one : families())
     if (reads(*one, option)) readers.push_back(one->form);
   return Error{ErrorCode::bad_option,
-               fmt::format("`{}` is an option of {}: {} does not read it", excerpt(option), fmt::join(readers, " and "),
+               fmt::format("`{}` is an option of {}: {} does not read it", excerpt(option), joined(readers, " and "),
                            excerpt(puzzle)),
                {}};
 }

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <utility>
 
 #include "rompicapo/base/text.hpp"
@@ -65,7 +64,7 @@ std::optional<Error> untraceable(const PuzzleInfo& info, std::string_view asked)
   if (std::find(general.begin(), general.end(), solver->name) != general.end()) return std::nullopt;
   return Error{
       ErrorCode::unsupported,
-      fmt::format("`{}` cannot be traced, only the general searches can: {}", solver->name, fmt::join(general, ", ")),
+      fmt::format("`{}` cannot be traced, only the general searches can: {}", solver->name, joined(general, ", ")),
       {}};
 }
 

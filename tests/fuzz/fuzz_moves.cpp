@@ -4,6 +4,7 @@
 // `@` before the same text names too.
 #include "rompicapo/model/step_teller.hpp"
 #include "rompicapo/planning/planned_puzzle.hpp"
+
 #include "tests/fuzz/fuzz.hpp"
 
 using namespace rompicapo;

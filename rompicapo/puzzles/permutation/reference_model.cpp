@@ -22,7 +22,7 @@ void draw_band(Drawing& drawing, const Orbit& orbit, const OrbitPattern& part, c
                std::size_t from, std::size_t margin) {
   const std::size_t to = std::min<std::size_t>(orbit.places, from + places_a_row);
   const std::size_t width =
-      std::max(fmt::formatted_size("{}", orbit.places), fmt::formatted_size("{}", orbit.orientations)) + 1;
+      std::max(std::to_string(orbit.places).size(), std::to_string(orbit.orientations).size()) + 1;
   const auto row = [&](std::string_view title, std::string_view kind, const auto& cell) {
     std::vector<Run>& runs = drawing.emplace_back();
     runs.push_back({fmt::format("{:<{}} {:<7}", title, margin, kind), Ink::faint});

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <span>
 
+#include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/cube/models/cubies.hpp"
 #include "rompicapo/puzzles/cube/text/diagnose_classes.hpp"
 #include "rompicapo/puzzles/cube/text/piece_fixes.hpp"
@@ -88,7 +89,7 @@ struct Examiner : PieceWords {
     return Error{ErrorCode::unsolvable,
                  fmt::format("{}, which turning cannot do: check each piece; if all agree with your cube, one was put "
                              "in wrong (one possibility: {})",
-                             fmt::join(known, ", and "),
+                             joined(known, ", and "),
                              possibility(piece_fixes(cubies, with_edges).front(), missing_twist(cubies) == 1)),
                  {},
                  {"cube-put-together", {{"flip", told(flip)}, {"twist", told(twist)}, {"order", told(order)}}}};
@@ -108,7 +109,7 @@ struct Examiner : PieceWords {
       steps.push_back(fmt::format("swap {} and {}", corner(fix.corners[0]), corner(fix.corners[1])));
     if (fix.name == "swap-edges-flip") steps.emplace_back("turn one of them over");
     if (fix.corners.size() == 2 && fix.name != "swap-corners") steps.emplace_back("twist one of them");
-    return fmt::format("{}", fmt::join(steps, ", "));
+    return joined(steps, ", ");
   }
 };
 

@@ -5,7 +5,6 @@
 // may stand the quoted moves of a node.
 #include <algorithm>
 #include <fmt/format.h>
-#include <iterator>
 
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
@@ -141,12 +140,12 @@ std::string write_italian(const StickerCube& cube, const std::array<std::string,
   const std::size_t area = cube.count() / 6;
   std::string text;
   for (const ListName& list : lists) {
-    fmt::format_to(std::back_inserter(text), "{}{} = [", text.empty() ? "" : "\n", list.name);
+    text += fmt::format("{}{} = [", text.empty() ? "" : "\n", list.name);
     for (std::size_t index = 0; index < area; ++index) {
       const std::size_t sticker = list.face * area + (list.face == B ? area - 1 - index : index);
       const Face colour = cube.colour(sticker);
       const std::string_view symbol = colours[colour].empty() ? initials.substr(colour, 1) : colours[colour];
-      fmt::format_to(std::back_inserter(text), "{}'{}'", index == 0 ? "" : ",", symbol);
+      text += fmt::format("{}'{}'", index == 0 ? "" : ",", symbol);
     }
     text += ']';
   }

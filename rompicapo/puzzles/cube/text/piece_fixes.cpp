@@ -2,12 +2,12 @@
 #include "rompicapo/puzzles/cube/text/piece_fixes.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <numeric>
 #include <span>
 #include <utility>
 
 #include "rompicapo/base/permutation.hpp"
+#include "rompicapo/base/text.hpp"
 
 namespace rompicapo::cube {
 
@@ -90,7 +90,7 @@ std::string PieceFix::what() const {
   std::vector<std::string_view> names;
   for (const std::size_t edge : edges) names.push_back(edge_names[edge]);
   for (const std::size_t corner : corners) names.push_back(corner_names[corner]);
-  return fmt::format("{}", fmt::join(names, " "));
+  return joined(names, " ");
 }
 
 unsigned missing_twist(const Cubies& cubies) {

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <vector>
 
+#include "rompicapo/base/text.hpp"
+
 namespace rompicapo::cube {
 
 Error PieceWords::error(std::size_t sticker, std::string message, std::string key, PhraseValues values) const {
@@ -21,7 +23,7 @@ ColourName PieceWords::colour_of(Face face) const {
 std::string PieceWords::names(std::span<const std::size_t> stickers) const {
   std::vector<std::string> each;
   for (const std::size_t sticker : stickers) each.push_back(cube.sticker_name(sticker));
-  return fmt::format("{}", fmt::join(each, " "));
+  return joined(each, " ");
 }
 
 std::string PieceWords::colours(std::span<const std::size_t> stickers, std::string ColourName::*form) const {
@@ -33,7 +35,7 @@ std::string PieceWords::colours(std::span<const std::size_t> stickers, std::stri
 std::string PieceWords::colours(std::span<const Face> faces, std::string ColourName::*form) const {
   std::vector<std::string> each;
   for (const Face face : faces) each.push_back(colour_of(face).*form);
-  return fmt::format("{}", fmt::join(each, ", "));
+  return joined(each, ", ");
 }
 
 std::string PieceWords::place(std::string_view kind, std::string_view name,

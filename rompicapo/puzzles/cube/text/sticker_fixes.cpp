@@ -2,11 +2,11 @@
 #include "rompicapo/puzzles/cube/text/sticker_fixes.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <numeric>
 #include <optional>
 
 #include "rompicapo/base/printed.hpp"
+#include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/cube/text/diagnose_classes.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
@@ -162,7 +162,7 @@ class Painter {
     for (const Repaints& each : tries) {
       std::vector<Symbol> painted = symbols_;
       for (const Repaint& repaint : each) painted[repaint.sticker] = repaint.symbol;
-      const Expected<StickerCube> fixed = read_(fmt::format("{}", fmt::join(painted, "")));
+      const Expected<StickerCube> fixed = read_(joined(painted, ""));
       if (fixed) fixes.push_back({name_of(each), what_of(each), write_facelets(*fixed), values_of(each)});
       if (fixes.size() == most_fixes) break;
     }
@@ -195,7 +195,7 @@ class Painter {
   std::string what_of(const Repaints& repaints) const {
     std::vector<std::string> names;
     for (const Repaint& each : repaints) names.push_back(cube_.sticker_name(each.sticker));
-    return fmt::format("{}", fmt::join(names, " "));
+    return joined(names, " ");
   }
 
   // With which colours to paint, as the text itself names them.

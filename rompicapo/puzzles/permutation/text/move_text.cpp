@@ -181,7 +181,7 @@ class MoveReader {
     for (const auto& [known, index] : names_)
       if (all.size() < 40) all.push_back(known);
     if (word.size() > 2) return suggestion(word, all);
-    return all.size() > 24 ? "" : fmt::format(" (one of: {})", fmt::join(all, ", "));
+    return all.size() > 24 ? "" : fmt::format(" (one of: {})", joined(all, ", "));
   }
 
   std::optional<Turns> meaning(std::size_t index, std::int32_t times, std::size_t from, int depth) {

@@ -8,7 +8,6 @@
 #include <array>
 #include <bit>
 #include <fmt/format.h>
-#include <iterator>
 #include <string_view>
 
 namespace rompicapo::sliding {
@@ -103,7 +102,7 @@ void add_banded(std::vector<PatternSet>& sets, std::string_view name, Grid grid,
     if (static_cast<unsigned>(std::popcount(partition.back())) == tiles) partition.push_back(0);
     partition.back() |= CellSet{1} << cell;
   }
-  for (const CellSet cells : partition) fmt::format_to(std::back_inserter(sizes), "-{}", std::popcount(cells));
+  for (const CellSet cells : partition) sizes += fmt::format("-{}", std::popcount(cells));
   const Numbering numbering = dense_weight(grid.cells(), tiles) <= most_dense_entries ? dense : ranked;
   PatternSet& set = named(sets, name, std::string_view(sizes).substr(1), numbering, grid, blank);
   for (const BoardSymmetry& symmetry : board_symmetries(grid)) {
