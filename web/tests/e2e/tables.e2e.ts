@@ -8,6 +8,11 @@ import { type Bench, inBrowser, soon } from './browser.js';
 const open = inBrowser();
 const start = toHash({ puzzle: 'brain-twist', moves: '1 2 3 4 5', at: 5 });
 
+// A cube that no search proves within minutes; and one that is proved at once, the table being there.
+const optimal = { puzzle: 'cube:3', solve: { solver: 'optimal' } };
+const hard = toHash({ ...optimal, moves: "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2", at: 20 });
+const easy = toHash({ ...optimal, moves: "R U F' L", at: 4 });
+
 const mark = 0x5a; // where the table is damaged
 const place = 100_000;
 
@@ -34,9 +39,9 @@ async function built(bench: Bench): Promise<string[]> {
   return bench.page.evaluate(() => (window as unknown as { built: string[] }).built);
 }
 
-it('a table is built on the first visit only, unless it is damaged; it is removed from the settings', async () => {
-  const bench = await open(inject('files') + start);
-  await bench.page.addInitScript(() => {
+/** From the next visit on: what built() tells. */
+const listen = (bench: Bench): Promise<void> =>
+  bench.page.addInitScript(() => {
     const built: string[] = [];
     Object.assign(window, {
       built,
@@ -48,6 +53,10 @@ it('a table is built on the first visit only, unless it is damaged; it is remove
       },
     });
   });
+
+it('a table is built on the first visit only, unless it is damaged; it is removed from the settings', async () => {
+  const bench = await open(inject('files') + start);
+  await listen(bench);
   await soon(() => kept(bench)).toEqual(['brain-twist: whole']); // made while nothing else was to do
   expect(await built(bench)).toEqual([]);
 
@@ -66,4 +75,19 @@ it('a table is built on the first visit only, unless it is damaged; it is remove
   await bench.act('remove-tables');
   await bench.page.locator('[data-act="remove-tables"]').waitFor({ state: 'detached' });
   expect(await kept(bench)).toEqual([]);
+});
+
+it('a search that is cancelled keeps the table that it has built', async () => {
+  const bench = await open(inject('files') + hard);
+  await listen(bench);
+  await bench.solve();
+  await bench.until('solving', true);
+  await soon(() => kept(bench)).toContain('optimal-40: whole');
+  expect(await bench.table()).toMatchObject({ solving: true, solution: null });
+  await bench.press('Escape');
+  await bench.until('solving', false);
+
+  await bench.turnTo(easy);
+  expect(await built(bench)).toEqual([]);
+  expect((await bench.table()).solution).toMatchObject({ outcome: 'solved', optimal: true, verified: true, solver: 'optimal' });
 });
