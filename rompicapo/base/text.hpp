@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Small helpers for reading what people type: tokens that remember where they stood, and the
-// nearest known name for a "did you mean".
+// Small helpers for texts: tokens of what people type, which remember where they stood; the nearest known name for a
+// "did you mean"; lists as one text.
 #pragma once
 
 #include <cstddef>
