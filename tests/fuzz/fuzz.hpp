@@ -13,6 +13,8 @@
 #include <vector>
 
 #include "rompicapo/catalogue/catalogue.hpp"
+#include "rompicapo/model/step_teller.hpp"
+#include "rompicapo/planning/planned_puzzle.hpp"
 
 namespace rompicapo::fuzz {
 
@@ -66,6 +68,16 @@ struct Input {
 // Precondition: 0 < size.
 inline Input input_of(const std::uint8_t* data, std::size_t size) {
   return {*puzzles()[data[0] % puzzles().size()], {reinterpret_cast<const char*>(data) + 1, size - 1}};
+}
+
+// A text of few characters can stand for a million moves, which take minutes under sanitizers.
+inline bool too_long(const AnyPuzzle& puzzle, std::string_view moves) {
+  constexpr std::size_t longest = 20'000;
+  const auto* const teller = dynamic_cast<const StepTeller*>(&planning::unplanned(puzzle));
+  std::size_t steps = 0;
+  if (teller)
+    static_cast<void>(teller->tell_walk(puzzle.solved_state(), moves, [&](Step&&) { return ++steps <= longest; }));
+  return steps > longest;
 }
 
 }  // namespace rompicapo::fuzz

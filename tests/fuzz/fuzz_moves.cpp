@@ -2,32 +2,14 @@
 //
 // Any text as moves: refused with a good error, or walked to a state that is read back as itself, and that
 // `@` before the same text names too.
-#include "rompicapo/model/step_teller.hpp"
-#include "rompicapo/planning/planned_puzzle.hpp"
-
 #include "tests/fuzz/fuzz.hpp"
 
 using namespace rompicapo;
 
-namespace {
-
-constexpr std::size_t longest = 5000;  // steps
-
-// A text of few characters can stand for a million moves, which take minutes under sanitizers.
-bool too_long(const AnyPuzzle& puzzle, std::string_view text) {
-  const auto* const teller = dynamic_cast<const StepTeller*>(&planning::unplanned(puzzle));
-  std::size_t steps = 0;
-  if (teller)
-    static_cast<void>(teller->tell_walk(puzzle.solved_state(), text, [&](Step&&) { return ++steps <= longest; }));
-  return steps > longest;
-}
-
-}  // namespace
-
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   const auto [puzzle, text] = fuzz::input_of(data, size);
-  if (too_long(puzzle, text)) return 0;
+  if (fuzz::too_long(puzzle, text)) return 0;
   const auto walk = puzzle.walk(puzzle.solved_state(), text);
   const auto named = puzzle.canonical("@" + std::string(text));
   if (!walk) {

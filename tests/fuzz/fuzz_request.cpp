@@ -26,6 +26,13 @@ const service::Service& the_service() {
   return one;
 }
 
+bool walks_far(const Json& request) {
+  const auto name = request.find("puzzle"), moves = request.find("moves");
+  if (name == request.end() || moves == request.end() || !name->is_string() || !moves->is_string()) return false;
+  const auto puzzle = catalogue::make(name->get_ref<const std::string&>(), {});
+  return puzzle && fuzz::too_long(**puzzle, moves->get_ref<const std::string&>());
+}
+
 // What would build large tables or run for long is left to the tests.
 bool is_light(const Json& request) {
   if (!request.is_object()) return true;
@@ -34,7 +41,7 @@ bool is_light(const Json& request) {
     return found != request.end() && found->is_string() && found->template get_ref<const std::string&>() == name;
   };
   return tables == request.end() && !heavy(solver, "optimal") && !heavy(solver, "pattern-database") &&
-         !heavy(solver, "table") && !heavy(heuristic, "pattern-database");
+         !heavy(solver, "table") && !heavy(heuristic, "pattern-database") && !walks_far(request);
 }
 
 void read_back(const Json& request, const Json& reply) {
@@ -56,6 +63,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Json request = Json::parse(text, nullptr, /*allow_exceptions=*/false);
   if (!is_light(request)) return 0;
   const service::Reply reply = the_service().answer(verb, text);
+  if (reply.rest != nullptr) {  // a walk too long to be held
+    std::uint64_t bytes = 0;
+    reply.rest->write([&](std::string_view piece) {
+      bytes += piece.size();
+      return true;
+    });
+    fuzz::require(bytes == reply.rest->bytes, "a long reply is as long as it says");
+    return 0;
+  }
   const Json json = Json::parse(reply.json, nullptr, /*allow_exceptions=*/false);
   fuzz::require(json.is_object() && reply.json.find('\n') == std::string::npos, "a reply is one line of JSON");
   if (reply.refusal.empty()) {
