@@ -72,7 +72,7 @@ inline Input input_of(const std::uint8_t* data, std::size_t size) {
 
 // A text of few characters can stand for a million moves, which take minutes under sanitizers.
 inline bool too_long(const AnyPuzzle& puzzle, std::string_view moves) {
-  constexpr std::size_t longest = 20'000;
+  constexpr std::size_t longest = 12'000;
   const auto* const teller = dynamic_cast<const StepTeller*>(&planning::unplanned(puzzle));
   std::size_t steps = 0;
   if (teller)
