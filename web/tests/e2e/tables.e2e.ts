@@ -9,7 +9,7 @@ const open = inBrowser();
 const start = toHash({ puzzle: 'brain-twist', moves: '1 2 3 4 5', at: 5 });
 
 // A cube that no search proves within minutes; and one that is proved at once, the table being there.
-const optimal = { puzzle: 'cube:3', solve: { solver: 'optimal' } };
+const optimal = { puzzle: 'cube:3', solve: { solver: 'optimal', time: 600 } };
 const hard = toHash({ ...optimal, moves: "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2", at: 20 });
 const easy = toHash({ ...optimal, moves: "R U F' L", at: 4 });
 
