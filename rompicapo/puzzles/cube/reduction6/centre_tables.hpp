@@ -35,6 +35,11 @@ class AxisTables {
   // Phase 6: x of all axes together with a parity that half turns of three layers change.
   unsigned x(const Nodes& nodes, bool odd) const { return x_[x_index(nodes, odd)]; }
 
+  // From 0 on, first by x.
+  std::size_t index(std::uint32_t node) const {
+    return (std::size_t{number_[node & 255]} * parts + number_[node >> 8 & 255]) * parts + number_[node >> 16];
+  }
+
   // The goals of phase 6, the bars in any way.
   static std::vector<std::uint32_t> goals();
   std::size_t bytes() const { return 4 * phase5_.size() + x_.size() + sizeof turns_; }
@@ -42,9 +47,6 @@ class AxisTables {
  private:
   void fill();
   void fill_x();
-  std::size_t index(std::uint32_t node) const {
-    return (std::size_t{number_[node & 255]} * parts + number_[node >> 8 & 255]) * parts + number_[node >> 16];
-  }
   std::size_t x_index(const Nodes& nodes, bool odd) const {
     return ((std::size_t{number_[nodes[0] & 255]} * parts + number_[nodes[1] & 255]) * parts +
             number_[nodes[2] & 255]) *

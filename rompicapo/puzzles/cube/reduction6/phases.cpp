@@ -26,11 +26,15 @@ Phase3::State Phase3::state(const Pieces& pieces) const {
   return {SplitTable::node(pieces[Kind::x]), odd ? 1u : 0u};
 }
 
+std::uint32_t colours_exchanged(unsigned held, unsigned axis) {
+  constexpr std::array<unsigned, Phase6::ways_to_hold> reversed{0, 0b011, 0b101, 0b110};  // axes
+  return (reversed[held] >> axis & 1) != 0 ? 255 : 0;
+}
+
 Phase6::State Phase6::state(const Pieces& pieces, unsigned held) const {
-  constexpr std::array<unsigned, ways_to_hold> reversed{0, 0b011, 0b101, 0b110};  // axes whose colours are exchanged
   State state{};
   for (unsigned axis = 0; axis < 3; ++axis)
-    state[axis] = AxisTables::node(pieces, axis) ^ ((reversed[held] >> axis & 1) != 0 ? 255u : 0u);
+    state[axis] = AxisTables::node(pieces, axis) ^ colours_exchanged(held, axis);
   const WingPairTable::Codes codes = WingPairTable::codes_of(pieces);
   for (std::size_t edge = 0; edge < edge_count; ++edge) put(state, edge, codes[edge]);
   state[6] = odd_low_wings(pieces) ? 1 : 0;

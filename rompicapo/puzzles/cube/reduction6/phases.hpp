@@ -119,6 +119,10 @@ struct Phase6 : PhaseShape<7, 7, 5, Group::no_quarters_on_axis> {
   std::vector<State> goals(std::size_t count) const;
 };
 
+// What changes in AxisTables::node() of an axis when the cube is held so that its two colours are exchanged there: x
+// alone, bars being whole in either colour.
+std::uint32_t colours_exchanged(unsigned held, unsigned axis);
+
 // The likeliest few choices of the wings that go low.
 std::vector<Phase5::State> likeliest_wings(const Phase5& phase, const Pieces& pieces, std::size_t count);
 

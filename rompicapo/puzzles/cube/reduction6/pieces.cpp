@@ -52,14 +52,31 @@ Stickers by_side(const StickerCube& cube, const CentreClass& which) {
   return stickers;
 }
 
-StickerCube of_lines(const StickerCube& cube, const std::array<unsigned, 5>& lines) {
-  constexpr unsigned small_size = 5;
+StickerCube of_lines(const StickerCube& cube, const std::vector<unsigned>& lines) {
+  const auto small_size = static_cast<unsigned>(lines.size());
   StickerCube small(small_size);
   for (const Face face : {U, R, F, D, L, B})
     for (unsigned row = 0; row < small_size; ++row)
       for (unsigned column = 0; column < small_size; ++column)
         small.paint(small.sticker(face, row, column), cube.colour(cube.sticker(face, lines[row], lines[column])));
   return small;
+}
+
+std::vector<StickerCube> namings_of(const StickerCube& cube) {
+  const unsigned size = cube.size();
+  const std::array<Turn, 3> held{{{R, 1, size, 4}, {F, 1, size, 1}, {U, 1, size, 1}}};
+  std::vector<StickerCube> namings;
+  for (const Turn& turn : held)
+    for (const unsigned quarters : {4u, 1u}) {
+      StickerCube solved(size), named = cube;
+      solved.turn(turn);
+      solved.turn({R, 1, size, quarters});
+      std::array<Face, 6> name{};
+      for (const Face face : {U, R, F, D, L, B}) name[solved.colour(solved.centre(face))] = face;
+      for (std::size_t at = 0; at < named.count(); ++at) named.paint(at, name[cube.colour(at)]);
+      namings.push_back(named);
+    }
+  return namings;
 }
 
 const Places& action_of(Kind kind, TurnIndex turn) {

@@ -38,8 +38,12 @@ struct Pieces {
 using Stickers = std::array<std::size_t, place_count>;
 Stickers by_side(const StickerCube& cube, const CentreClass& which);
 
-// The 5x5x5 that is left of a larger cube when only these rows and columns of each face are looked at.
-StickerCube of_lines(const StickerCube& cube, const std::array<unsigned, 5>& lines);
+// The cube that is left of a larger one when only these rows and columns of each face are looked at.
+StickerCube of_lines(const StickerCube& cube, const std::vector<unsigned>& lines);
+
+// Colours as each pair of opposite ones is called R and L, and either of the others F and B: six ways, the two of a
+// pair side by side. An even cube has no centres that say which is right.
+std::vector<StickerCube> namings_of(const StickerCube& cube);
 
 // Precondition: size 6, colours named so that it can be reached by turns and whole rotations.
 Pieces read_pieces(const StickerCube& cube);

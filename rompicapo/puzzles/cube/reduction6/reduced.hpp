@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What the 6x6x6 and the 7x7x7 have in common: some phases make a 5x5x5 of them, in many ways at once, which goes on as
-// one (reduction5). Wider beams give shorter answers as long as the search may run. Cubes that the phases leave
-// unsolved are solved by gain (reduction_large).
+// What the 6x6x6, the 7x7x7 and the 8x8x8 have in common: some phases make a 5x5x5 of them, in many ways at once, which
+// goes on as one (reduction5). Wider beams give shorter answers as long as the search may run. Cubes that the phases
+// leave unsolved are solved by gain (reduction_large).
 #pragma once
 
 #include <functional>
@@ -14,6 +14,7 @@ namespace rompicapo::cube::reduction6 {
 // A way to a 5x5x5, held in a way of its own.
 struct Reduced {
   StickerCube cube{reduction5::size5};
+  std::size_t begin = 0;                                    // of which cube, where there are several
   std::vector<std::pair<Turn, reduction4::Stage>> turns{};  // of the cube that was given, as it was given
   std::array<Face, 6> face{U, R, F, D, L, B};               // [face of the 5x5x5]: of the cube that was given
 };

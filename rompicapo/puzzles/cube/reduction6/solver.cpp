@@ -42,24 +42,6 @@ struct WayInside {
   unsigned length = 0;
 };
 
-// Colours as each pair of opposite ones is called R and L, and either of the others F and B: six ways. An even cube has
-// no centres that say which is right.
-std::vector<StickerCube> namings_of(const StickerCube& cube) {
-  const std::array<Turn, 3> held{{{R, 1, size6, 4}, {F, 1, size6, 1}, {U, 1, size6, 1}}};
-  std::vector<StickerCube> namings;
-  for (const Turn& turn : held)
-    for (const unsigned quarters : {4u, 1u}) {
-      StickerCube solved(size6), named = cube;
-      solved.turn(turn);
-      solved.turn({R, 1, size6, quarters});
-      std::array<Face, 6> name{};
-      for (const Face face : {U, R, F, D, L, B}) name[solved.colour(solved.centre(face))] = face;
-      for (std::size_t at = 0; at < named.count(); ++at) named.paint(at, name[cube.colour(at)]);
-      namings.push_back(named);
-    }
-  return namings;
-}
-
 }  // namespace
 
 Solver::Solver(ThreeSolver three)

@@ -21,17 +21,20 @@ constexpr double turns_a_wing = 3;  // that a wrong one still costs, when nodes 
 
 struct EdgesNode {
   WingSearch search;
-  LayerTurns turns{5, Metric::htm};
+  LayerTurns turns;
   std::size_t begin = 0;
   double value = 0;  // turns made and to be made
 };
 
-// Turns of the inner 5x5x5, two layers of which are three of the 7x7x7; none that rotates it all.
-std::vector<Turn> outside(const LayerTurns& made) {
-  constexpr std::array<unsigned, 6> depth{0, 1, 3, 4, 6, 7};
+// What turns of the inside are of the whole cube: a block of it takes with it what is left out before its last line,
+// or, past the middle, up to the next.
+std::vector<Turn> outside(const LayerTurns& made, const std::vector<unsigned>& inside) {
+  const auto layers = static_cast<unsigned>(inside.size());
+  const unsigned size = inside.back() + 1;
   std::vector<Turn> turns = made.turns();
-  for (Turn& turn : turns) turn.last = depth[turn.last];
-  return reduction4::by_narrow_blocks(turns, 7);
+  for (Turn& turn : turns)
+    turn.last = 2 * turn.last <= layers ? inside[turn.last - 1] + 1 : turn.last < layers ? inside[turn.last] : size;
+  return reduction4::by_narrow_blocks(turns, size);
 }
 
 // First for no more than some turns a wing, then whatever brings any home.
@@ -50,12 +53,16 @@ std::vector<WingStep> steps_from(EdgesNode& node, std::size_t each, Rng& rng, co
 
 class EdgesBeam {
  public:
-  EdgesBeam(const std::vector<EdgesBegin>& begins, const EdgesEffort& effort) : begins_(begins), effort_(effort) {}
+  EdgesBeam(const std::vector<EdgesBegin>& begins, const std::vector<unsigned>& inside, const EdgesEffort& effort)
+      : begins_(begins), inside_(inside), effort_(effort) {}
 
   void begin(Rng& rng) {
     for (std::size_t at = 0; at < begins_.size(); ++at) {
-      const StickerCube inside = reduction6::of_lines(begins_[at].cube, {0, 2, 3, 4, 6});
-      take({WingSearch(5, Metric::htm, reduction_large::where_wings_belong(inside, rng)), {5, Metric::htm}, at, 0});
+      const StickerCube cube = reduction6::of_lines(begins_[at].cube, inside_);
+      take({WingSearch(cube.size(), Metric::htm, reduction_large::where_wings_belong(cube, rng)),
+            {cube.size(), Metric::htm},
+            at,
+            0});
     }
     nodes_.swap(next_);
   }
@@ -91,7 +98,7 @@ class EdgesBeam {
       return;
     }
     shortest_ = std::min(shortest_, length(node));
-    ends_.push_back({node.begin, length(node), outside(node.turns)});
+    ends_.push_back({node.begin, length(node), outside(node.turns, inside_)});
   }
 
   void keep_best() {
@@ -107,6 +114,7 @@ class EdgesBeam {
   }
 
   const std::vector<EdgesBegin>& begins_;
+  const std::vector<unsigned>& inside_;
   const EdgesEffort& effort_;
   std::vector<EdgesNode> nodes_, next_;
   std::vector<EdgesEnd> ends_;
@@ -115,9 +123,9 @@ class EdgesBeam {
 
 }  // namespace
 
-std::vector<EdgesEnd> pair_edges(const std::vector<EdgesBegin>& begins, const EdgesEffort& effort, Rng& rng,
-                                 const std::function<bool()>& go_on) {
-  EdgesBeam beam(begins, effort);
+std::vector<EdgesEnd> pair_edges(const std::vector<EdgesBegin>& begins, const std::vector<unsigned>& inside,
+                                 const EdgesEffort& effort, Rng& rng, const std::function<bool()>& go_on) {
+  EdgesBeam beam(begins, inside, effort);
   beam.begin(rng);
   while (beam.expand(rng, go_on)) continue;
   return std::move(beam).ends();

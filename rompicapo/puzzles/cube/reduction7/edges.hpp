@@ -31,8 +31,9 @@ struct EdgesEffort {
   std::size_t each;    // words from each of its nodes
 };
 
-// In rising order of their lengths; `go_on` is asked often. Precondition: the wings are in an even order.
-std::vector<EdgesEnd> pair_edges(const std::vector<EdgesBegin>& begins, const EdgesEffort& effort, Rng& rng,
-                                 const std::function<bool()>& go_on);
+// `inside`: the rows and columns of the smaller cube whose wings they are. In rising order of their lengths; `go_on` is
+// asked often. Precondition: those wings are in an even order.
+std::vector<EdgesEnd> pair_edges(const std::vector<EdgesBegin>& begins, const std::vector<unsigned>& inside,
+                                 const EdgesEffort& effort, Rng& rng, const std::function<bool()>& go_on);
 
 }  // namespace rompicapo::cube::reduction7

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "rompicapo/puzzles/cube/reduction5/starts.hpp"
-#include "rompicapo/puzzles/cube/reduction6/reduced.hpp"
 #include "rompicapo/puzzles/cube/reduction7/edges.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
@@ -13,6 +12,7 @@ namespace rompicapo::cube::reduction7 {
 namespace {
 
 using reduction4::Stage;
+using reduction5::Begin;
 using reduction5::ChainLimits;
 using reduction5::Frame;
 using reduction6::Reduced;
@@ -60,18 +60,19 @@ struct WayInside7 {
 constexpr Turn roll{R, 1, size7, 1};
 
 // Each pair of colours on R and L, and either of the others on F and B: the second of two is the first, rolled.
-std::vector<Frame> frames7_of(const StickerCube& cube) {
+std::vector<Frame> frames7_of(const std::vector<Begin>& begins) {
   std::vector<Frame> frames;
-  for (Frame& frame : reduction5::frames_of(cube, 0)) {
-    Frame rolled = frame;
-    rolled.cube.turn(roll);
-    StickerCube solved(size7);
-    solved.turn(roll);
-    for (const Face face : {U, R, F, D, L, B}) rolled.face[face] = frame.face[solved.colour(solved.centre(face))];
-    rolled.cube = named_by_centres(rolled.cube);
-    frames.push_back(std::move(frame));
-    frames.push_back(std::move(rolled));
-  }
+  for (std::size_t begin = 0; begin < begins.size(); ++begin)
+    for (Frame& frame : reduction5::frames_of(named_by_centres(begins[begin].cube), begin)) {
+      Frame rolled = frame;
+      rolled.cube.turn(roll);
+      StickerCube solved(size7);
+      solved.turn(roll);
+      for (const Face face : {U, R, F, D, L, B}) rolled.face[face] = frame.face[solved.colour(solved.centre(face))];
+      rolled.cube = named_by_centres(rolled.cube);
+      frames.push_back(std::move(frame));
+      frames.push_back(std::move(rolled));
+    }
   return frames;
 }
 
@@ -114,7 +115,7 @@ Solver::Solver(ThreeSolver three)
 std::size_t Solver::bytes() const { return five_.bytes() + axes_.bytes() + phase2_.bytes() + phase4_.bytes(); }
 
 struct Solver::Run {
-  Run(const Solver& owner, const StickerCube& cube) : solver(owner), frames(frames7_of(cube)) {}
+  Run(const Solver& owner, const std::vector<Begin>& from) : solver(owner), begins(from), frames(frames7_of(from)) {}
 
   std::vector<Reduced> reduced(const ChainLimits& chain, Budget& budget, Stats& stats) const {
     const EdgesEffort& effort = chain.seed == 1 ? first_effort : later_effort;
@@ -123,20 +124,20 @@ struct Solver::Run {
     std::stable_sort(ways.begin(), ways.end(),
                      [](const WayInside7& one, const WayInside7& other) { return one.worth() < other.worth(); });
     if (ways.size() > effort.begins) ways.resize(effort.begins);
-    std::vector<EdgesBegin> begins;
+    std::vector<EdgesBegin> cubes;
     for (const WayInside7& way : ways) {
-      begins.push_back({frames[way.frame].cube, way.length});
+      cubes.push_back({frames[way.frame].cube, way.length});
       for (const auto& phase : way.phases)
-        for (const TurnIndex turn : phase) begins.back().cube.turn(turn_of(turn));
+        for (const TurnIndex turn : phase) cubes.back().cube.turn(turn_of(turn));
     }
     Rng rng(chain.seed);
-    std::vector<EdgesEnd> ends = pair_edges(begins, effort, rng, [&] {
+    std::vector<EdgesEnd> ends = pair_edges(cubes, {0, 2, 3, 4, 6}, effort, rng, [&] {
       ++stats.expanded;
       return !budget.spent();
     });
     if (ends.size() > begins7) ends.resize(begins7);
     std::vector<Reduced> all;
-    for (const EdgesEnd& end : ends) all.push_back(joined(ways[end.begin], begins[end.begin].cube, end.turns));
+    for (const EdgesEnd& end : ends) all.push_back(joined(ways[end.begin], cubes[end.begin].cube, end.turns));
     return all;
   }
 
@@ -144,6 +145,7 @@ struct Solver::Run {
   Reduced joined(const WayInside7& way, StickerCube cube, const std::vector<Turn>& rest) const {
     const Frame& frame = frames[way.frame];
     Reduced made;
+    made.begin = frame.begin;
     made.face = frame.face;
     const auto add = [&](Turn turn, Stage stage) {
       turn.face = frame.face[turn.face];
@@ -163,7 +165,7 @@ struct Solver::Run {
   std::vector<WayInside7> inside(ChainLimits chain, Budget& budget, Stats& stats) const {
     std::vector<WayInside7> ways;
     for (std::size_t frame = 0; frame < frames.size(); frame += 2)
-      ways.push_back({read_pieces(frames[frame].cube), frame, {}, 0});
+      ways.push_back({read_pieces(frames[frame].cube), frame, {}, begins[frames[frame].begin].length});
     const auto next = [&](std::size_t number, const auto& phase, const auto& weights, const auto& states_of) {
       chain.skipped = hardly7[number];
       ways = reduction5::through(phase, weights, ways, chain, budget, stats, states_of,
@@ -222,15 +224,21 @@ struct Solver::Run {
   }
 
   const Solver& solver;
+  const std::vector<Begin>& begins;
   const std::vector<Frame> frames;
 };
 
+std::vector<Reduced> Solver::reduced(const std::vector<Begin>& begins, const ChainLimits& chain, Budget& budget,
+                                     Stats& stats) const {
+  return Run(*this, begins).reduced(chain, budget, stats);
+}
+
 Outcome4 Solver::solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better) const {
   const StickerCube start = named_by_centres(cube);
-  const Run run(*this, start);
+  const std::vector<Begin> begins{{start, 0}};
   return reduction6::solve_reduced(
       {start, five_, three_, widths7, bytes(),
-       [&](const ChainLimits& chain, Budget& budget, Stats& stats) { return run.reduced(chain, budget, stats); },
+       [&](const ChainLimits& chain, Budget& budget, Stats& stats) { return reduced(begins, chain, budget, stats); },
        /*gain_first=*/true},
       limits, better);
 }

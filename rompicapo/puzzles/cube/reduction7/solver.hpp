@@ -6,7 +6,7 @@
 // The first answer of all is by gain (reduction_large): it is there in half a second, the first by phases in some two.
 #pragma once
 
-#include "rompicapo/puzzles/cube/reduction5/solver.hpp"
+#include "rompicapo/puzzles/cube/reduction6/reduced.hpp"
 #include "rompicapo/puzzles/cube/reduction7/phases.hpp"
 
 namespace rompicapo::cube::reduction7 {
@@ -25,7 +25,12 @@ class Solver {
   // obtm. May be called from several threads at once, if `three` may.
   Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const;
 
+  // One round: ways from any of these cubes, which so many turns led to, to a 5x5x5.
+  std::vector<reduction6::Reduced> reduced(const std::vector<reduction5::Begin>& begins,
+                                           const reduction5::ChainLimits& chain, Budget& budget, Stats& stats) const;
+
   std::size_t bytes() const;
+  const reduction5::Solver& five() const { return five_; }
 
  private:
   struct Run;

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/reduction8/two_rings.hpp"
+
+#include <bit>
+#include <cassert>
+
+namespace rompicapo::cube::reduction8 {
+
+TwoRings::TwoRings(const reduction6::AxisTables& axes) : axes_(axes) {
+  using reduction6::AxisTables;
+  std::vector<std::uint32_t> sets, nodes;
+  for (std::uint32_t set = 0; set < 256; ++set)
+    if (std::popcount(set) == 4) sets.push_back(set);
+  number_.resize(sets.size() * sets.size() * sets.size());
+  for (const std::uint32_t x : sets)
+    for (const std::uint32_t left : sets)
+      for (const std::uint32_t right : sets) {
+        const std::uint32_t node = x | left << 8 | right << 16;
+        if (axes.phase6(node, R) == AxisTables::unreached) continue;
+        x_[nodes.size() / bars_each] = static_cast<std::uint8_t>(x);
+        number_[axes.index(node)] = static_cast<std::uint16_t>(nodes.size());
+        nodes.push_back(node);
+      }
+  assert(nodes.size() == numbers);
+  for (const TurnIndex turn : reduction6::following(reduction6::Group::no_quarters_on_axis)[reduction6::no_turn])
+    for (std::size_t number = 0; number < numbers; ++number)
+      turns_[turn][number] = number_[axes.index(axes.after(nodes[number], R, turn))];
+  fill();
+}
+
+void TwoRings::fill() {
+  distance_.assign(std::size_t{numbers} * bars_each, unreached);
+  std::vector<std::uint32_t> goals;
+  for (const std::uint32_t inner : reduction6::AxisTables::goals())
+    for (const std::uint32_t outer : reduction6::AxisTables::goals()) goals.push_back(node(inner, outer));
+  reduction5::spread(
+      distance_, std::move(goals), Group::no_quarters_on_axis, reduction5::no_horizon,
+      [](std::uint32_t node) { return index(node); },
+      [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); },
+      [](const auto& visit) {
+        for (std::uint32_t inner = 0; inner < numbers; ++inner)
+          for (std::uint32_t bars = 0; bars < bars_each; ++bars)
+            visit(inner | (inner / bars_each * bars_each + bars) << 16);
+      });
+}
+
+}  // namespace rompicapo::cube::reduction8
