@@ -16,7 +16,7 @@ constexpr std::string_view reduction_name = "reduction";
 constexpr unsigned bettered_size = 10;  // up to this usual answers are bettered for a while; of larger ones the first
 constexpr Cost any_length = 1'000'000;
 
-// The ways of the 6x6x6 and 7x7x7 through their phases are short in outer blocks; in other metrics they go by gain for
+// The ways of the 6x6x6 to 8x8x8 through their phases are short in outer blocks; in other metrics they go by gain for
 // each turn, as larger cubes do.
 bool has_phases(const Terms& terms, unsigned size) { return terms.size == size && terms.metric == Metric::htm; }
 
@@ -35,9 +35,9 @@ SolverInfo reduction_info(const Terms& terms) {
     info.stop_length = 68;
     info.seconds = 3;
     info.source = "the groups of C. Tsai, 2009, and of cs0x7f's cube555, by beam search; the 3x3x3 H. Kociemba, 1992";
-  } else if (has_phases(terms, 6) || has_phases(terms, 7)) {
-    info.stop_length = size == 6 ? 110 : 160;
-    info.seconds = 5;
+  } else if (has_phases(terms, 6) || has_phases(terms, 7) || has_phases(terms, 8)) {
+    info.stop_length = size == 6 ? 110 : size == 7 ? 160 : 230;
+    info.seconds = size == 8 ? 10 : 5;
     info.source = "the groups of C. Tsai, 2009, by beam search to a 5x5x5, and on as one; the 3x3x3 H. Kociemba, 1992";
   } else {
     info.stop_length = size <= bettered_size ? 0 : any_length;
@@ -77,6 +77,7 @@ Expected<bool> AdapterLarge::prepare(const SolveRequest& request) const {
   if (terms_.size == 5) made(reduction5_);
   if (has_phases(terms_, 6)) made(reduction6_);
   if (has_phases(terms_, 7)) made(reduction7_);
+  if (has_phases(terms_, 8)) made(reduction8_);
   return two_phase_.prepare("small");
 }
 
@@ -102,6 +103,7 @@ SearchResult AdapterLarge::by_reduction(const StickerCube& start, const Limits& 
   if (terms_.size == 5) return by_phases(*made(reduction5_), start, limits);
   if (has_phases(terms_, 6)) return by_phases(*made(reduction6_), start, limits);
   if (has_phases(terms_, 7)) return by_phases(*made(reduction7_), start, limits);
+  if (has_phases(terms_, 8)) return by_phases(*made(reduction8_), start, limits);
   return by_gain(start, limits);
 }
 
