@@ -35,7 +35,7 @@ class AxisTables {
   // Phase 6: x of all axes together with a parity that half turns of three layers change.
   unsigned x(const Nodes& nodes, bool odd) const { return x_[x_index(nodes, odd)]; }
 
-  // From 0 on, first by x.
+  // Numbers nodes from 0 on, in the order of x first.
   std::size_t index(std::uint32_t node) const {
     return (std::size_t{number_[node & 255]} * parts + number_[node >> 8 & 255]) * parts + number_[node >> 16];
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Distances of one class of centres in the phases that stage them, for the 6x6x6 and for the 7x7x7. `Kind` is a class
+// Distances of one class of centres in the phases that stage them, for the 6x6x6 to the 8x8x8. `Kind` is a class
 // for which there is `action_of(kind, turn)`, `Group` one of turns for which there is `following(group)`.
 #pragma once
 

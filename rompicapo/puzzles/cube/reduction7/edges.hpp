@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The inner edges of a 7x7x7 whose inner centres are home and whose bars are whole: the wings that the phases left
-// wrong come beside their middles by words of face turns with slices between, after which centres are as they were
-// (reduction_large/wings.hpp). From several cubes at once, of which any will do, a beam whose nodes are as many words
-// from them.
+// The inner edges of a 7x7x7 or 8x8x8 whose inner centres are home and whose bars are whole: the wings that the phases
+// left wrong come beside their middles, or beside each other, by words of face turns with slices between, after which
+// centres are as they were (reduction_large/wings.hpp). From several cubes at once, of which any will do, a beam whose
+// nodes are as many words from them.
 #pragma once
 
 #include <functional>

@@ -20,17 +20,15 @@ using reduction7::EdgesEnd;
 
 constexpr unsigned walks8 = 20'000;
 constexpr std::size_t bar_goals8 = 2000;
-constexpr std::array<reduction6::Widths, 11> widths8{{{2000, 1000},
-                                                      {4000, 2000},
-                                                      {4000, 4000},
-                                                      {4000, 4000},
-                                                      {8000, 8000},
-                                                      {8000, 8000},
-                                                      {16'000, 16'000},
-                                                      {16'000, 16'000},
-                                                      {64'000, 64'000},
-                                                      {64'000, 64'000},
-                                                      {256'000, 256'000}}};
+constexpr std::array<reduction6::Widths, 9> widths8{{{4000, 2000},
+                                                     {8000, 4000},
+                                                     {8000, 8000},
+                                                     {16'000, 16'000},
+                                                     {16'000, 16'000},
+                                                     {64'000, 64'000},
+                                                     {64'000, 64'000},
+                                                     {256'000, 256'000},
+                                                     {256'000, 256'000}}};
 constexpr std::size_t wings_each8 = 4;
 constexpr std::size_t least_width8 = 4000;  // of phase 6
 constexpr std::size_t begins8 = 20;         // of a 7x7x7
