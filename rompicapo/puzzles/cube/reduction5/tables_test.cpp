@@ -5,6 +5,7 @@
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
 #include "rompicapo/puzzles/cube/reduction5/face_sets.hpp"
+#include "rompicapo/puzzles/cube/reduction5/phase_test_support.hpp"
 #include "rompicapo/puzzles/cube/reduction5/spread.hpp"
 #include "rompicapo/puzzles/cube/reduction5/starts.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
@@ -67,26 +68,10 @@ TEST(Reduction5Spread, LayersAreTheSameFromEitherSide) {
   }
 }
 
-// Along a walk in the phase's turns, what the tables carry along is what is read off the pieces, each distance changes
-// by one at most and is 0 at the start; the same state read and carried is worth the same.
 template <class Phase, class Read>
 void expect_right(const Phase& phase, const Read& read) {
-  Rng rng(2);
-  for (unsigned walk = 0; walk < 30; ++walk) {
-    Pieces pieces = solved_pieces();
-    auto state = read(pieces);
-    EXPECT_EQ(phase.distances(state), typename Phase::Distances{});
-    for (unsigned done = 0; done < 30; ++done) {
-      const auto& turns = following(Phase::group)[no_turn];
-      const TurnIndex turn = turns[rng.below(static_cast<std::uint32_t>(turns.size()))];
-      const auto before = phase.distances(state);
-      state = phase.after(state, turn);
-      apply(pieces, turn);
-      EXPECT_EQ(state, read(pieces));
-      const auto now = phase.distances(state);
-      for (std::size_t at = 0; at < Phase::bound_count; ++at) EXPECT_LE(std::abs(now[at] - before[at]), 1);
-    }
-  }
+  expect_carried(
+      phase, solved_pieces(), 30, [](Pieces& pieces, TurnIndex turn) { apply(pieces, turn); }, read);
 }
 
 TEST(Reduction5Tables, CarryWhatIsReadOffThePieces) {

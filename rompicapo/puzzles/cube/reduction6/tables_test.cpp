@@ -3,6 +3,7 @@
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/reduction5/phase_test_support.hpp"
 #include "rompicapo/puzzles/cube/reduction6/phases.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
@@ -38,41 +39,12 @@ TEST(Reduction6Pieces, EveryEdgeHasALowAndAHighPlaceThatPhase6Keeps) {
   }
 }
 
-// Turns of one and two layers keep a 5x5x5 one, and do to it what they do to the 5x5x5; three layers do not keep it.
-TEST(Reduction6Pieces, WhatIsWholeIsA5x5x5) {
-  Rng rng(2);
-  StickerCube cube(6), small(5);
-  for (unsigned done = 0; done < 50; ++done) {
-    const Turn turn{static_cast<Face>(rng.below(6)), 1, 1 + rng.below(2), 1 + rng.below(3)};
-    cube.turn(turn);
-    small.turn(turn);
-    ASSERT_TRUE(is_5x5x5(cube));
-    EXPECT_EQ(as_5x5x5(cube), small);
-  }
-  cube.turn({R, 1, 3, 1});
-  EXPECT_FALSE(is_5x5x5(cube));
-}
+TEST(Reduction6Pieces, WhatIsWholeIsA5x5x5) { reduction5::expect_a_smaller_cube(6, 5, 2, is_5x5x5, as_5x5x5); }
 
-// Along a walk in the phase's turns, what the tables carry along is what is read off the pieces, each bound changes by
-// one at most, and all is 0 at the start.
 template <class Phase, class Read>
 void expect_right(const Phase& phase, const Read& read) {
-  Rng rng(3);
-  for (unsigned walk = 0; walk < 20; ++walk) {
-    Pieces pieces = solved_pieces();
-    auto state = read(pieces);
-    EXPECT_EQ(phase.distances(state), typename Phase::Distances{});
-    for (unsigned done = 0; done < 30; ++done) {
-      const auto& turns = following(Phase::group)[no_turn];
-      const TurnIndex turn = turns[rng.below(static_cast<std::uint32_t>(turns.size()))];
-      const auto before = phase.distances(state);
-      state = phase.after(state, turn);
-      apply(pieces, turn);
-      EXPECT_EQ(state, read(pieces));
-      const auto now = phase.distances(state);
-      for (std::size_t at = 0; at < Phase::bound_count; ++at) EXPECT_LE(std::abs(now[at] - before[at]), 1);
-    }
-  }
+  reduction5::expect_carried(
+      phase, solved_pieces(), 20, [](Pieces& pieces, TurnIndex turn) { apply(pieces, turn); }, read);
 }
 
 TEST(Reduction6Tables, CarryWhatIsReadOffThePieces) {

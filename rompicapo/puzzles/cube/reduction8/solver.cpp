@@ -20,7 +20,7 @@ using reduction7::EdgesEnd;
 
 constexpr unsigned walks8 = 20'000;
 constexpr std::size_t bar_goals8 = 2000;
-constexpr std::array<reduction6::Widths, 9> widths8{{{4000, 2000},
+constexpr std::array<reduction6::Widths, 9> widths8{{{2000, 1000},
                                                      {8000, 4000},
                                                      {8000, 8000},
                                                      {16'000, 16'000},

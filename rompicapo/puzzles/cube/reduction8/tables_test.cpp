@@ -3,6 +3,7 @@
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/reduction5/phase_test_support.hpp"
 #include "rompicapo/puzzles/cube/reduction7/edges.hpp"
 #include "rompicapo/puzzles/cube/reduction8/phases.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
@@ -57,41 +58,12 @@ TEST(Reduction8Pieces, RingsAreTurnedOneByOne) {
   }
 }
 
-// Turns of up to three layers keep a 7x7x7 one, and do to it what they do to the 7x7x7; four layers do not keep it.
-TEST(Reduction8Pieces, WhatIsWholeIsA7x7x7) {
-  Rng rng(2);
-  StickerCube cube(size8), small(7);
-  for (unsigned done = 0; done < 50; ++done) {
-    const Turn turn{static_cast<Face>(rng.below(6)), 1, 1 + rng.below(3), 1 + rng.below(3)};
-    cube.turn(turn);
-    small.turn(turn);
-    ASSERT_TRUE(is_7x7x7(cube));
-    EXPECT_EQ(as_7x7x7(cube), small);
-  }
-  cube.turn({R, 1, 4, 1});
-  EXPECT_FALSE(is_7x7x7(cube));
-}
+TEST(Reduction8Pieces, WhatIsWholeIsA7x7x7) { reduction5::expect_a_smaller_cube(8, 7, 3, is_7x7x7, as_7x7x7); }
 
-// Along a walk in the phase's turns, what the tables carry along is what is read off the pieces, each distance changes
-// by one at most, and all is 0 at the start.
 template <class Phase, class Read>
 void expect_right(const Phase& phase, const Read& read) {
-  Rng rng(3);
-  for (unsigned walk = 0; walk < 20; ++walk) {
-    Pieces pieces = read_pieces(StickerCube(size8));
-    auto state = read(pieces);
-    EXPECT_EQ(phase.distances(state), typename Phase::Distances{});
-    for (unsigned done = 0; done < 30; ++done) {
-      const auto& turns = following(Phase::group)[no_turn];
-      const TurnIndex turn = turns[rng.below(static_cast<std::uint32_t>(turns.size()))];
-      const auto before = phase.distances(state);
-      state = phase.after(state, turn);
-      apply(pieces, turn);
-      EXPECT_EQ(state, read(pieces));
-      const auto now = phase.distances(state);
-      for (std::size_t at = 0; at < Phase::bound_count; ++at) EXPECT_LE(std::abs(now[at] - before[at]), 1);
-    }
-  }
+  reduction5::expect_carried(
+      phase, read_pieces(StickerCube(size8)), 20, [](Pieces& pieces, TurnIndex turn) { apply(pieces, turn); }, read);
 }
 
 TEST(Reduction8Tables, CarryWhatIsReadOffThePieces) {
