@@ -20,6 +20,14 @@ constexpr Cost any_length = 1'000'000;
 // each turn, as larger cubes do.
 bool has_phases(const Terms& terms, unsigned size) { return terms.size == size && terms.metric == Metric::htm; }
 
+// With tables still to be made, a shorter limit leaves the phases no time for an answer. From 4x4x4 on.
+constexpr std::array least_seconds{0.8, 1.0, 2.0, 3.0, 5.0};
+
+bool too_short_for_phases(const Terms& terms, const Limits& limits) {
+  return limits.time_covers_tables &&
+         limits.deadline - Clock::now() < std::chrono::duration<double>(least_seconds[terms.size - 4]);
+}
+
 SolverInfo reduction_info(const Terms& terms) {
   const unsigned size = terms.size;
   SolverInfo info;
@@ -73,12 +81,24 @@ std::shared_ptr<const Solver> AdapterLarge::made(tables::LoadedOnce<Solver>& onc
 
 Expected<bool> AdapterLarge::prepare(const SolveRequest& request) const {
   if (request.solver != reduction_name || !refusal().empty()) return true;
-  if (terms_.size == 4) made(reduction4_);
-  if (terms_.size == 5) made(reduction5_);
-  if (has_phases(terms_, 6)) made(reduction6_);
-  if (has_phases(terms_, 7)) made(reduction7_);
-  if (has_phases(terms_, 8)) made(reduction8_);
+  with_phases(request.limits, [](const auto&) { return true; });
   return two_phase_.prepare("small");
+}
+
+// What `use` makes of the solver that has phases for this size; nothing where there is none, or no time for it.
+template <class Use>
+auto AdapterLarge::with_phases(const Limits& limits, const Use& use) const
+    -> std::optional<decltype(use(std::declval<const reduction4::Solver&>()))> {
+  const auto used = [&](auto& once) -> decltype(with_phases(limits, use)) {
+    if (once.loaded() == nullptr && too_short_for_phases(terms_, limits)) return std::nullopt;
+    return use(*made(once));
+  };
+  if (terms_.size == 4) return used(reduction4_);
+  if (terms_.size == 5) return used(reduction5_);
+  if (has_phases(terms_, 6)) return used(reduction6_);
+  if (has_phases(terms_, 7)) return used(reduction7_);
+  if (has_phases(terms_, 8)) return used(reduction8_);
+  return std::nullopt;
 }
 
 std::string AdapterLarge::refusal() const {
@@ -99,11 +119,8 @@ Expected<SearchResult> AdapterLarge::search(std::string_view state, const SolveR
 }
 
 SearchResult AdapterLarge::by_reduction(const StickerCube& start, const Limits& limits) const {
-  if (terms_.size == 4) return by_phases(*made(reduction4_), start, limits);
-  if (terms_.size == 5) return by_phases(*made(reduction5_), start, limits);
-  if (has_phases(terms_, 6)) return by_phases(*made(reduction6_), start, limits);
-  if (has_phases(terms_, 7)) return by_phases(*made(reduction7_), start, limits);
-  if (has_phases(terms_, 8)) return by_phases(*made(reduction8_), start, limits);
+  if (auto result = with_phases(limits, [&](const auto& solver) { return by_phases(solver, start, limits); }))
+    return std::move(*result);
   return by_gain(start, limits);
 }
 

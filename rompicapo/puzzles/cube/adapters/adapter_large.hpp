@@ -3,6 +3,9 @@
 // The cubes from 4x4x4 on, with the solvers made for them.
 #pragma once
 
+#include <optional>
+#include <utility>
+
 #include "rompicapo/puzzles/cube/adapters/general.hpp"
 #include "rompicapo/puzzles/cube/reduction4/solver.hpp"
 #include "rompicapo/puzzles/cube/reduction6/solver.hpp"
@@ -31,6 +34,9 @@ class AdapterLarge final : public General<StickerPuzzle, HeuristicsN> {
   std::string refusal() const;
 
   two_phase::TwoPhaseAnswer three(const Cubies& cubies, const Limits& limits) const;
+  template <class Use>
+  auto with_phases(const Limits& limits, const Use& use) const
+      -> std::optional<decltype(use(std::declval<const reduction4::Solver&>()))>;
   // With its tables, made at the first use.
   template <class Solver>
   std::shared_ptr<const Solver> made(tables::LoadedOnce<Solver>& once) const;
