@@ -10,6 +10,7 @@
 #include "rompicapo/model/settled.hpp"
 #include "rompicapo/puzzles/cube/annotation/annotation_cycles.hpp"
 #include "rompicapo/puzzles/cube/annotation/annotation_pieces.hpp"
+#include "rompicapo/puzzles/cube/annotation/annotation_staged.hpp"
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 #include "rompicapo/puzzles/cube/layers/edge_board.hpp"
 #include "rompicapo/puzzles/cube/layers/layer_board.hpp"
@@ -92,7 +93,9 @@ class LargeTeller {
     for (std::size_t fact = 0; fact < large_facts; ++fact) reduced_ = std::max(reduced_, facts_.since(fact));
     if (solved_ && reduced_ < turns_) read_pieces(start, turns);
     read_stretches(start, turns);
-    if (solved_) odd_ = last_odd_turns(start.size(), turns);
+    if (!solved_) return;
+    odd_ = last_odd_turns(start.size(), turns);
+    staged_ = centres_staged(start, turns, whole_centres_);
   }
 
   std::vector<Annotation> tell() {
@@ -104,6 +107,7 @@ class LargeTeller {
       annotation.about = abouts_[turn];
       if (const auto& told_here = ends_.find(turn); told_here != ends_.end())
         annotation.achieved.insert(annotation.achieved.end(), told_here->second.begin(), told_here->second.end());
+      if (solved_) annotation.achieved.insert(annotation.achieved.end(), staged_[turn].begin(), staged_[turn].end());
       tell_centres(annotation, turn);
       tell_edges(annotation, turn);
       tell_parity(annotation, turn);
@@ -267,6 +271,7 @@ class LargeTeller {
   std::array<bool, centre_facts> opened_{};               // said to be open again
   std::vector<std::string> abouts_;                       // [turn]: what the stretch is about that it lies in
   std::map<std::size_t, std::vector<Milestone>> ends_{};  // of stretches, by their last turns
+  std::vector<std::vector<Milestone>> staged_{};          // [turn]; of turns that do not solve none
   std::vector<std::size_t> odd_{};                        // last_odd_turns; of turns that do not solve none
   std::optional<PieceTeller> pieces_{};
 };
