@@ -85,7 +85,6 @@ Expected<bool> AdapterLarge::prepare(const SolveRequest& request) const {
   return two_phase_.prepare("small");
 }
 
-// What `use` makes of the solver that has phases for this size; nothing where there is none, or no time for it.
 template <class Use>
 auto AdapterLarge::with_phases(const Limits& limits, const Use& use) const
     -> std::optional<decltype(use(std::declval<const reduction4::Solver&>()))> {

@@ -34,6 +34,7 @@ class AdapterLarge final : public General<StickerPuzzle, HeuristicsN> {
   std::string refusal() const;
 
   two_phase::TwoPhaseAnswer three(const Cubies& cubies, const Limits& limits) const;
+  // What `use` makes of the solver that has phases for this size; nothing where there is none, or no time for it.
   template <class Use>
   auto with_phases(const Limits& limits, const Use& use) const
       -> std::optional<decltype(use(std::declval<const reduction4::Solver&>()))>;
