@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/annotation/annotation_staged.hpp"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <set>
+
+#include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/cube/layers/big_layers.hpp"
+#include "rompicapo/puzzles/cube/models/random_state.hpp"
+
+namespace rompicapo::cube {
+namespace {
+
+using StagedClasses = std::set<std::pair<unsigned, unsigned>>;
+
+// By their stickers in a quarter of a face: those of which all pieces of these colours are on two opposite faces.
+StagedClasses staged_in(const StickerCube& cube, const std::vector<std::string>& colours) {
+  StagedClasses classes;
+  const unsigned size = cube.size();
+  for (unsigned row = 1; row < (size + 1) / 2; ++row)
+    for (unsigned column = 1; column < size / 2; ++column) {
+      std::set<unsigned> axes;
+      for (unsigned face = 0; face < 6; ++face)
+        for (const auto& [at, other] :
+             {std::pair{row, column}, std::pair{column, size - 1 - row}, std::pair{size - 1 - row, size - 1 - column},
+              std::pair{size - 1 - column, row}}) {
+          const char colour = face_letters[cube.colour(cube.sticker(static_cast<Face>(face), at, other))];
+          if (colours.at(0)[0] == colour || colours.at(1)[0] == colour) axes.insert(face % 3);
+        }
+      if (axes.size() == 1) classes.emplace(row, column);
+    }
+  return classes;
+}
+
+// After each turn what is told is so from there to the end, not all of it was so before, and what is not told is not
+// so.
+void expect_staged_told(const StickerCube& start, const std::vector<Turn>& turns) {
+  std::vector<StickerCube> cubes{start};
+  for (const Turn& turn : turns) {
+    cubes.push_back(cubes.back());
+    cubes.back().turn(turn);
+  }
+  const unsigned size = start.size(), classes = ((size + 1) / 2 - 1) * (size / 2 - 1);
+  const auto told = centres_staged(start, turns, turns.size());
+  ASSERT_EQ(told.size(), turns.size());
+  for (const std::vector<std::string>& pair : {std::vector<std::string>{"U", "D"}, {"R", "L"}, {"F", "B"}}) {
+    std::vector<StagedClasses> stay{staged_in(cubes.back(), pair)};  // from the last state to the first
+    for (std::size_t state = turns.size(); state-- > 0;) {
+      const StagedClasses here = staged_in(cubes[state], pair);
+      StagedClasses& both = stay.emplace_back();
+      std::set_intersection(here.begin(), here.end(), stay[stay.size() - 2].begin(), stay[stay.size() - 2].end(),
+                            std::inserter(both, both.end()));
+    }
+    std::reverse(stay.begin(), stay.end());
+    for (std::size_t turn = 0; turn < turns.size(); ++turn) {
+      const auto one = std::find_if(told[turn].begin(), told[turn].end(),
+                                    [&](const Milestone& each) { return each.pieces == pair; });
+      ASSERT_EQ(one != told[turn].end(), stay[turn + 1].size() > stay[turn].size()) << turn;
+      if (one == told[turn].end()) continue;
+      EXPECT_EQ(static_cast<std::size_t>(one->count), stay[turn + 1].size());
+      EXPECT_EQ(one->what, std::to_string(classes));
+      EXPECT_EQ(one->name, stay[turn + 1].size() == classes ? "centres-all-staged" : "centres-staged");
+    }
+  }
+}
+
+TEST(CentresStaged, AreThoseThatStickersShow) {
+  Rng rng(1);
+  for (unsigned size = 4; size <= 8; ++size) {
+    const StickerCube start = random_cube(size, rng);
+    expect_staged_told(start, solve_big_by_layers(start).turns);
+  }
+}
+
+// From a cube some turns away most classes are staged from the first.
+TEST(CentresStaged, CountWhatIsStagedAtFirst) {
+  StickerCube start(7);
+  const std::vector<Turn> turns{{R, 1, 2, 1}, {U, 1, 3, 1}, {F, 2, 2, 3}};
+  for (auto turn = turns.rbegin(); turn != turns.rend(); ++turn)
+    start.turn({turn->face, turn->first, turn->last, 4 - turn->quarters});
+  expect_staged_told(start, turns);
+}
+
+TEST(CentresStaged, AreNotToldOfTheLargestCubesOrOfNoTurns) {
+  const std::vector<Turn> turns{{R, 2, 2, 1}, {R, 2, 2, 3}};
+  for (const auto& each : centres_staged(StickerCube(12), turns, 2)) EXPECT_TRUE(each.empty());
+  EXPECT_FALSE(centres_staged(StickerCube(11), turns, 2)[1].empty());
+  EXPECT_TRUE(centres_staged(StickerCube(7), {}, 0).empty());
+}
+
+}  // namespace
+}  // namespace rompicapo::cube
