@@ -73,13 +73,22 @@ TEST(CentresStaged, AreThoseThatStickersShow) {
   }
 }
 
-// From a cube some turns away most classes are staged from the first.
-TEST(CentresStaged, CountWhatIsStagedAtFirst) {
-  StickerCube start(7);
-  const std::vector<Turn> turns{{R, 1, 2, 1}, {U, 1, 3, 1}, {F, 2, 2, 3}};
-  for (auto turn = turns.rbegin(); turn != turns.rend(); ++turn)
-    start.turn({turn->face, turn->first, turn->last, 4 - turn->quarters});
-  expect_staged_told(start, turns);
+// Blocks turned at random and turned back: much is staged at first, and the end may stage the last.
+TEST(CentresStaged, AreThoseThatTurnsBackShow) {
+  Rng rng(2);
+  for (unsigned round = 0; round < 60; ++round) {
+    const unsigned size = 4 + rng.below(5);
+    StickerCube start(size);
+    std::vector<Turn> turns;
+    for (unsigned length = 1 + rng.below(12); turns.size() < length;) {
+      const unsigned first = 1 + rng.below(size), last = first + rng.below(size + 1 - first),
+                     quarters = 1 + rng.below(3);
+      const auto face = static_cast<Face>(rng.below(6));
+      start.turn({face, first, last, quarters});
+      turns.insert(turns.begin(), {face, first, last, 4 - quarters});
+    }
+    expect_staged_told(start, turns);
+  }
 }
 
 TEST(CentresStaged, AreNotToldOfTheLargestCubesOrOfNoTurns) {
