@@ -2,9 +2,8 @@
 //
 // What the turns of a cube larger than 3x3x3 achieve, told from the stickers of the cube in hand, whatever found them:
 //
-//     reduce-centres    until every centre is of one colour for the first time; on the way centre pieces that come to
-//     two
-//                       opposite faces (annotation_staged.hpp)
+//     reduce-centres    until every centre is of one colour for the first time (annotation_staged.hpp: what comes
+//                       to two opposite faces on the way)
 //     pair-edges        until centres and edges are whole, to stay so: the cube is reduced
 //     as-3x3x3          pieces home, as on the 3x3x3 (annotation_pieces.hpp)
 //

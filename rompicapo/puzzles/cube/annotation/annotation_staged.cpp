@@ -2,6 +2,7 @@
 #include "rompicapo/puzzles/cube/annotation/annotation_staged.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 #include "rompicapo/model/settled.hpp"

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <iterator>
 #include <set>
+#include <string>
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/layers/big_layers.hpp"
@@ -33,8 +35,7 @@ StagedClasses staged_in(const StickerCube& cube, const std::vector<std::string>&
   return classes;
 }
 
-// After each turn what is told is so from there to the end, not all of it was so before, and what is not told is not
-// so.
+// Whenever more classes stay staged to the end than before a turn it is told, with their number, and never else.
 void expect_staged_told(const StickerCube& start, const std::vector<Turn>& turns) {
   std::vector<StickerCube> cubes{start};
   for (const Turn& turn : turns) {

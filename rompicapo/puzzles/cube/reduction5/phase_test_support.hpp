@@ -34,8 +34,8 @@ void expect_carried(const Phase& phase, const Pieces& solved, unsigned walks, co
   }
 }
 
-// Blocks of up to so many layers keep what can be taken for a smaller cube such, and do to it what they do to that one;
-// one layer more does not keep it.
+// Turns of up to so many layers leave a cube that can be taken for a smaller one so, and do to both the same; one layer
+// more does not.
 template <class Whole, class Small>
 void expect_a_smaller_cube(unsigned size, unsigned small_size, unsigned layers, const Whole& whole,
                            const Small& as_small) {

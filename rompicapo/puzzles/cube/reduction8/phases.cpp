@@ -11,13 +11,8 @@ namespace {
 
 constexpr std::array<unsigned, 2> outside_axis{U, F};
 
-// Of four edges in a word.
-template <class Visit>
-std::uint32_t each_code(std::uint32_t word, const Visit& visit) {
-  std::uint32_t made = 0;
-  for (unsigned at = 0; at < 32; at += 8) made |= std::uint32_t{visit(static_cast<std::uint8_t>(word >> at))} << at;
-  return made;
-}
+// The codes of four edges in a word begin at these bits.
+constexpr std::array<unsigned, 4> code_bits{0, 8, 16, 24};
 
 }  // namespace
 
@@ -34,7 +29,7 @@ Phase6::State Phase6::state(const Pieces& pieces, unsigned held) const {
   State state{};
   for (unsigned ring = 0; ring < ring_count; ++ring)
     for (unsigned at = 0; at < 2; ++at) state[2 * ring + at] = node(ring, outside_axis[at]);
-  state[4] = rings.node(node(0, R), node(1, R));
+  state[right_left_at] = rings.node(node(0, R), node(1, R));
   const WingPairTable::Codes codes = WingPairTable::codes_of(pieces[0]);
   for (std::size_t edge = 0; edge < edge_count; ++edge)
     state[edges_at + edge / 4] |= std::uint32_t{codes[edge]} << 8 * (edge % 4);
@@ -47,28 +42,27 @@ Phase6::State Phase6::after(const State& state, TurnIndex turn) const {
   for (unsigned ring = 0; ring < ring_count; ++ring)
     for (unsigned at = 0; at < 2; ++at)
       next[2 * ring + at] = axes.after(state[2 * ring + at], outside_axis[at], in_ring(turn, ring));
-  next[4] = rings.after(state[4], turn);
+  next[right_left_at] = rings.after(state[right_left_at], turn);
   const TurnIndex inner = in_ring(turn, 0);
   for (std::size_t word = edges_at; word < parity_at; ++word)
-    next[word] = each_code(state[word], [&](std::uint8_t code) { return pairs.after(code, inner); });
+    for (const unsigned bit : code_bits)
+      next[word] |= std::uint32_t{pairs.after(static_cast<std::uint8_t>(state[word] >> bit), inner)} << bit;
   next[parity_at] = state[parity_at] ^ (layers_of_turn(turn) == half8 ? 1u : 0u);
   return next;
 }
 
 Phase6::Distances Phase6::distances(const State& state) const {
-  const std::uint32_t x_right_left = rings.x(state[4]);
+  const std::uint32_t x_right_left = rings.x(state[right_left_at]);
   return bytes_of(axes.phase6(state[0], U), axes.phase6(state[1], F), axes.phase6(state[2], U),
-                  axes.phase6(state[3], F), rings.distance(state[4]),
+                  axes.phase6(state[3], F), rings.distance(state[right_left_at]),
                   axes.x({state[0], x_right_left, state[1]}, state[parity_at] != 0));
 }
 
 std::int32_t Phase6::penalty(const State& state, unsigned left) const {
   std::int32_t apart = 0;
   for (std::size_t word = edges_at; word < parity_at; ++word)
-    each_code(state[word], [&](std::uint8_t code) {
-      apart += WingPairTable::is_whole(code) ? 0 : 1;
-      return code;
-    });
+    for (const unsigned bit : code_bits)
+      apart += WingPairTable::is_whole(static_cast<std::uint8_t>(state[word] >> bit)) ? 0 : 1;
   return apart * each_[std::min<std::size_t>(left, each_.size() - 1)];
 }
 
@@ -79,9 +73,9 @@ std::vector<Phase6::State> Phase6::goals(std::size_t count) const {
   const auto any = [&] { return whole[rng.below(static_cast<std::uint32_t>(whole.size()))]; };
   std::vector<State> goals(count, home);
   for (State& goal : goals) {
-    for (std::size_t at = 0; at < 4; ++at) goal[at] = any();
+    for (std::size_t at = 0; at < right_left_at; ++at) goal[at] = any();
     const std::uint32_t inner = any();
-    goal[4] = rings.node(inner, any());
+    goal[right_left_at] = rings.node(inner, any());
   }
   return goals;
 }

@@ -71,7 +71,7 @@ struct Phase6 : PhaseShape<9, 6, Group::no_quarters_on_axis> {
   std::vector<State> goals(std::size_t count) const;
 
  private:
-  static constexpr std::size_t edges_at = 5, parity_at = 8;
+  static constexpr std::size_t right_left_at = 4, edges_at = 5, parity_at = 8;
   std::array<std::int32_t, 32> each_{};  // [left]: of an edge that is not whole
 };
 
