@@ -47,17 +47,11 @@ struct WayInside {
 Solver::Solver(ThreeSolver three)
     : three_(std::move(three)),
       five_(three_),
-      weights1_(phase1_, phase1_.state(read_pieces(StickerCube(size6))), walks6),
-      weights2_(phase2_, phase2_.state(read_pieces(StickerCube(size6))), walks6),
-      weights3_(phase3_, phase3_.state(read_pieces(StickerCube(size6))), walks6),
-      weights4_(phase4_, phase4_.state(read_pieces(StickerCube(size6))), walks6),
       weights5_(phase5_, phase5_.state(read_pieces(StickerCube(size6)), wing_places().low_set), walks6),
       weights6_(phase6_, phase6_.goals(bar_goals), walks6) {}
 
 std::size_t Solver::bytes() const {
-  return five_.bytes() + axes_.bytes() + phase1_.x.bytes() + phase2_.left.bytes() + phase2_.right.bytes() +
-         phase3_.x.bytes() + phase4_.left.bytes() + phase4_.right.bytes() + phase5_.wings.bytes() +
-         phase6_.pairs.bytes();
+  return five_.bytes() + axes_.bytes() + staging_.bytes() + phase5_.wings.bytes() + phase6_.pairs.bytes();
 }
 
 struct Solver::Run {
@@ -96,11 +90,12 @@ struct Solver::Run {
     const auto plain = [](const auto& phase) {
       return [&](const WayInside& way) { return std::vector{phase.state(way.pieces)}; };
     };
-    next(0, solver.phase1_, solver.weights1_, plain(solver.phase1_));
-    next(1, solver.phase2_, solver.weights2_, plain(solver.phase2_));
+    const Staging& staging = solver.staging_;
+    next(0, staging.phase1, staging.weights1, plain(staging.phase1));
+    next(1, staging.phase2, staging.weights2, plain(staging.phase2));
     name_otherwise(ways);
-    next(2, solver.phase3_, solver.weights3_, plain(solver.phase3_));
-    next(3, solver.phase4_, solver.weights4_, plain(solver.phase4_));
+    next(2, staging.phase3, staging.weights3, plain(staging.phase3));
+    next(3, staging.phase4, staging.weights4, plain(staging.phase4));
     next(4, solver.phase5_, solver.weights5_,
          [&](const WayInside& way) { return likeliest_wings(solver.phase5_, way.pieces, low_wings_each); });
     next(5, solver.phase6_, solver.weights6_, [&](const WayInside& way) {

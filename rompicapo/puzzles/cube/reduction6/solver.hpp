@@ -7,7 +7,7 @@
 #pragma once
 
 #include "rompicapo/puzzles/cube/reduction5/solver.hpp"
-#include "rompicapo/puzzles/cube/reduction6/phases.hpp"
+#include "rompicapo/puzzles/cube/reduction6/staging.hpp"
 
 namespace rompicapo::cube::reduction6 {
 
@@ -34,16 +34,9 @@ class Solver {
   ThreeSolver three_;
   reduction5::Solver five_;
   AxisTables axes_;
-  Phase1 phase1_;
-  Phase2 phase2_;
-  Phase3 phase3_;
-  Phase4 phase4_;
+  Staging staging_;
   Phase5 phase5_{axes_};
   Phase6 phase6_{axes_};
-  Weights<Phase1> weights1_;
-  Weights<Phase2> weights2_;
-  Weights<Phase3> weights3_;
-  Weights<Phase4> weights4_;
   Weights<Phase5> weights5_;
   Weights<Phase6> weights6_;
 };

@@ -95,10 +95,6 @@ std::uint32_t low_wings(const reduction5::Pieces& inner) {
 Solver::Solver(ThreeSolver three)
     : three_(std::move(three)),
       five_(three_),
-      weights1_(phase1_, phase1_.state(read_pieces(StickerCube(size7))), walks7),
-      weights2_(phase2_, phase2_.state(read_pieces(StickerCube(size7))), walks7),
-      weights3_(phase3_, phase3_.state(read_pieces(StickerCube(size7))), walks7),
-      weights4_(phase4_, phase4_.state(read_pieces(StickerCube(size7))), walks7),
       weights5_(phase5_,
                 goal_states(Group::no_quarters_on_axis, mixing7,
                             [&](const Pieces& goal) {
@@ -112,7 +108,7 @@ Solver::Solver(ThreeSolver three)
                 goal_states(Group::faces_by_halves, 0, [&](const Pieces& goal) { return phase7_.state(goal); }),
                 walks7) {}
 
-std::size_t Solver::bytes() const { return five_.bytes() + axes_.bytes() + phase2_.bytes() + phase4_.bytes(); }
+std::size_t Solver::bytes() const { return five_.bytes() + axes_.bytes() + staging_.bytes(); }
 
 struct Solver::Run {
   Run(const Solver& owner, const std::vector<Begin>& from) : solver(owner), begins(from), frames(frames7_of(from)) {}
@@ -178,11 +174,12 @@ struct Solver::Run {
     const auto plain = [](const auto& phase) {
       return [&](const WayInside7& way) { return std::vector{phase.state(way.pieces)}; };
     };
-    next(0, solver.phase1_, solver.weights1_, plain(solver.phase1_));
-    next(1, solver.phase2_, solver.weights2_, plain(solver.phase2_));
+    const Staging& staging = solver.staging_;
+    next(0, staging.phase1, staging.weights1, plain(staging.phase1));
+    next(1, staging.phase2, staging.weights2, plain(staging.phase2));
     add_rolled(ways);
-    next(2, solver.phase3_, solver.weights3_, plain(solver.phase3_));
-    next(3, solver.phase4_, solver.weights4_, plain(solver.phase4_));
+    next(2, staging.phase3, staging.weights3, plain(staging.phase3));
+    next(3, staging.phase4, staging.weights4, plain(staging.phase4));
     next(4, solver.phase5_, solver.weights5_, [&](const WayInside7& way) { return with_wings(way); });
     chain.width = std::max(chain.width, least_width7);
     chain.stride = stride7;

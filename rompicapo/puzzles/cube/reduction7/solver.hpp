@@ -7,7 +7,7 @@
 #pragma once
 
 #include "rompicapo/puzzles/cube/reduction6/reduced.hpp"
-#include "rompicapo/puzzles/cube/reduction7/phases.hpp"
+#include "rompicapo/puzzles/cube/reduction7/staging.hpp"
 
 namespace rompicapo::cube::reduction7 {
 
@@ -31,6 +31,7 @@ class Solver {
 
   std::size_t bytes() const;
   const reduction5::Solver& five() const { return five_; }
+  const Staging& staging() const { return staging_; }
 
  private:
   struct Run;
@@ -38,18 +39,11 @@ class Solver {
   ThreeSolver three_;
   reduction5::Solver five_;
   AxisTables axes_;
-  Phase1 phase1_{five_.tables()};
-  Phase2 phase2_;
-  Phase3 phase3_{five_.tables()};
-  Phase4 phase4_;
+  Staging staging_{five_.tables()};
   Phase5 phase5_{five_.tables(), axes_};
   EdgesCarried edges_{five_.tables().pairs};
   Phase6 phase6_{five_.tables(), axes_, edges_};
   Phase7 phase7_{five_.tables(), axes_, edges_};
-  Weights<Phase1> weights1_;
-  Weights<Phase2> weights2_;
-  Weights<Phase3> weights3_;
-  Weights<Phase4> weights4_;
   Weights<Phase5> weights5_;
   Weights<Phase6> weights6_;
   Weights<Phase7> weights7_;

@@ -54,10 +54,6 @@ struct WayInside8 {
 Solver::Solver(ThreeSolver three)
     : three_(std::move(three)),
       seven_(three_),
-      weights1_(phase1_, phase1_.state(read_pieces(StickerCube(size8))[0]), walks8),
-      weights2_(phase2_, phase2_.state(read_pieces(StickerCube(size8))[0]), walks8),
-      weights3_(phase3_, phase3_.state(read_pieces(StickerCube(size8))[0]), walks8),
-      weights4_(phase4_, phase4_.state(read_pieces(StickerCube(size8))[0]), walks8),
       weights5_(phase5_,
                 phase5_.state(read_pieces(StickerCube(size8)), phase5_.inner.state(read_pieces(StickerCube(size8))[0],
                                                                                    reduction6::wing_places().low_set)),
@@ -65,9 +61,8 @@ Solver::Solver(ThreeSolver three)
       weights6_(phase6_, phase6_.goals(bar_goals8), walks8) {}
 
 std::size_t Solver::bytes() const {
-  return seven_.bytes() + axes_.bytes() + rings_.bytes() + phase1_.x.bytes() + phase2_.left.bytes() +
-         phase2_.right.bytes() + phase3_.x.bytes() + phase4_.left.bytes() + phase4_.right.bytes() +
-         phase5_.inner.wings.bytes() + phase6_.pairs.bytes();
+  return seven_.bytes() + axes_.bytes() + rings_.bytes() + staging_.bytes() + phase5_.inner.wings.bytes() +
+         phase6_.pairs.bytes();
 }
 
 struct Solver::Run {
@@ -142,13 +137,14 @@ struct Solver::Run {
           [&](const WayInside8& way) { return std::vector{phase.state(way.pieces[ring])}; },
           [&](TurnIndex turn) { return of_ring(turn, ring); });
     };
-    in(0, 0, Stage::one_axis, solver.phase1_, solver.weights1_);
+    const reduction6::Staging& staging = solver.staging_;
+    in(0, 0, Stage::one_axis, staging.phase1, staging.weights1);
     for (unsigned ring = 0; ring < ring_count; ++ring)
-      in(ring, hardly_bars8, Stage::one_axis, solver.phase2_, solver.weights2_);
+      in(ring, hardly_bars8, Stage::one_axis, staging.phase2, staging.weights2);
     name_otherwise(ways);
-    in(0, 0, Stage::all_axes, solver.phase3_, solver.weights3_);
+    in(0, 0, Stage::all_axes, staging.phase3, staging.weights3);
     for (unsigned ring = 0; ring < ring_count; ++ring)
-      in(ring, hardly_bars8, Stage::all_axes, solver.phase4_, solver.weights4_);
+      in(ring, hardly_bars8, Stage::all_axes, staging.phase4, staging.weights4);
     const auto as_it_is = [](TurnIndex turn) { return turn; };
     next(
         hardly5, Stage::all_axes, solver.phase5_, solver.weights5_,

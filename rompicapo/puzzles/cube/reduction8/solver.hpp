@@ -6,6 +6,7 @@
 // answer of all is by gain (reduction_large): it is there in a second, the first by phases in some five.
 #pragma once
 
+#include "rompicapo/puzzles/cube/reduction6/staging.hpp"
 #include "rompicapo/puzzles/cube/reduction7/solver.hpp"
 #include "rompicapo/puzzles/cube/reduction8/phases.hpp"
 
@@ -34,16 +35,9 @@ class Solver {
   reduction7::Solver seven_;
   AxisTables axes_;
   TwoRings rings_{axes_};
-  reduction6::Phase1 phase1_;
-  reduction6::Phase2 phase2_;
-  reduction6::Phase3 phase3_;
-  reduction6::Phase4 phase4_;
+  reduction6::Staging staging_;
   Phase5 phase5_{axes_};
   Phase6 phase6_{axes_, rings_};
-  Weights<reduction6::Phase1> weights1_;
-  Weights<reduction6::Phase2> weights2_;
-  Weights<reduction6::Phase3> weights3_;
-  Weights<reduction6::Phase4> weights4_;
   Weights<Phase5> weights5_;
   Weights<Phase6> weights6_;
 };
