@@ -5,6 +5,7 @@
 
 #include "rompicapo/puzzles/cube/reduction5/starts.hpp"
 #include "rompicapo/puzzles/cube/reduction7/edges.hpp"
+#include "rompicapo/puzzles/cube/reduction7/frames.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::cube::reduction7 {
@@ -57,25 +58,6 @@ struct WayInside7 {
   unsigned worth() const { return 10 * length + tenths_a_wing * wrong_wings(pieces.inner); }
 };
 
-constexpr Turn roll{R, 1, size7, 1};
-
-// Each pair of colours on R and L, and either of the others on F and B: the second of two is the first, rolled.
-std::vector<Frame> frames7_of(const std::vector<Begin>& begins) {
-  std::vector<Frame> frames;
-  for (std::size_t begin = 0; begin < begins.size(); ++begin)
-    for (Frame& frame : reduction5::frames_of(named_by_centres(begins[begin].cube), begin)) {
-      Frame rolled = frame;
-      rolled.cube.turn(roll);
-      StickerCube solved(size7);
-      solved.turn(roll);
-      for (const Face face : {U, R, F, D, L, B}) rolled.face[face] = frame.face[solved.colour(solved.centre(face))];
-      rolled.cube = named_by_centres(rolled.cube);
-      frames.push_back(std::move(frame));
-      frames.push_back(std::move(rolled));
-    }
-  return frames;
-}
-
 template <class StateOf>
 auto goal_states(Group next, unsigned turns, const StateOf& state_of) {
   std::vector<decltype(state_of(Pieces()))> states;
@@ -111,7 +93,7 @@ Solver::Solver(ThreeSolver three)
 std::size_t Solver::bytes() const { return five_.bytes() + axes_.bytes() + staging_.bytes(); }
 
 struct Solver::Run {
-  Run(const Solver& owner, const std::vector<Begin>& from) : solver(owner), begins(from), frames(frames7_of(from)) {}
+  Run(const Solver& owner, const std::vector<Begin>& from) : solver(owner), begins(from), frames(rolled_frames(from)) {}
 
   std::vector<Reduced> reduced(const ChainLimits& chain, Budget& budget, Stats& stats) const {
     const EdgesEffort& effort = chain.seed == 1 ? first_effort : later_effort;
@@ -202,10 +184,6 @@ struct Solver::Run {
 
   // From phase 3 on either of the two pairs of colours that are left may be on F and B.
   void add_rolled(std::vector<WayInside7>& ways) const {
-    StickerCube solved(size7);
-    solved.turn(roll);
-    std::array<unsigned, 6> to{};  // [face]: where the roll takes it
-    for (const Face face : {U, R, F, D, L, B}) to[solved.colour(solved.centre(face))] = face;
     const std::size_t count = ways.size();
     for (std::size_t at = 0; at < count; ++at) {
       WayInside7 other = ways[at];
@@ -213,7 +191,7 @@ struct Solver::Run {
       other.pieces = read_pieces(frames[other.frame].cube);
       for (auto& phase : other.phases)
         for (TurnIndex& turn : phase) {
-          turn = static_cast<TurnIndex>(turn + 3 * (to[face_of_turn(turn)] - face_of_turn(turn)));
+          turn = held_as(turn, frames[ways[at].frame], frames[other.frame]);
           apply(other.pieces, turn);
         }
       ways.push_back(std::move(other));

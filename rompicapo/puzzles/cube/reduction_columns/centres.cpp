@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/reduction_columns/centres.hpp"
+
+#include <bit>
+
+#include "rompicapo/puzzles/cube/reduction5/face_sets.hpp"
+
+namespace rompicapo::cube::reduction_columns {
+
+namespace {
+
+struct Fours {
+  std::array<std::uint8_t, sets_each> set{};   // [number], in rising order
+  std::array<std::uint8_t, 256> number{};
+};
+
+constexpr Fours fours = [] {
+  Fours made;
+  unsigned count = 0;
+  for (unsigned set = 0; set < 256; ++set)
+    if (std::popcount(set) == 4) {
+      made.number[set] = static_cast<std::uint8_t>(count);
+      made.set[count++] = static_cast<std::uint8_t>(set);
+    }
+  return made;
+}();
+
+std::vector<reduction6::Stickers> stickers_of(unsigned size) {
+  const StickerCube cube(size);
+  const bool odd = size % 2 == 1;
+  const unsigned middle = half_of(size), inner = middle - 1;
+  std::vector<reduction6::Stickers> stickers{centre_stickers(cube, {inner, inner})};
+  if (odd) stickers.push_back(reduction6::by_side(cube, {inner, middle}));
+  for (unsigned ring = 0; ring < rings_of(size); ++ring) {
+    const unsigned depth = depth_of(size, ring);
+    stickers.push_back(reduction6::by_side(cube, {depth, inner}));
+    if (odd) stickers.push_back(reduction6::by_side(cube, {depth, middle}));
+    stickers.push_back(reduction6::by_side(cube, {inner, depth}));
+  }
+  return stickers;
+}
+
+}  // namespace
+
+Centres::Centres(unsigned size) : size_(size), stickers_(stickers_of(size)), turns_(turn_count) {
+  const StickerCube cube(size);
+  for (unsigned part = 0; part < parts; ++part)
+    for (const TurnIndex turn : following(group_of(size, part))[no_turn])
+      for (unsigned kind = 0; kind < kinds(); ++kind) {
+        const auto action = action_on(cube, stickers_[kind], turn_of(turn));
+        for (unsigned axis = 0; axis < 3; ++axis) {
+          const reduction4::SetTurn moved = reduction5::among(action, reduction5::faces_of_axis(axis));
+          for (unsigned set = 0; set < sets_each; ++set)
+            turns_[turn][axis][kind][set] = fours.number[moved(fours.set[set])];
+        }
+      }
+}
+
+Sets Centres::read(const StickerCube& cube, unsigned axis) const {
+  Sets sets{};
+  for (unsigned kind = 0; kind < kinds(); ++kind) {
+    unsigned set = 0;
+    for (unsigned at = 0; at < 8; ++at)
+      if (cube.colour(stickers_[kind][4 * (axis + 3 * (at / 4)) + at % 4]) == axis) set |= 1u << at;
+    sets[kind] = fours.number[set];
+  }
+  return sets;
+}
+
+std::vector<Sets> Centres::columns(unsigned axis) const {
+  constexpr std::array<unsigned, 6> pairs{0b0011, 0b0101, 0b0110, 0b1001, 0b1010, 0b1100};
+  const unsigned depths = half_of(size_) - 1;  // those of columns: 1 to so many
+  std::vector<Sets> all;
+  StickerCube cube(size_);
+  // Two of the four columns of a depth, left and right ones of either face, are of the first colour.
+  const auto choose = [&](const auto& self, unsigned depth) -> void {
+    if (depth > depths) {
+      all.push_back(read(cube, axis));
+      return;
+    }
+    for (const unsigned pair : pairs) {
+      for (unsigned at = 0; at < 4; ++at) {
+        const auto face = static_cast<Face>(axis + 3 * (at / 2));
+        const auto colour = static_cast<Face>(axis + ((pair >> at & 1) != 0 ? 0 : 3));
+        for (unsigned row = 1; row + 1 < size_; ++row)
+          cube.paint(cube.sticker(face, row, at % 2 == 0 ? depth : size_ - 1 - depth), colour);
+      }
+      self(self, depth + 1);
+    }
+  };
+  choose(choose, 1);
+  return all;
+}
+
+std::vector<Sets> Centres::homes(unsigned axis) const {
+  std::vector<Sets> all;
+  Sets sets = read(StickerCube(size_), axis);
+  const auto choose = [&](const auto& self, unsigned ring) -> void {
+    if (ring == rings_of(size_)) {
+      all.push_back(sets);
+      return;
+    }
+    for (std::uint8_t bars = 0; bars < sets_each; ++bars) {
+      for (unsigned at = 0; at < kinds_of_ring(); ++at) sets[first_of_ring(ring) + at] = bars;
+      self(self, ring + 1);
+    }
+  };
+  choose(choose, 0);
+  if (is_odd()) return all;
+  sets[x_kind] = other(sets[x_kind]);
+  choose(choose, 0);
+  return all;
+}
+
+}  // namespace rompicapo::cube::reduction_columns

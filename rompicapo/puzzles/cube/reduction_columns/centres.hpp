@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+//
+// The centres of a 9x9x9 or 10x10x10 that its way to a 7x7x7 or 9x9x9 looks at, when all of them are on the faces of
+// their axes. Of each kind there are eight places on an axis, four of which hold its first colour, U, R or F: one of 70
+// sets, told by its number.
+//
+//     9x9x9    x- and t-centres of the inner 3x3; left, middle and right ones of the bars, of the inner ring and of the
+//              outer one
+//     10x10x10 x-centres, the 2x2 in the middle; left and right ones of each of three rings, the inner one first
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "rompicapo/puzzles/cube/models/sticker_cube.hpp"
+#include "rompicapo/puzzles/cube/reduction6/pieces.hpp"
+#include "rompicapo/puzzles/cube/reduction_columns/turns.hpp"
+
+namespace rompicapo::cube::reduction_columns {
+
+inline constexpr unsigned most_kinds = 8, sets_each = 70;
+
+// [kind]: of an axis. Kinds that the size does not have are 0.
+using Sets = std::array<std::uint8_t, most_kinds>;
+
+class Centres {
+ public:
+  explicit Centres(unsigned size);
+
+  unsigned size() const { return size_; }
+  unsigned kinds() const { return static_cast<unsigned>(stickers_.size()); }
+  static constexpr unsigned x_kind = 0;
+  unsigned first_of_ring(unsigned ring) const { return is_odd() ? 2 + 3 * ring : 1 + 2 * ring; }
+  unsigned kinds_of_ring() const { return is_odd() ? 3 : 2; }
+
+  Sets read(const StickerCube& cube, unsigned axis) const;
+  // Precondition: the turn is of a group of this size.
+  std::uint8_t after(std::uint8_t set, unsigned axis, unsigned kind, TurnIndex turn) const {
+    return turns_[turn][axis][kind][set];
+  }
+
+  // All arrangements of R-L or F-B with columns of one colour, from U to D: those through the inner centres over all of
+  // their rows, a column through the middle home; others as far as the bars reach.
+  std::vector<Sets> columns(unsigned axis) const;
+  // All with x- and t-centres home and bars whole. Where there is no middle one to say which, in either colour.
+  std::vector<Sets> homes(unsigned axis) const;
+  // The set with the other four places.
+  static constexpr std::uint8_t other(std::uint8_t set) { return static_cast<std::uint8_t>(sets_each - 1 - set); }
+
+  std::size_t bytes() const { return turns_.size() * sizeof turns_[0]; }
+
+ private:
+  bool is_odd() const { return size_ % 2 == 1; }
+
+  unsigned size_;
+  std::vector<reduction6::Stickers> stickers_;  // [kind]: 4 * face + 0..3
+  std::vector<std::array<std::array<std::array<std::uint8_t, sets_each>, most_kinds>, 3>> turns_;  // [turn][axis][kind]
+};
+
+}  // namespace rompicapo::cube::reduction_columns

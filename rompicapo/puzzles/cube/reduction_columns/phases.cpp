@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/reduction_columns/phases.hpp"
+
+#include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/cube/reduction5/spread.hpp"
+
+namespace rompicapo::cube::reduction_columns {
+
+namespace {
+
+constexpr unsigned x_kind = Centres::x_kind;
+
+// Kinds that tell together whether all of an axis is at its goal: those of each ring, and those with the x-centres.
+std::vector<std::array<unsigned, 3>> kinds_together(unsigned size) {
+  if (size % 2 == 1) return {{2, 3, 4}, {5, 6, 7}, {0, 1, 3}, {0, 2, 4}, {0, 5, 7}};
+  return {{0, 1, 2}, {0, 3, 4}, {0, 5, 6}, {1, 4, 5}, {2, 3, 6}};
+}
+
+using Bytes = std::array<std::uint8_t, 12>;
+
+}  // namespace
+
+Triple::Triple(const Centres& centres, Group group, const Members& members, const std::vector<Numbers>& goals)
+    : members_(members), distance_(std::size_t{sets_each} * sets_each * sets_each, 255) {
+  reduction5::spread(
+      distance_, goals, group, reduction5::no_horizon,
+      [](const Numbers& node) { return (std::size_t{node[0]} * sets_each + node[1]) * sets_each + node[2]; },
+      [&](Numbers node, TurnIndex turn) {
+        for (std::size_t at = 0; at < node.size(); ++at)
+          node[at] = centres.after(node[at], members_[at].axis, members_[at].kind, turn);
+        return node;
+      },
+      [](const auto& visit) {
+        for (std::uint8_t one = 0; one < sets_each; ++one)
+          for (std::uint8_t two = 0; two < sets_each; ++two)
+            for (std::uint8_t three = 0; three < sets_each; ++three) visit(Numbers{one, two, three});
+      });
+}
+
+ColumnPhase::ColumnPhase(const Centres& centres, Group in)
+    : group(in), centres_(centres) {
+  const unsigned axis = axis_of(group);
+  const std::vector<Sets> all = axis_goals();
+  for (const auto& kinds : kinds_together(centres.size())) {
+    std::vector<Triple::Numbers> goals;
+    for (const Sets& sets : all) goals.push_back({sets[kinds[0]], sets[kinds[1]], sets[kinds[2]]});
+    triples_.emplace_back(centres, group, Triple::Members{{{axis, kinds[0]}, {axis, kinds[1]}, {axis, kinds[2]}}},
+                          goals);
+  }
+  if (is_last())
+    columns_.emplace_back(centres, group, Triple::Members{{{U, x_kind}, {R, x_kind}, {F, x_kind}}}, column_goals());
+}
+
+std::vector<Sets> ColumnPhase::axis_goals() const {
+  return is_last() ? centres_.homes(U) : centres_.columns(axis_of(group));
+}
+
+// x-centres home; where there is no middle one to say how, the colours of two axes may be exchanged.
+std::vector<Triple::Numbers> ColumnPhase::column_goals() const {
+  const StickerCube solved(centres_.size());
+  Triple::Numbers home{};
+  for (const unsigned axis : {U, R, F}) home[axis] = centres_.read(solved, axis)[x_kind];
+  std::vector<Triple::Numbers> goals{home};
+  if (centres_.size() % 2 == 0)
+    for (const unsigned kept : {U, R, F}) {
+      Triple::Numbers held = home;
+      for (const unsigned axis : {U, R, F})
+        if (axis != kept) held[axis] = Centres::other(held[axis]);
+      goals.push_back(held);
+    }
+  return goals;
+}
+
+ColumnPhase::State ColumnPhase::state(const Sets& sets, const std::array<std::uint8_t, 2>& columns) const {
+  Bytes bytes{};
+  std::copy(sets.begin(), sets.end(), bytes.begin());
+  if (is_last()) std::copy(columns.begin(), columns.end(), bytes.begin() + most_kinds);
+  return std::bit_cast<State>(bytes);
+}
+
+ColumnPhase::State ColumnPhase::state(const StickerCube& cube) const {
+  const auto x_of = [&](unsigned axis) { return is_last() ? centres_.read(cube, axis)[x_kind] : std::uint8_t{0}; };
+  return state(centres_.read(cube, axis_of(group)), {x_of(R), x_of(F)});
+}
+
+ColumnPhase::State ColumnPhase::after(const State& state, TurnIndex turn) const {
+  Bytes bytes = std::bit_cast<Bytes>(state);
+  const unsigned axis = axis_of(group);
+  for (unsigned kind = 0; kind < most_kinds; ++kind) bytes[kind] = centres_.after(bytes[kind], axis, kind, turn);
+  if (is_last()) {
+    bytes[most_kinds] = centres_.after(bytes[most_kinds], R, x_kind, turn);
+    bytes[most_kinds + 1] = centres_.after(bytes[most_kinds + 1], F, x_kind, turn);
+  }
+  return std::bit_cast<State>(bytes);
+}
+
+ColumnPhase::Distances ColumnPhase::distances(const State& state) const {
+  const Bytes bytes = std::bit_cast<Bytes>(state);
+  Distances distances{};
+  for (std::size_t at = 0; at < triple_count; ++at) {
+    const Triple::Members& of = triples_[at].members();
+    distances[at] = static_cast<std::uint8_t>(
+        triples_[at].distance(bytes[of[0].kind], bytes[of[1].kind], bytes[of[2].kind]));
+  }
+  if (is_last())
+    distances[triple_count] = static_cast<std::uint8_t>(
+        columns_[0].distance(bytes[x_kind], bytes[most_kinds], bytes[most_kinds + 1]));
+  return distances;
+}
+
+std::vector<ColumnPhase::State> ColumnPhase::goals(std::size_t count) const {
+  Rng rng(1);
+  std::vector<State> drawn;
+  const std::vector<Sets> all = axis_goals();
+  const std::vector<Triple::Numbers> columns = column_goals();
+  while (drawn.size() < count) {
+    const Sets& sets = all[rng.below(static_cast<std::uint32_t>(all.size()))];
+    const Triple::Numbers& held = columns[rng.below(static_cast<std::uint32_t>(columns.size()))];
+    if (!is_last() || held[U] == sets[x_kind]) drawn.push_back(state(sets, {held[R], held[F]}));
+  }
+  return drawn;
+}
+
+std::size_t ColumnPhase::bytes() const {
+  return (triples_.size() + columns_.size()) * triples_[0].bytes();
+}
+
+}  // namespace rompicapo::cube::reduction_columns

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+//
+// The last three phases from a 9x9x9 to one that can be taken for a 7x7x7, and from a 10x10x10 to a 9x9x9, as the beam
+// sees them (reduction5/beam.hpp): one axis after the other, which all rings of bars come home on together. Before them
+// the centres are brought to the faces of their axes, one ring after the other, by the phases of the 7x7x7 or 6x6x6.
+//
+//     columns of R-L  R and L; half turns of wide blocks about the other axes
+//     columns of F-B  F and B; half turns of wide blocks about R-L, which leave columns of R-L whole
+//     U-D             U and D; half turns of wide blocks about R-L and F-B, which leave all columns whole
+//
+// Columns run from U to D and are of one colour. In the last phase whole ones come home as well: half turns of R, L, F
+// and B exchange the columns of opposite faces. Each phase has few turns and looks at one axis, so each has an end from
+// everywhere. Source: vertical bars before the last centres, D. Walton's rubiks-cube-NxNxN-solver, 2017.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+
+#include "rompicapo/puzzles/cube/reduction6/phases.hpp"
+#include "rompicapo/puzzles/cube/reduction_columns/centres.hpp"
+
+namespace rompicapo::cube::reduction_columns {
+
+// Distances of three kinds together, 343,000 arrangements.
+class Triple {
+ public:
+  struct Member {
+    unsigned axis, kind;
+  };
+  using Members = std::array<Member, 3>;
+  using Numbers = std::array<std::uint8_t, 3>;
+
+  Triple(const Centres& centres, Group group, const Members& members, const std::vector<Numbers>& goals);
+
+  const Members& members() const { return members_; }
+  unsigned distance(unsigned one, unsigned two, unsigned three) const {
+    return distance_[(one * sets_each + two) * sets_each + three];
+  }
+  std::size_t bytes() const { return distance_.size(); }
+
+ private:
+  Members members_;
+  std::vector<std::uint8_t> distance_;
+};
+
+// Words: the sets of the axis; in the last phase the x-centres of the columns, R-L and F-B, a byte each.
+class ColumnPhase {
+ public:
+  static constexpr std::size_t triple_count = 5;
+  static constexpr std::size_t bound_count = triple_count + 1;
+  static constexpr TurnIndex no_turn = reduction_columns::no_turn;
+  using State = std::array<std::uint32_t, 3>;
+  using Distances = std::array<std::uint8_t, bound_count>;  // the last: of the columns, 0 but in the last phase
+  static constexpr std::array<std::size_t, 3> extents{14, 48, 14};
+  static std::array<std::uint8_t, 3> features(const Distances& d) {
+    const auto triples = std::span(d).first<triple_count>();
+    unsigned sum = 0;
+    for (const unsigned each : triples) sum += each;
+    return reduction6::bytes_of(std::min<int>(*std::max_element(triples.begin(), triples.end()), 13),
+                                std::min(sum * 4 / 5, 47u), std::min<int>(d[triple_count], 13));
+  }
+
+  ColumnPhase(const Centres& centres, Group group);
+
+  const Group group;
+
+  State state(const StickerCube& cube) const;
+  State after(const State& state, TurnIndex turn) const;
+  Distances distances(const State& state) const;
+
+  // So many states of the goal, drawn at random.
+  std::vector<State> goals(std::size_t count) const;
+
+  std::size_t bytes() const;
+
+ private:
+  bool is_last() const { return axis_of(group) == U; }
+  State state(const Sets& sets, const std::array<std::uint8_t, 2>& columns) const;
+  std::vector<Sets> axis_goals() const;
+  std::vector<Triple::Numbers> column_goals() const;
+
+  const Centres& centres_;
+  std::vector<Triple> triples_;
+  std::vector<Triple> columns_;  // of U-D, R-L and F-B; none but in the last phase
+};
+
+}  // namespace rompicapo::cube::reduction_columns
