@@ -6,6 +6,7 @@
 
 #include "rompicapo/puzzles/cube/reduction4/answer.hpp"
 #include "rompicapo/puzzles/cube/reduction6/pieces.hpp"
+#include "rompicapo/puzzles/cube/reduction7/free_slices.hpp"
 #include "rompicapo/puzzles/cube/reduction_large/reduced.hpp"
 #include "rompicapo/puzzles/cube/reduction_large/wings.hpp"
 
@@ -56,15 +57,19 @@ class EdgesBeam {
   EdgesBeam(const std::vector<EdgesBegin>& begins, const std::vector<unsigned>& inside, const EdgesEffort& effort)
       : begins_(begins), inside_(inside), effort_(effort) {}
 
-  void begin(Rng& rng) {
+  void begin(Rng& rng, const std::function<bool()>& go_on) {
+    std::vector<FreeSlicesBegin> from;
     for (std::size_t at = 0; at < begins_.size(); ++at) {
       const StickerCube cube = reduction6::of_lines(begins_[at].cube, inside_);
-      take({WingSearch(cube.size(), Metric::htm, reduction_large::where_wings_belong(cube, rng)),
-            {cube.size(), Metric::htm},
-            at,
-            0});
+      const WingSearch search(cube.size(), Metric::htm, reduction_large::where_wings_belong(cube, rng));
+      from.push_back({search.belongs()[0], begins_[at].length});
+      take({search, {cube.size(), Metric::htm}, at, 0});
     }
-    nodes_.swap(next_);
+    const auto size = static_cast<unsigned>(inside_.size());
+    for (const FreeSlicesEnd& end :
+         pair_by_free_slices(from, size, effort_.free_width, effort_.begins, turns_a_wing, go_on))
+      take({WingSearch(size, Metric::htm, {end.belongs}), end.turns, end.begin, 0});
+    keep_best();
   }
 
   // False: the end.
@@ -126,7 +131,7 @@ class EdgesBeam {
 std::vector<EdgesEnd> pair_edges(const std::vector<EdgesBegin>& begins, const std::vector<unsigned>& inside,
                                  const EdgesEffort& effort, Rng& rng, const std::function<bool()>& go_on) {
   EdgesBeam beam(begins, inside, effort);
-  beam.begin(rng);
+  beam.begin(rng, go_on);
   while (beam.expand(rng, go_on)) continue;
   return std::move(beam).ends();
 }

@@ -33,7 +33,7 @@ constexpr std::size_t wings_each8 = 4;
 constexpr std::size_t least_width8 = 4000;  // of phase 6
 constexpr std::size_t begins8 = 20;         // of a 7x7x7
 
-constexpr EdgesEffort first_effort8{20, 5, 6}, later_effort8{60, 30, 10};
+constexpr EdgesEffort first_effort8{20, 30, 5, 6}, later_effort8{60, 100, 30, 10};
 constexpr unsigned turns_an_edge = 3;  // that one which is not whole still costs
 
 // Lengths that hardly ever do, from the least that distances allow.

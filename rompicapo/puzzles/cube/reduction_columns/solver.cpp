@@ -31,7 +31,7 @@ constexpr std::array<reduction6::Widths, 9> widths9{{{2000, 1000},
 constexpr std::size_t begins9 = 20;  // of the smaller cube
 constexpr std::size_t most_begins = 20;
 
-constexpr EdgesEffort first_effort9{20, 5, 6}, later_effort9{60, 30, 10};
+constexpr EdgesEffort first_effort9{20, 30, 5, 6}, later_effort9{60, 100, 30, 10};
 
 // Lengths that hardly ever do, from the least that distances allow.
 constexpr unsigned hardly_bars9 = 6, hardly_columns = 4;
