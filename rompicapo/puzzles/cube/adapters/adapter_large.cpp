@@ -16,12 +16,20 @@ constexpr std::string_view reduction_name = "reduction";
 constexpr unsigned bettered_size = 10;  // up to this usual answers are bettered for a while; of larger ones the first
 constexpr Cost any_length = 1'000'000;
 
-// The ways of the 6x6x6 to 8x8x8 through their phases are short in outer blocks; in other metrics they go by gain for
-// each turn, as larger cubes do.
+// The ways of the 6x6x6 to 10x10x10 through their phases are short in outer blocks; in other metrics they go by gain
+// for each turn, as larger cubes do.
 bool has_phases(const Terms& terms, unsigned size) { return terms.size == size && terms.metric == Metric::htm; }
 
+// Of the 6x6x6 to 10x10x10 by phases: lengths that are worth no further search, and seconds of a usual one.
+struct Usual {
+  Cost stop_length;
+  double seconds;
+};
+constexpr unsigned usual_from = 6;
+constexpr std::array<Usual, 5> usual{{{110, 5}, {160, 5}, {230, 10}, {300, 15}, {430, 20}}};
+
 // With tables still to be made, a shorter limit leaves the phases no time for an answer. From 4x4x4 on.
-constexpr std::array least_seconds{0.8, 1.0, 2.0, 3.0, 5.0};
+constexpr std::array least_seconds{0.8, 1.0, 2.0, 3.0, 5.0, 5.0, 6.0};
 
 bool too_short_for_phases(const Terms& terms, const Limits& limits) {
   return limits.time_covers_tables &&
@@ -43,9 +51,9 @@ SolverInfo reduction_info(const Terms& terms) {
     info.stop_length = 68;
     info.seconds = 3;
     info.source = "the groups of C. Tsai, 2009, and of cs0x7f's cube555, by beam search; the 3x3x3 H. Kociemba, 1992";
-  } else if (has_phases(terms, 6) || has_phases(terms, 7) || has_phases(terms, 8)) {
-    info.stop_length = size == 6 ? 110 : size == 7 ? 160 : 230;
-    info.seconds = size == 8 ? 10 : 5;
+  } else if (size - usual_from < usual.size() && has_phases(terms, size)) {
+    info.stop_length = usual[size - usual_from].stop_length;
+    info.seconds = usual[size - usual_from].seconds;
     info.source = "the groups of C. Tsai, 2009, by beam search to a 5x5x5, and on as one; the 3x3x3 H. Kociemba, 1992";
   } else {
     info.stop_length = size <= bettered_size ? 0 : any_length;
@@ -97,6 +105,8 @@ auto AdapterLarge::with_phases(const Limits& limits, const Use& use) const
   if (has_phases(terms_, 6)) return used(reduction6_);
   if (has_phases(terms_, 7)) return used(reduction7_);
   if (has_phases(terms_, 8)) return used(reduction8_);
+  if (has_phases(terms_, 9)) return used(reduction9_);
+  if (has_phases(terms_, 10)) return used(reduction10_);
   return std::nullopt;
 }
 

@@ -10,6 +10,7 @@
 #include "rompicapo/puzzles/cube/reduction4/solver.hpp"
 #include "rompicapo/puzzles/cube/reduction6/solver.hpp"
 #include "rompicapo/puzzles/cube/reduction8/solver.hpp"
+#include "rompicapo/puzzles/cube/reduction_columns/solver.hpp"
 #include "rompicapo/puzzles/cube/reduction_large/solver.hpp"
 #include "rompicapo/puzzles/cube/two_phase/solver.hpp"
 
@@ -25,7 +26,7 @@ class AdapterLarge final : public General<StickerPuzzle, HeuristicsN> {
  private:
   SearchResult by_layers(const StickerCube& start, const Limits& limits) const;
   SearchResult by_reduction(const StickerCube& start, const Limits& limits) const;
-  // The 4x4x4 to 8x8x8; larger ones, and the 6x6x6 to 8x8x8 where not outer blocks count.
+  // The 4x4x4 to 10x10x10; larger ones, and from 6x6x6 on where not outer blocks count.
   template <class Solver>
   SearchResult by_phases(const Solver& solver, const StickerCube& start, const Limits& limits) const;
   SearchResult by_gain(const StickerCube& start, const Limits& limits) const;
@@ -48,6 +49,8 @@ class AdapterLarge final : public General<StickerPuzzle, HeuristicsN> {
   mutable tables::LoadedOnce<reduction6::Solver> reduction6_;
   mutable tables::LoadedOnce<reduction7::Solver> reduction7_;
   mutable tables::LoadedOnce<reduction8::Solver> reduction8_;
+  mutable tables::LoadedOnce<reduction_columns::Solver9> reduction9_;
+  mutable tables::LoadedOnce<reduction_columns::Solver10> reduction10_;
 };
 
 }  // namespace rompicapo::cube

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Phases 1 to 4 of the 6x6x6, which bring the centres of each axis to its faces, with their weights. Even cubes that are
-// larger go through them for one ring of bars after the other.
+// Phases 1 to 4 of the 6x6x6, which bring the centres of each axis to its faces, with their weights. Even cubes that
+// are larger go through them for one ring of bars after the other.
 #pragma once
 
 #include "rompicapo/puzzles/cube/reduction5/weights.hpp"

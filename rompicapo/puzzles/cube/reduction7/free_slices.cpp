@@ -19,7 +19,6 @@ using reduction_large::by_face;
 using reduction_large::by_slice;
 using reduction_large::FaceTurn;
 using reduction_large::LayerTurns;
-using Wings = reduction_large::Places;
 
 // Both slices, or both caps: 4 * quarters of the near one + quarters of the far one, all clockwise as one looks at the
 // axis.
@@ -70,7 +69,7 @@ class AxisWords {
     for (unsigned caps = 0; caps < pair_ways; ++caps)
       for (const Word& word : words) {
         Wings faces = then(by_face({near, static_cast<std::uint8_t>(caps / 4)}),
-                            by_face({far, static_cast<std::uint8_t>((4 - caps % 4) % 4)}));
+                           by_face({far, static_cast<std::uint8_t>((4 - caps % 4) % 4)}));
         for (const FaceTurn& turn : turns_of(word)) faces = then(faces, by_face(turn));
         turned.push_back(faces);
         Wings back = faces;
@@ -98,8 +97,8 @@ class AxisWords {
   unsigned axis_;
   std::array<Wings, pair_ways> slices;  // where they take the wings
   std::vector<Word> words;
-  std::vector<Wings> turned;                                  // [caps * words_each + word]: by cap turns and the word
-  std::vector<std::array<Wings, pair_ways>> slices_seen;      // the same, [slices]: slices after those, seen before
+  std::vector<Wings> turned;                              // [caps * words_each + word]: by cap turns and the word
+  std::vector<std::array<Wings, pair_ways>> slices_seen;  // the same, [slices]: slices after those, seen before
 };
 
 const std::array<AxisWords, axis_count>& axis_words() {
@@ -175,8 +174,7 @@ class AxisBeam {
       for (unsigned turned = 0; turned < axis_.turned.size(); ++turned) {
         unsigned right = 0;
         for (const Wings& seen : axis_.slices_seen[turned]) right = std::max(right, alike(belongs, seen));
-        const double value =
-            node.cost + cost_[way][turned / words_each] + word_cost - next_wrong_costs * right;
+        const double value = node.cost + cost_[way][turned / words_each] + word_cost - next_wrong_costs * right;
         add({static_cast<float>(value), at, static_cast<std::uint8_t>(way), static_cast<std::uint16_t>(turned)});
       }
     }
@@ -244,7 +242,7 @@ class AxisBeam {
     const Face near = static_cast<Face>(axis_.axis_);
     const unsigned caps = cheapest_[way];
     const Wings faces = then(by_face({near, static_cast<std::uint8_t>(caps / 4)}),
-                              by_face({opposite(near), static_cast<std::uint8_t>((4 - caps % 4) % 4)}));
+                             by_face({opposite(near), static_cast<std::uint8_t>((4 - caps % 4) % 4)}));
     const Wings belongs = end.belongs;
     for (std::size_t at = 0; at < wing_count; ++at) end.belongs.at[faces.at[at]] = faces.at[belongs.at[at]];
     ends.insert(std::upper_bound(ends.begin(), ends.end(), value, before), std::move(end));

@@ -15,14 +15,16 @@
 
 namespace rompicapo::cube::reduction7 {
 
+using Wings = reduction_large::Places;
+
 struct FreeSlicesBegin {
-  reduction_large::Places belongs;  // [place]: where the wing that lies there would be right
-  unsigned length = 0;              // of what led to it
+  Wings belongs;        // [place]: where the wing that lies there would be right
+  unsigned length = 0;  // of what led to it
 };
 
 struct FreeSlicesEnd {
   std::size_t begin = 0;
-  reduction_large::Places belongs;
+  Wings belongs;
   reduction_large::LayerTurns turns;
   double value = 0;  // turns made and to be made
 };

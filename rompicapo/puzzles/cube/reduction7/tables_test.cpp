@@ -132,7 +132,7 @@ TEST(Reduction7Edges, AreMadeWholeAndNothingElseIsLost) {
   }
   const StickerCube start = cube;
   ASSERT_FALSE(is_5x5x5(start));
-  const auto ends = pair_edges({{start, 7}}, {0, 2, 3, 4, 6}, {1, 3, 3}, rng, [] { return true; });
+  const auto ends = pair_edges({{start, 7}}, {0, 2, 3, 4, 6}, {1, 10, 3, 3}, rng, [] { return true; });
   ASSERT_FALSE(ends.empty());
   for (const EdgesEnd& end : ends) {
     cube = start;

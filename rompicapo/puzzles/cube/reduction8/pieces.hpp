@@ -16,16 +16,7 @@ Pieces read_pieces(const StickerCube& cube);
 
 void apply(Pieces& pieces, TurnIndex turn);
 
-// The rows and columns that the innermost wings lie in, and the outermost: a 4x4x4.
-inline const std::vector<unsigned> inside8{0, 3, 4, 7};
-
-// The same cube with its colours named by the faces that the 2x2 in the middle of each of them is of.
-StickerCube named_by_middles(const StickerCube& cube);
-
 // The 2x2 of each face are of one colour, the bars of both rings whole, and the innermost wings of each edge one piece.
 bool is_7x7x7(const StickerCube& cube);
-
-// That 7x7x7. Turns of up to three layers do the same to both.
-StickerCube as_7x7x7(const StickerCube& cube);
 
 }  // namespace rompicapo::cube::reduction8

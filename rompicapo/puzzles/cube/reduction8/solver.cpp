@@ -90,10 +90,10 @@ struct Solver::Run {
     for (const WayInside8& way : ways) {
       StickerCube cube = start;
       for (const auto& [turn, stage] : way.turns) cube.turn(turn);
-      cubes.push_back({named_by_middles(cube), way.length});
+      cubes.push_back({reduction6::named_by_middles(cube), way.length});
     }
     Rng rng(seed);
-    std::vector<EdgesEnd> ends = reduction7::pair_edges(cubes, inside8, effort, rng, [&] {
+    std::vector<EdgesEnd> ends = reduction7::pair_edges(cubes, reduction6::innermost(size8), effort, rng, [&] {
       ++stats.expanded;
       return !budget.spent();
     });
@@ -107,7 +107,7 @@ struct Solver::Run {
         cube.turn(turn);
         way.turns.emplace_back(turn, Stage::pairing);
       }
-      begins.push_back({as_7x7x7(cube), end.length});
+      begins.push_back({reduction6::as_smaller(cube), end.length});
     }
     ways.swap(whole);
     return begins;

@@ -58,7 +58,9 @@ TEST(Reduction8Pieces, RingsAreTurnedOneByOne) {
   }
 }
 
-TEST(Reduction8Pieces, WhatIsWholeIsA7x7x7) { reduction5::expect_a_smaller_cube(8, 7, 3, is_7x7x7, as_7x7x7); }
+TEST(Reduction8Pieces, WhatIsWholeIsA7x7x7) {
+  reduction5::expect_a_smaller_cube(8, 7, 3, is_7x7x7, reduction6::as_smaller);
+}
 
 template <class Phase, class Read>
 void expect_right(const Phase& phase, const Read& read) {
@@ -115,10 +117,11 @@ TEST(Reduction8Edges, ArePairedAndNothingElseIsLost) {
                              Turn{U, 4, 4, 3}, Turn{R, 1, 1, 3}, Turn{static_cast<Face>(2 * done), 1, 3, 1}})
       cube.turn(turn);
   }
-  const StickerCube start = named_by_middles(cube);
+  const StickerCube start = reduction6::named_by_middles(cube);
   ASSERT_FALSE(is_7x7x7(start));
   Rng rng(5);
-  const auto ends = reduction7::pair_edges({{start, 7}}, inside8, {1, 3, 3}, rng, [] { return true; });
+  const auto ends =
+      reduction7::pair_edges({{start, 7}}, reduction6::innermost(size8), {1, 10, 3, 3}, rng, [] { return true; });
   ASSERT_FALSE(ends.empty());
   for (const auto& end : ends) {
     cube = start;

@@ -8,7 +8,7 @@
 // two rings round the 2x2 may be left out. So all that is told of such a ring is looked up in the tables of the 6x6x6.
 #pragma once
 
-#include "rompicapo/puzzles/cube/reduction6/turns.hpp"
+#include "rompicapo/puzzles/cube/reduction6/rings.hpp"
 
 namespace rompicapo::cube::reduction8 {
 
@@ -17,6 +17,7 @@ using reduction6::is_quarter;
 using reduction6::layers_of_turn;
 using reduction6::turn_of;
 using reduction6::TurnIndex;
+using reduction6::with_layers;
 
 inline constexpr unsigned size8 = 8, half8 = 4;
 inline constexpr unsigned turn_count = 63;
@@ -24,26 +25,13 @@ inline constexpr TurnIndex no_turn = turn_count;
 
 // The inner ring first.
 inline constexpr unsigned ring_count = 2;
-constexpr unsigned depth_of(unsigned ring) { return ring_count - ring; }
-
-// The same face and quarters, of so many layers.
-constexpr TurnIndex with_layers(TurnIndex turn, unsigned layers) {
-  return static_cast<TurnIndex>((layers - 1) * 18 + turn % 18u);
-}
 // Of one of the turns above.
 constexpr TurnIndex index_of(const Turn& turn) {
   return static_cast<TurnIndex>((turn.last - 1) * 18 + turn.face * 3u + turn.quarters - 1);
 }
-// What a turn does to the 6x6x6 of a ring.
-constexpr TurnIndex in_ring(TurnIndex turn, unsigned ring) {
-  const unsigned layers = layers_of_turn(turn);
-  return with_layers(turn, layers == half8 ? 3 : layers > depth_of(ring) ? 2 : 1);
-}
-// A turn that does to the 6x6x6 of a ring what that one does, and moves as little else as can be.
-constexpr TurnIndex of_ring(TurnIndex small, unsigned ring) {
-  const unsigned layers = layers_of_turn(small);
-  return with_layers(small, layers == 3 ? half8 : layers == 2 ? depth_of(ring) + 1 : 1);
-}
+// As they are of any size (reduction6/rings.hpp).
+constexpr TurnIndex in_ring(TurnIndex turn, unsigned ring) { return reduction6::in_ring(turn, size8, ring); }
+constexpr TurnIndex of_ring(TurnIndex small, unsigned ring) { return reduction6::of_ring(small, size8, ring); }
 
 // The groups that the phases of both rings keep to: half turns, and quarter turns of faces.
 enum class Group : std::uint8_t { no_wide_quarters, no_quarters_on_axis };

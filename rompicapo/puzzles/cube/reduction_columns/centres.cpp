@@ -10,7 +10,7 @@ namespace rompicapo::cube::reduction_columns {
 namespace {
 
 struct Fours {
-  std::array<std::uint8_t, sets_each> set{};   // [number], in rising order
+  std::array<std::uint8_t, sets_each> set{};  // [number], in rising order
   std::array<std::uint8_t, 256> number{};
 };
 
@@ -32,7 +32,7 @@ std::vector<reduction6::Stickers> stickers_of(unsigned size) {
   std::vector<reduction6::Stickers> stickers{centre_stickers(cube, {inner, inner})};
   if (odd) stickers.push_back(reduction6::by_side(cube, {inner, middle}));
   for (unsigned ring = 0; ring < rings_of(size); ++ring) {
-    const unsigned depth = depth_of(size, ring);
+    const unsigned depth = reduction6::depth_of(size, ring);
     stickers.push_back(reduction6::by_side(cube, {depth, inner}));
     if (odd) stickers.push_back(reduction6::by_side(cube, {depth, middle}));
     stickers.push_back(reduction6::by_side(cube, {inner, depth}));

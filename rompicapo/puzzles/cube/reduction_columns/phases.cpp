@@ -37,8 +37,7 @@ Triple::Triple(const Centres& centres, Group group, const Members& members, cons
       });
 }
 
-ColumnPhase::ColumnPhase(const Centres& centres, Group in)
-    : group(in), centres_(centres) {
+ColumnPhase::ColumnPhase(const Centres& centres, Group in) : group(in), centres_(centres) {
   const unsigned axis = axis_of(group);
   const std::vector<Sets> all = axis_goals();
   for (const auto& kinds : kinds_together(centres.size())) {
@@ -99,12 +98,12 @@ ColumnPhase::Distances ColumnPhase::distances(const State& state) const {
   Distances distances{};
   for (std::size_t at = 0; at < triple_count; ++at) {
     const Triple::Members& of = triples_[at].members();
-    distances[at] = static_cast<std::uint8_t>(
-        triples_[at].distance(bytes[of[0].kind], bytes[of[1].kind], bytes[of[2].kind]));
+    distances[at] =
+        static_cast<std::uint8_t>(triples_[at].distance(bytes[of[0].kind], bytes[of[1].kind], bytes[of[2].kind]));
   }
   if (is_last())
-    distances[triple_count] = static_cast<std::uint8_t>(
-        columns_[0].distance(bytes[x_kind], bytes[most_kinds], bytes[most_kinds + 1]));
+    distances[triple_count] =
+        static_cast<std::uint8_t>(columns_[0].distance(bytes[x_kind], bytes[most_kinds], bytes[most_kinds + 1]));
   return distances;
 }
 
@@ -121,8 +120,6 @@ std::vector<ColumnPhase::State> ColumnPhase::goals(std::size_t count) const {
   return drawn;
 }
 
-std::size_t ColumnPhase::bytes() const {
-  return (triples_.size() + columns_.size()) * triples_[0].bytes();
-}
+std::size_t ColumnPhase::bytes() const { return (triples_.size() + columns_.size()) * triples_[0].bytes(); }
 
 }  // namespace rompicapo::cube::reduction_columns

@@ -14,15 +14,6 @@ namespace rompicapo::cube::reduction_columns {
 using reduction5::Begin;
 using reduction5::Frame;
 
-// The rows and columns through the inner centres.
-std::vector<unsigned> middle_lines(unsigned size);
-// The smaller cube of a ring.
-StickerCube shown_in(const StickerCube& cube, unsigned ring);
-// The rows and columns that the innermost wings lie in, and the outermost.
-std::vector<unsigned> innermost(unsigned size);
-// The layers in the middle taken for one. Turns of less than half of the layers do the same to both.
-StickerCube as_smaller(const StickerCube& cube);
-
 // To a 7x7x7. Three layers in the middle become one.
 struct Nine {
   static constexpr unsigned size = 9;
@@ -46,7 +37,7 @@ struct Nine {
 
   // Innermost wings that do not lie beside their middles, and tenths of a turn that one costs.
   static unsigned wrong(const RingPieces& inner) { return reduction7::wrong_wings(inner.inner); }
-  static constexpr unsigned tenths_each = 26;
+  static constexpr unsigned tenths_each = 22;
 };
 
 // To a 9x9x9. Two layers in the middle become one.
@@ -66,11 +57,11 @@ struct Ten {
   static std::size_t own_bytes(const Staging& staging) { return staging.bytes(); }
 
   static std::vector<Frame> frames(const std::vector<Begin>& begins);
-  static StickerCube named(const StickerCube& cube);  // by the 2x2 in the middle of each face
+  static StickerCube named(const StickerCube& cube) { return reduction6::named_by_middles(cube); }
 
   // Innermost wings that do not lie side by side.
   static unsigned wrong(const RingPieces& inner);
-  static constexpr unsigned tenths_each = 15;
+  static constexpr unsigned tenths_each = 13;
 };
 
 // Inner centres home, bars of all rings and innermost edges whole: it can be taken for the smaller cube.
@@ -78,7 +69,7 @@ template <class Size>
 bool is_smaller(const StickerCube& cube) {
   const StickerCube named = Size::named(cube);
   for (unsigned ring = 0; ring < rings_of(Size::size); ++ring)
-    if (!Size::is_whole(shown_in(named, ring))) return false;
+    if (!Size::is_whole(reduction6::shown_in(named, ring))) return false;
   return true;
 }
 

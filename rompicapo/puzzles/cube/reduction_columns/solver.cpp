@@ -19,7 +19,7 @@ using reduction7::EdgesEnd;
 
 constexpr unsigned column_walks = 20'000;
 constexpr std::size_t column_goals = 2000;
-constexpr std::array<reduction6::Widths, 9> widths9{{{2000, 1000},
+constexpr std::array<reduction6::Widths, 9> widths9{{{4000, 2000},
                                                      {8000, 4000},
                                                      {8000, 8000},
                                                      {16'000, 16'000},
@@ -29,12 +29,12 @@ constexpr std::array<reduction6::Widths, 9> widths9{{{2000, 1000},
                                                      {256'000, 256'000},
                                                      {256'000, 256'000}}};
 constexpr std::size_t begins9 = 20;  // of the smaller cube
-constexpr std::size_t most_begins = 20;
 
 constexpr EdgesEffort first_effort9{20, 30, 5, 6}, later_effort9{60, 100, 30, 10};
 
 // Lengths that hardly ever do, from the least that distances allow.
-constexpr unsigned hardly_bars9 = 6, hardly_columns = 4;
+constexpr unsigned hardly_bars9 = 6, hardly_columns = 6;
+constexpr std::size_t wider_columns = 2;  // times the width of other phases: their states are small
 
 // A cube on its way.
 template <class Size>
@@ -45,10 +45,11 @@ struct WayInside9 {
   unsigned length = 0;
 
   void turn(TurnIndex turn) {
-    for (unsigned ring = 0; ring < pieces.size(); ++ring) Size::apply(pieces[ring], in_ring(turn, Size::size, ring));
+    for (unsigned ring = 0; ring < pieces.size(); ++ring)
+      Size::apply(pieces[ring], reduction6::in_ring(turn, Size::size, ring));
   }
   void read(const StickerCube& cube) {
-    for (unsigned ring = 0; ring < pieces.size(); ++ring) pieces[ring] = Size::read(shown_in(cube, ring));
+    for (unsigned ring = 0; ring < pieces.size(); ++ring) pieces[ring] = Size::read(reduction6::shown_in(cube, ring));
   }
   unsigned worth() const { return 10 * length + Size::tenths_each * Size::wrong(pieces[0]); }
 };
@@ -94,12 +95,13 @@ struct Solver<Size, Next>::Run {
   std::vector<Begin> whole_edges(std::vector<Way>& ways, std::vector<std::vector<Turn>>& words, std::uint64_t seed,
                                  Budget& budget, Stats& stats) const {
     const EdgesEffort& effort = seed == 1 ? first_effort9 : later_effort9;
-    std::stable_sort(ways.begin(), ways.end(), [](const Way& one, const Way& other) { return one.worth() < other.worth(); });
+    std::stable_sort(ways.begin(), ways.end(),
+                     [](const Way& one, const Way& other) { return one.worth() < other.worth(); });
     if (ways.size() > effort.begins) ways.resize(effort.begins);
     std::vector<EdgesBegin> cubes;
     for (const Way& way : ways) cubes.push_back({Size::named(cube_of(way)), way.length});
     Rng rng(seed);
-    std::vector<EdgesEnd> ends = reduction7::pair_edges(cubes, innermost(Size::size), effort, rng, [&] {
+    std::vector<EdgesEnd> ends = reduction7::pair_edges(cubes, reduction6::innermost(Size::size), effort, rng, [&] {
       ++stats.expanded;
       return !budget.spent();
     });
@@ -111,7 +113,7 @@ struct Solver<Size, Next>::Run {
       words.push_back(end.turns);
       StickerCube cube = cubes[end.begin].cube;
       for (const Turn& turn : end.turns) cube.turn(turn);
-      smaller.push_back({as_smaller(cube), end.length});
+      smaller.push_back({reduction6::as_smaller(cube), end.length});
     }
     ways.swap(whole);
     return smaller;
@@ -158,7 +160,7 @@ struct Solver<Size, Next>::Run {
     const auto in = [&](unsigned ring, unsigned skipped, Stage stage, const auto& phase, const auto& weights) {
       next(
           skipped, stage, phase, weights, [&](const Way& way) { return phase.state(way.pieces[ring]); },
-          [&](TurnIndex turn) { return of_ring(turn, Size::size, ring); });
+          [&](TurnIndex turn) { return reduction6::of_ring(turn, Size::size, ring); });
     };
     const typename Size::Staging& staging = solver.staging_;
     in(0, 0, Stage::one_axis, staging.phase1, staging.weights1);
@@ -168,6 +170,7 @@ struct Solver<Size, Next>::Run {
     in(0, 0, Stage::all_axes, staging.phase3, staging.weights3);
     for (unsigned ring = 0; ring < rings_of(Size::size); ++ring)
       in(ring, hardly_bars9, Stage::all_axes, staging.phase4, staging.weights4);
+    chain.width *= wider_columns;
     for (unsigned part = 0; part < parts; ++part)
       next(
           hardly_columns, Stage::pairing, solver.phases_[part], solver.weights_[part],

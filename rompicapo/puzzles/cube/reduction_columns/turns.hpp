@@ -3,43 +3,22 @@
 // The turns that the search makes on a 9x9x9, up to four layers from each face, and on a 10x10x10, which has five from
 // U, R and F as well. Five from the other side do the same but for how the cube is held. Turns are numbered as those of
 // the 6x6x6 are (reduction6/turns.hpp).
-//
-// A ring of bars goes round the inner centres of each face, then the next. With all rings but one left out a 9x9x9 shows
-// a 7x7x7 and a 10x10x10 a 6x6x6, so the tables of these tell where bars are staged.
 #pragma once
 
-#include "rompicapo/puzzles/cube/reduction6/turns.hpp"
+#include "rompicapo/puzzles/cube/reduction6/rings.hpp"
 
 namespace rompicapo::cube::reduction_columns {
 
 using reduction6::face_of_turn;
+using reduction6::half_of;
 using reduction6::is_quarter;
 using reduction6::layers_of_turn;
+using reduction6::rings_of;
 using reduction6::turn_of;
 using reduction6::TurnIndex;
 
 inline constexpr unsigned turn_count = 90;
 inline constexpr TurnIndex no_turn = turn_count;
-
-constexpr unsigned half_of(unsigned size) { return size / 2; }  // layers of the widest block
-constexpr unsigned rings_of(unsigned size) { return half_of(size) - 2; }
-// The layers outside a ring, the innermost ring first.
-constexpr unsigned depth_of(unsigned size, unsigned ring) { return rings_of(size) - ring; }
-
-// The same face and quarters, of so many layers.
-constexpr TurnIndex with_layers(TurnIndex turn, unsigned layers) {
-  return static_cast<TurnIndex>((layers - 1) * 18 + turn % 18u);
-}
-// What a turn does to the 6x6x6 or 7x7x7 of a ring.
-constexpr TurnIndex in_ring(TurnIndex turn, unsigned size, unsigned ring) {
-  const unsigned layers = layers_of_turn(turn);
-  return with_layers(turn, layers == half_of(size) ? 3 : layers > depth_of(size, ring) ? 2 : 1);
-}
-// A turn that does to it what that one does, and moves as little else as can be.
-constexpr TurnIndex of_ring(TurnIndex small, unsigned size, unsigned ring) {
-  const unsigned layers = layers_of_turn(small);
-  return with_layers(small, layers == 3 ? half_of(size) : layers == 2 ? depth_of(size, ring) + 1 : 1);
-}
 
 // The turns of a phase that makes columns whole, of a 9x9x9 or a 10x10x10: only those that move what it looks at.
 enum class Group : std::uint8_t {

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+#include <map>
+
+#include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/reduction5/phase_test_support.hpp"
+#include "rompicapo/puzzles/cube/reduction_columns/phases.hpp"
+#include "rompicapo/puzzles/cube/reduction_columns/rings.hpp"
+#include "rompicapo/puzzles/cube/text/state_text.hpp"
+
+namespace rompicapo::cube::reduction_columns {
+namespace {
+
+const Centres& centres(unsigned size) {
+  static const Centres nine(9), ten(10);
+  return size == 9 ? nine : ten;
+}
+
+const ColumnPhase& phase(Group group) {
+  static const std::map<Group, ColumnPhase> made = [] {
+    std::map<Group, ColumnPhase> all;
+    for (unsigned at = 0; at < group_count; ++at) {
+      const auto each = static_cast<Group>(at);
+      all.emplace(std::piecewise_construct, std::forward_as_tuple(each),
+                  std::forward_as_tuple(centres(size_of(each)), each));
+    }
+    return all;
+  }();
+  return made.at(group);
+}
+
+StickerCube turned_at_random(StickerCube cube, Group group, unsigned count, Rng& rng) {
+  const auto& turns = following(group)[no_turn];
+  for (unsigned done = 0; done < count; ++done)
+    cube.turn(turn_of(turns[rng.below(static_cast<std::uint32_t>(turns.size()))]));
+  return cube;
+}
+
+// From solved cubes, by turns of all three phases, each state is read off the stickers as the tables carry it along,
+// and distances change by one turn at most.
+TEST(ColumnPhase, CarriesAlongWhatTheStickersShow) {
+  Rng rng(1);
+  for (unsigned at = 0; at < group_count; ++at) {
+    const auto group = static_cast<Group>(at);
+    const ColumnPhase& of = phase(group);
+    const auto& turns = following(group)[no_turn];
+    for (unsigned walk = 0; walk < 10; ++walk) {
+      StickerCube cube = turned_at_random(StickerCube(size_of(group)), group, walk, rng);
+      auto state = of.state(cube);
+      for (unsigned done = 0; done < 30; ++done) {
+        const TurnIndex turn = turns[rng.below(static_cast<std::uint32_t>(turns.size()))];
+        const auto before = of.distances(state);
+        state = of.after(state, turn);
+        cube.turn(turn_of(turn));
+        ASSERT_EQ(state, of.state(cube));
+        const auto now = of.distances(state);
+        for (std::size_t value = 0; value < now.size(); ++value) EXPECT_LE(std::abs(now[value] - before[value]), 1);
+      }
+    }
+  }
+}
+
+// Columns of R-L stay whole in the phases after theirs, those of F-B in the last.
+TEST(ColumnPhase, LaterPhasesKeepColumnsWhole) {
+  Rng rng(2);
+  for (const unsigned size : {9u, 10u}) {
+    StickerCube cube(size);
+    for (unsigned done = 0; done < 200; ++done) {
+      const unsigned part = done < 100 ? 1 : 2;
+      if (done == 100) cube = StickerCube(size);
+      cube = turned_at_random(cube, group_of(size, part), 1, rng);
+      for (unsigned before = 0; before < part; ++before) {
+        const ColumnPhase& of = phase(group_of(size, before));
+        EXPECT_EQ(of.distances(of.state(cube)), ColumnPhase::Distances{});
+      }
+    }
+  }
+}
+
+// With columns whole, and U-D home as the last phase has it, the cube can be taken for the smaller one but for edges.
+TEST(ColumnPhase, TheLastGoalIsASmallerCube) {
+  Rng rng(3);
+  for (const unsigned size : {9u, 10u}) {
+    const ColumnPhase& last = phase(group_of(size, 2));
+    unsigned met = 0;
+    for (unsigned walk = 0; walk < 2000; ++walk) {
+      const StickerCube cube = turned_at_random(StickerCube(size), group_of(size, 2), 1 + walk % 4, rng);
+      if (last.distances(last.state(cube)) != ColumnPhase::Distances{}) continue;
+      ++met;
+      const StickerCube named = size == 9 ? cube : reduction6::named_by_middles(cube);
+      for (unsigned ring = 0; ring < rings_of(size); ++ring) {
+        const StickerCube shown = reduction6::shown_in(named, ring);
+        for (const Face face : {U, R, F, D, L, B}) {
+          const unsigned middle = shown.size() - 3;  // the last of the inner centres
+          for (unsigned row = 2; row <= middle; ++row)
+            for (unsigned column = 2; column <= middle; ++column)
+              EXPECT_EQ(shown.colour(shown.sticker(face, row, column)), face);
+          for (unsigned along = 3; along <= middle; ++along) {
+            EXPECT_EQ(shown.colour(shown.sticker(face, 1, along)), shown.colour(shown.sticker(face, 1, 2)));
+            EXPECT_EQ(shown.colour(shown.sticker(face, along, 1)), shown.colour(shown.sticker(face, 2, 1)));
+          }
+        }
+      }
+    }
+    EXPECT_GT(met, 100u);
+  }
+}
+
+// A few turns from a goal every distance is that or less; and some random arrangement is as far as tables go.
+TEST(ColumnPhase, DistancesAreNoMoreThanTheTurnsFromAGoal) {
+  Rng rng(4);
+  for (unsigned at = 0; at < group_count; ++at) {
+    const auto group = static_cast<Group>(at);
+    const ColumnPhase& of = phase(group);
+    for (const auto& goal : of.goals(50)) {
+      auto state = goal;
+      EXPECT_EQ(of.distances(state), ColumnPhase::Distances{});
+      for (unsigned done = 1; done <= 6; ++done) {
+        const auto& turns = following(group)[no_turn];
+        state = of.after(state, turns[rng.below(static_cast<std::uint32_t>(turns.size()))]);
+        for (const unsigned distance : of.distances(state)) EXPECT_LE(distance, done);
+      }
+    }
+  }
+}
+
+TEST(ColumnPhase, TurnsOfAGroupMoveWhatItLooksAt) {
+  EXPECT_EQ(following(group_of(9, 0))[no_turn].size(), 2u * 3 + 4 * 3);  // R, L; U2 F2 D2 B2 of 2 to 4 layers
+  EXPECT_EQ(following(group_of(9, 1))[no_turn].size(), 2u * 3 + 2 * 3);  // F, B; R2 L2
+  EXPECT_EQ(following(group_of(10, 0))[no_turn].size(), 2u * 3 + 4 * 3 + 2);
+  EXPECT_EQ(following(group_of(10, 1))[no_turn].size(), 2u * 3 + 2 * 3 + 1);
+}
+
+template <class Size>
+void expect_rings_read() {
+  Rng rng(5);
+  StickerCube cube = random_cube(Size::size, rng);
+  cube = Size::size % 2 == 1 ? named_by_centres(cube) : named_by_dbl(cube);
+  for (unsigned ring = 0; ring < rings_of(Size::size); ++ring) {
+    StickerCube whole = cube;
+    auto pieces = Size::read(reduction6::shown_in(cube, ring));
+    for (unsigned done = 0; done < 100; ++done) {
+      const auto turn = static_cast<TurnIndex>(rng.below(18 * half_of(Size::size) - (Size::size % 2 == 0 ? 9 : 0)));
+      whole.turn(turn_of(turn));
+      Size::apply(pieces, reduction6::in_ring(turn, Size::size, ring));
+      const auto read = Size::read(reduction6::shown_in(whole, ring));
+      if constexpr (Size::size % 2 == 1) {
+        ASSERT_EQ(pieces.bars, read.bars);
+        ASSERT_EQ(pieces.inner.at, read.inner.at);
+      } else {
+        ASSERT_EQ(pieces.at, read.at);
+      }
+    }
+  }
+}
+
+TEST(ReductionColumnsRings, TurnAsTheStickersDo) {
+  expect_rings_read<Nine>();
+  expect_rings_read<Ten>();
+}
+
+TEST(ReductionColumnsRings, WhatIsWholeIsASmallerCube) {
+  reduction5::expect_a_smaller_cube(9, 7, 3, is_smaller<Nine>, reduction6::as_smaller);
+  reduction5::expect_a_smaller_cube(10, 9, 4, is_smaller<Ten>, reduction6::as_smaller);
+}
+
+// A turn of a frame is that turn of the cube as it was given.
+TEST(ReductionColumnsRings, FramesHoldTheSameCube) {
+  Rng rng(6);
+  const StickerCube cube = named_by_centres(random_cube(9, rng));
+  const std::vector<Frame> frames = Nine::frames({{cube, 0}});
+  ASSERT_EQ(frames.size(), 6u);
+  for (const Frame& from : frames)
+    for (const Frame& to : frames)
+      for (TurnIndex turn = 0; turn < 18; ++turn) {
+        const TurnIndex held = reduction7::held_as(turn, from, to);
+        EXPECT_EQ(from.face[face_of_turn(turn)], to.face[face_of_turn(held)]);
+        EXPECT_EQ(turn % 3, held % 3);
+      }
+}
+
+}  // namespace
+}  // namespace rompicapo::cube::reduction_columns
