@@ -18,27 +18,36 @@ using reduction_large::axis_count;
 using reduction_large::by_face;
 using reduction_large::by_slice;
 using reduction_large::FaceTurn;
+using reduction_large::inverse_of;
 using reduction_large::LayerTurns;
+using reduction_large::seen_after;
+using reduction_large::then;
 
-// Both slices, or both caps: 4 * quarters of the near one + quarters of the far one, all clockwise as one looks at the
-// axis.
+// What two slices, or two caps, are turned by: 4 * quarters of the near one + quarters of the far one, clockwise as one
+// looks at the axis.
 constexpr unsigned pair_ways = 16;
-constexpr unsigned words_each = 4 * 3 * 2 * 3;  // side, how far away, which cap, how far
-constexpr unsigned steps_most = 14;
-constexpr unsigned slices_tried = 4;
-constexpr double next_wrong_costs = 1.7;  // turns, while nodes are ranked: some more a step than in the end
+constexpr unsigned near_of(unsigned way) { return way / 4; }
+constexpr unsigned far_of(unsigned way) { return way % 4; }
+constexpr unsigned both(unsigned one, unsigned other) {
+  return 4 * ((near_of(one) + near_of(other)) % 4) + (far_of(one) + far_of(other)) % 4;
+}
+constexpr unsigned back_from(unsigned way) { return 4 * ((4 - near_of(way)) % 4) + (4 - far_of(way)) % 4; }
 
+constexpr unsigned steps_most = 14;
+constexpr unsigned slices_tried = 4;      // the best of 16, at each step
+constexpr double next_wrong_costs = 1.7;  // turns that a wrong wing costs, while slices are away
+
+// R U R', for any cap in place of U.
 struct Word {
   Face side = U, cap = U;
   std::uint8_t away = 0, exchange = 0;
-};
-constexpr double word_cost = 3;
 
-Wings then(const Wings& one, const Wings& other) {
-  Wings made = one;
-  for (std::size_t at = 0; at < wing_count; ++at) made.at[at] = other.at[one.at[at]];
-  return made;
-}
+  std::array<FaceTurn, 3> turns() const {
+    return {{{side, away}, {cap, exchange}, {side, static_cast<std::uint8_t>(4 - away)}}};
+  }
+};
+constexpr unsigned words_each = 4 * 3 * 2 * 3;
+constexpr unsigned word_cost = 3;
 
 // How many of the 24 are alike; the padding of tables is unlike that of nodes.
 unsigned alike(const Wings& one, const Wings& other) {
@@ -56,58 +65,54 @@ unsigned alike(const Wings& one, const Wings& other) {
 class AxisWords {
  public:
   explicit AxisWords(unsigned axis) : axis_(axis) {
-    const auto near = static_cast<Face>(axis);
-    const Face far = opposite(near);
     for (unsigned way = 0; way < pair_ways; ++way) {
-      slices[way] = then(by_slice(axis, false, way / 4), by_slice(axis, true, way % 4));
+      slices[way] = then(by_slice(axis, false, near_of(way)), by_slice(axis, true, far_of(way)));
       for (std::size_t at = wing_count; at < 32; ++at) slices[way].at[at] = 0xfe;
     }
     for (const Face side : reduction_large::rings()[axis].face)
       for (std::uint8_t away = 1; away < 4; ++away)
-        for (const Face cap : {near, far})
+        for (const Face cap : {near(), opposite(near())})
           for (std::uint8_t exchange = 1; exchange < 4; ++exchange) words.push_back({side, cap, away, exchange});
     for (unsigned caps = 0; caps < pair_ways; ++caps)
       for (const Word& word : words) {
-        Wings faces = then(by_face({near, static_cast<std::uint8_t>(caps / 4)}),
-                           by_face({far, static_cast<std::uint8_t>((4 - caps % 4) % 4)}));
-        for (const FaceTurn& turn : turns_of(word)) faces = then(faces, by_face(turn));
+        Wings faces = by_caps(caps);
+        for (const FaceTurn& turn : word.turns()) faces = then(faces, by_face(turn));
         turned.push_back(faces);
-        Wings back = faces;
-        for (std::size_t at = 0; at < wing_count; ++at) back.at[faces.at[at]] = static_cast<std::uint8_t>(at);
         auto& seen = slices_seen.emplace_back();
-        for (unsigned way = 0; way < pair_ways; ++way) {
-          seen[way] = slices[way];
-          for (std::size_t at = 0; at < wing_count; ++at) seen[way].at[at] = back.at[slices[way].at[faces.at[at]]];
-        }
+        for (unsigned way = 0; way < pair_ways; ++way) seen[way] = then(then(faces, slices[way]), inverse_of(faces));
+        for (Wings& each : seen)
+          for (std::size_t at = wing_count; at < 32; ++at) each.at[at] = 0xfe;
       }
   }
 
-  static std::array<FaceTurn, 3> turns_of(const Word& word) {
-    return {{{word.side, word.away}, {word.cap, word.exchange}, {word.side, static_cast<std::uint8_t>(4 - word.away)}}};
+  Wings by_caps(unsigned way) const {
+    return then(by_face({near(), static_cast<std::uint8_t>(near_of(way))}),
+                by_face({opposite(near()), static_cast<std::uint8_t>((4 - far_of(way)) % 4)}));
   }
 
-  // What the layers do that are turned about the axis between words.
+  // What is turned about the axis between words.
   void add(LayerTurns& turns, unsigned size, unsigned slice_way, unsigned caps) const {
     const std::array<std::pair<unsigned, unsigned>, 4> layers{
-        {{0, caps / 4}, {1, slice_way / 4}, {size - 2, slice_way % 4}, {size - 1, caps % 4}}};
+        {{0, near_of(caps)}, {1, near_of(slice_way)}, {size - 2, far_of(slice_way)}, {size - 1, far_of(caps)}}};
     for (const auto& [layer, quarters] : layers)
       if (quarters != 0) turns.add(axis_, layer, layer, quarters);
   }
 
-  unsigned axis_;
   std::array<Wings, pair_ways> slices;  // where they take the wings
   std::vector<Word> words;
-  std::vector<Wings> turned;                              // [caps * words_each + word]: by cap turns and the word
+  std::vector<Wings> turned;                              // [caps * words_each + word]: where those take them
   std::vector<std::array<Wings, pair_ways>> slices_seen;  // the same, [slices]: slices after those, seen before
+
+ private:
+  Face near() const { return static_cast<Face>(axis_); }
+
+  unsigned axis_;
 };
 
 const std::array<AxisWords, axis_count>& axis_words() {
   static const std::array<AxisWords, axis_count> made{AxisWords(0), AxisWords(1), AxisWords(2)};
   return made;
 }
-
-unsigned back_from(unsigned away) { return 4 * ((4 - away / 4) % 4) + (4 - away % 4) % 4; }
-unsigned both(unsigned one, unsigned other) { return 4 * ((one / 4 + other / 4) % 4) + (one + other) % 4; }
 
 struct Step {
   std::shared_ptr<const Step> before;
@@ -141,8 +146,10 @@ class AxisBeam {
 
   void run(const std::vector<FreeSlicesBegin>& begins, std::size_t count, std::vector<FreeSlicesEnd>& ends,
            const std::function<bool()>& go_on) {
-    for (std::uint32_t at = 0; at < begins.size(); ++at)
-      nodes_.push_back({begins[at].belongs, at, begins[at].length, 0, nullptr});
+    for (std::uint32_t at = 0; at < begins.size(); ++at) {
+      Node& node = nodes_.emplace_back(Node{begins[at].belongs, at, begins[at].length, 0, nullptr});
+      for (std::size_t past = wing_count; past < 32; ++past) node.belongs.at[past] = 0xff;
+    }
     for (unsigned step = 0; step < steps_most && !nodes_.empty(); ++step) {
       children_.clear();
       for (std::uint32_t at = 0; at < nodes_.size(); ++at) {
@@ -201,10 +208,8 @@ class AxisBeam {
   Node after(const Child& child) const {
     const Node& node = nodes_[child.node];
     Node made = node;
-    const Wings belongs = sliced(node.belongs, child.slice_way);
-    const Wings& turned = axis_.turned[child.turned];
-    for (std::size_t at = 0; at < wing_count; ++at) made.belongs.at[turned.at[at]] = turned.at[belongs.at[at]];
-    made.cost += cost_[child.slice_way][child.turned / words_each] + static_cast<unsigned>(word_cost);
+    made.belongs = seen_after(sliced(node.belongs, child.slice_way), axis_.turned[child.turned]);
+    made.cost += cost_[child.slice_way][child.turned / words_each] + word_cost;
     made.away = static_cast<std::uint8_t>(both(node.away, child.slice_way));
     return made;
   }
@@ -235,16 +240,11 @@ class AxisBeam {
     for (const Step* step = node.step.get(); step != nullptr; step = step->before.get()) steps.push_back(step);
     for (std::size_t at = steps.size(); at-- > 0;) {
       axis_.add(end.turns, size_, steps[at]->slice_way, steps[at]->turned / words_each);
-      for (const FaceTurn& turn : AxisWords::turns_of(axis_.words[steps[at]->turned % words_each]))
+      for (const FaceTurn& turn : axis_.words[steps[at]->turned % words_each].turns())
         end.turns.add(turn.face, turn.quarters);
     }
     axis_.add(end.turns, size_, way, cheapest_[way]);
-    const Face near = static_cast<Face>(axis_.axis_);
-    const unsigned caps = cheapest_[way];
-    const Wings faces = then(by_face({near, static_cast<std::uint8_t>(caps / 4)}),
-                             by_face({opposite(near), static_cast<std::uint8_t>((4 - caps % 4) % 4)}));
-    const Wings belongs = end.belongs;
-    for (std::size_t at = 0; at < wing_count; ++at) end.belongs.at[faces.at[at]] = faces.at[belongs.at[at]];
+    end.belongs = seen_after(end.belongs, axis_.by_caps(cheapest_[way]));
     ends.insert(std::upper_bound(ends.begin(), ends.end(), value, before), std::move(end));
     if (ends.size() > count) ends.pop_back();
   }
@@ -261,6 +261,12 @@ class AxisBeam {
 };
 
 }  // namespace
+
+std::size_t free_slices_bytes() {
+  std::size_t sum = 0;
+  for (const AxisWords& axis : axis_words()) sum += axis.slices_seen.size() * sizeof axis.slices_seen[0];
+  return sum;
+}
 
 std::vector<FreeSlicesEnd> pair_by_free_slices(const std::vector<FreeSlicesBegin>& begins, unsigned size,
                                                std::size_t width, std::size_t count, double wrong_costs,

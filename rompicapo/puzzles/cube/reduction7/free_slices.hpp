@@ -35,4 +35,7 @@ std::vector<FreeSlicesEnd> pair_by_free_slices(const std::vector<FreeSlicesBegin
                                                std::size_t width, std::size_t count, double wrong_costs,
                                                const std::function<bool()>& go_on);
 
+// Of tables, made at the first use.
+std::size_t free_slices_bytes();
+
 }  // namespace rompicapo::cube::reduction7

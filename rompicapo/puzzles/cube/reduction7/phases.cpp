@@ -25,8 +25,8 @@ EdgesCarried::EdgesCarried(const reduction5::EdgePairs& pairs) : pairs_(pairs) {
       wrong_[1][code] = static_cast<std::uint8_t>(wrong_[1][code] + 2);
     }
   }
-  constexpr std::array<double, 2> worth{120, 180};  // a turn is worth 60 (chain.hpp)
-  constexpr double fading = 8;                      // turns
+  constexpr std::array<double, 2> worth{72, 108};  // a turn is worth 60 (chain.hpp)
+  constexpr double fading = 8;                     // turns
   for (std::size_t until = 0; until < worth.size(); ++until)
     for (std::size_t left = 0; left < each_[until].size(); ++left)
       each_[until][left] =

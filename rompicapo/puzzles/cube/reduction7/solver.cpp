@@ -6,6 +6,7 @@
 #include "rompicapo/puzzles/cube/reduction5/starts.hpp"
 #include "rompicapo/puzzles/cube/reduction7/edges.hpp"
 #include "rompicapo/puzzles/cube/reduction7/frames.hpp"
+#include "rompicapo/puzzles/cube/reduction7/free_slices.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::cube::reduction7 {
@@ -41,7 +42,7 @@ constexpr std::size_t begins7 = 100;  // of a 5x5x5
 constexpr std::size_t least_width7 = 3000, ends6 = 1000, ends7 = 3000;
 constexpr unsigned more6 = 2, more7 = 4, stride7 = 2;
 constexpr EdgesEffort first_effort{20, 30, 5, 6}, later_effort{60, 100, 30, 10};
-constexpr unsigned tenths_a_wing = 33;  // what a wrong wing costs, in tenths of a turn
+constexpr unsigned tenths_a_wing = 22;  // what a wrong wing costs, in tenths of a turn
 
 // [phase]: lengths that hardly ever do, from the least that distances allow.
 constexpr std::array<unsigned, 7> hardly7{0, 6, 0, 6, 1, 3, 8};
@@ -90,7 +91,7 @@ Solver::Solver(ThreeSolver three)
                 goal_states(Group::faces_by_halves, 0, [&](const Pieces& goal) { return phase7_.state(goal); }),
                 walks7) {}
 
-std::size_t Solver::bytes() const { return five_.bytes() + axes_.bytes() + staging_.bytes(); }
+std::size_t Solver::bytes() const { return five_.bytes() + axes_.bytes() + staging_.bytes() + free_slices_bytes(); }
 
 struct Solver::Run {
   Run(const Solver& owner, const std::vector<Begin>& from) : solver(owner), begins(from), frames(rolled_frames(from)) {}

@@ -17,7 +17,7 @@ constexpr std::array<unsigned, 4> code_bits{0, 8, 16, 24};
 }  // namespace
 
 Phase6::Phase6(const AxisTables& from, const TwoRings& right_left) : axes(from), rings(right_left) {
-  constexpr double worth = 120, fading = 8;  // a turn is worth 60 (reduction5/chain.hpp)
+  constexpr double worth = 72, fading = 8;  // a turn is worth 60 (reduction5/chain.hpp)
   for (std::size_t left = 0; left < each_.size(); ++left)
     each_[left] = static_cast<std::int32_t>(std::lround(worth * std::exp(-static_cast<double>(left) / fading)));
 }

@@ -34,7 +34,7 @@ constexpr std::size_t least_width8 = 4000;  // of phase 6
 constexpr std::size_t begins8 = 20;         // of a 7x7x7
 
 constexpr EdgesEffort first_effort8{20, 30, 5, 6}, later_effort8{60, 100, 30, 10};
-constexpr unsigned turns_an_edge = 3;  // that one which is not whole still costs
+constexpr unsigned turns_an_edge = 2;  // that one which is not whole still costs
 
 // Lengths that hardly ever do, from the least that distances allow.
 constexpr unsigned hardly_bars8 = 3, hardly5 = 1, hardly6 = 8;

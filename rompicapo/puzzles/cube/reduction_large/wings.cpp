@@ -59,29 +59,9 @@ const WingTables& wing_tables() {
   return tables;
 }
 
-// First `one`, then `other`.
-Places then(const Places& one, const Places& other) {
-  Places made = one;
-  for (std::size_t at = 0; at < wing_count; ++at) made.at[at] = other.at[one.at[at]];
-  return made;
-}
-
-Places inverse_of(const Places& places) {
-  Places made = places;
-  for (std::size_t at = 0; at < wing_count; ++at) made.at[places.at[at]] = static_cast<std::uint8_t>(at);
-  return made;
-}
-
 Places of_word(const std::vector<FaceTurn>& word) {
   Places made = identity_places();
   for (const FaceTurn& turn : word) made = then(made, by_face(turn));
-  return made;
-}
-
-// What belongs where, seen after the faces were turned.
-Places seen_after(const Places& belongs, const Places& turned) {
-  Places made = belongs;
-  for (std::size_t at = 0; at < wing_count; ++at) made.at[turned.at[at]] = turned.at[belongs.at[at]];
   return made;
 }
 
@@ -187,6 +167,24 @@ std::vector<SliceWay> slice_ways(std::size_t words, Metric metric) {
 const Places& by_face(FaceTurn turn) { return wing_tables().face[turn.face][turn.quarters % 4]; }
 const Places& by_slice(unsigned axis, bool far, unsigned quarters) {
   return wing_tables().slice[axis][far ? 1 : 0][quarters % 4];
+}
+
+Places then(const Places& one, const Places& other) {
+  Places made = one;
+  for (std::size_t at = 0; at < wing_count; ++at) made.at[at] = other.at[one.at[at]];
+  return made;
+}
+
+Places inverse_of(const Places& places) {
+  Places made = places;
+  for (std::size_t at = 0; at < wing_count; ++at) made.at[places.at[at]] = static_cast<std::uint8_t>(at);
+  return made;
+}
+
+Places seen_after(const Places& belongs, const Places& turned) {
+  Places made = belongs;
+  for (std::size_t at = 0; at < wing_count; ++at) made.at[turned.at[at]] = turned.at[belongs.at[at]];
+  return made;
 }
 
 // What the two slices of a class may do, and what comes of it: near way * ways + far way.

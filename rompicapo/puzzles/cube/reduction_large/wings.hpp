@@ -34,6 +34,11 @@ struct FaceTurn {
 const Places& by_face(FaceTurn turn);
 const Places& by_slice(unsigned axis, bool far, unsigned quarters);
 
+Places then(const Places& one, const Places& other);  // first `one`
+Places inverse_of(const Places& places);
+// What belongs where, seen after the faces were turned.
+Places seen_after(const Places& belongs, const Places& turned);
+
 struct WingStep {
   unsigned axis = 0;
   std::vector<FaceTurn> before;              // anything
