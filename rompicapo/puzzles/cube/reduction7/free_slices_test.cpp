@@ -50,7 +50,8 @@ TEST(FreeSlices, LeaveCentresHomeAndFewWingsWrong) {
           for (unsigned column = 1; column + 1 < size; ++column)
             EXPECT_EQ(after.colour(after.sticker(face, row, column)), after.colour(after.sticker(face, 1, 1)));
       if (size == 5) {
-        EXPECT_EQ(end.belongs.at, reduction_large::where_wings_belong(after, rng)[0].at);
+        const Wings seen = reduction_large::where_wings_belong(after, rng)[0];
+        EXPECT_TRUE(std::equal(seen.at.begin(), seen.at.begin() + wing_count, end.belongs.at.begin()));
       }
       EXPECT_DOUBLE_EQ(end.value, 7 + end.turns.cost() + 3.0 * wrong_in(end.belongs));
       if (at > 0) {

@@ -80,10 +80,4 @@ std::vector<Phase6::State> Phase6::goals(std::size_t count) const {
   return goals;
 }
 
-unsigned edges_apart(const Pieces& pieces) {
-  const WingPairTable::Codes codes = WingPairTable::codes_of(pieces[0]);
-  return static_cast<unsigned>(
-      std::count_if(codes.begin(), codes.end(), [](std::uint8_t code) { return !WingPairTable::is_whole(code); }));
-}
-
 }  // namespace rompicapo::cube::reduction8

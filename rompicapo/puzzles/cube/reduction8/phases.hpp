@@ -75,7 +75,4 @@ struct Phase6 : PhaseShape<9, 6, Group::no_quarters_on_axis> {
   std::array<std::int32_t, 32> each_{};  // [left]: of an edge that is not whole
 };
 
-// Edges of which the two innermost wings do not lie side by side. Precondition: phase 5 done.
-unsigned edges_apart(const Pieces& pieces);
-
 }  // namespace rompicapo::cube::reduction8

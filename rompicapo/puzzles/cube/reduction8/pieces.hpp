@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// What of an 8x8x8 its way to a 7x7x7 looks at: the two 6x6x6 that it shows (turns.hpp). They share the 2x2 in the
-// middle of each face, innermost wings and corners; each has the left and right centres of its own ring.
+// What of an 8x8x8 its way to a 7x7x7 looks at: the two 6x6x6 that it shows (reduction6/rings.hpp). They share the 2x2
+// in the middle of each face, innermost wings and corners; each has the left and right centres of its own ring.
 #pragma once
 
-#include "rompicapo/puzzles/cube/reduction6/pieces.hpp"
 #include "rompicapo/puzzles/cube/reduction8/turns.hpp"
+#include "rompicapo/puzzles/cube/reduction_rings/rings.hpp"
 
 namespace rompicapo::cube::reduction8 {
 
-using Pieces = std::array<reduction6::Pieces, ring_count>;
+struct Rings : reduction_rings::Even {
+  static constexpr unsigned size = size8;
+};
+using Pieces = reduction_rings::Pieces<Rings>;
 
 // Precondition: size 8, colours named so that it can be reached by turns and whole rotations.
-Pieces read_pieces(const StickerCube& cube);
-
-void apply(Pieces& pieces, TurnIndex turn);
-
-// The 2x2 of each face are of one colour, the bars of both rings whole, and the innermost wings of each edge one piece.
-bool is_7x7x7(const StickerCube& cube);
+inline Pieces read_pieces(const StickerCube& cube) { return reduction_rings::read_pieces<Rings>(cube); }
+inline void apply(Pieces& pieces, TurnIndex turn) { reduction_rings::apply<Rings>(pieces, turn); }
 
 }  // namespace rompicapo::cube::reduction8

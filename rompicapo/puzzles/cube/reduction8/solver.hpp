@@ -1,45 +1,59 @@
 // SPDX-License-Identifier: MIT
 //
-// The 8x8x8 by reduction: phases to one whose inside is whole and whose bars are, of two rings (phases.hpp), a beam
-// through each; words that pair its innermost wings; such a cube is a 7x7x7, and goes on as one from the best of the
-// ways to it (reduction7), then as a 5x5x5. Wider beams give shorter answers as long as the search may run. The first
-// answer of all is by gain (reduction_large): it is there in a second, the first by phases in some five.
+// The 8x8x8 by reduction (reduction_rings/solver.hpp) to a 7x7x7: what its last two phases are (phases.hpp).
 #pragma once
 
-#include "rompicapo/puzzles/cube/reduction6/staging.hpp"
-#include "rompicapo/puzzles/cube/reduction7/solver.hpp"
 #include "rompicapo/puzzles/cube/reduction8/phases.hpp"
+#include "rompicapo/puzzles/cube/reduction_rings/solver.hpp"
 
 namespace rompicapo::cube::reduction8 {
 
-using reduction4::BetterAnswer;
-using reduction4::Outcome4;
-using reduction4::ThreeSolver;
 using reduction5::Weights;
 
-class Solver {
+class Ending {
  public:
-  // Makes the tables: 36 MiB, two or three seconds.
-  explicit Solver(ThreeSolver three);
+  Ending();
 
-  // The cube: of size 8, one that turns can reach, its colours named in any way. Lengths (max_cost, stop_length) in
-  // obtm. May be called from several threads at once, if `three` may.
-  Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const;
-
+  template <class Next, class CubeOf>
+  void go(const Next& next, reduction5::ChainLimits& chain, const CubeOf&) const {
+    constexpr unsigned hardly5 = 1, hardly6 = 8;  // lengths that hardly ever do
+    constexpr std::size_t least_width6 = 4000;
+    next(hardly5, reduction4::Stage::all_axes, phase5_, weights5_,
+         [&](const auto& way) { return with_wings(way.pieces); });
+    chain.width = std::max(chain.width, least_width6);
+    next(hardly6, reduction4::Stage::pairing, phase6_, weights6_, [&](const auto& way) { return held(way.pieces); });
+  }
   std::size_t bytes() const;
 
  private:
-  struct Run;
+  std::vector<Phase5::State> with_wings(const Pieces& pieces) const;
+  std::vector<Phase6::State> held(const Pieces& pieces) const;
 
-  ThreeSolver three_;
-  reduction7::Solver seven_;
   AxisTables axes_;
   TwoRings rings_{axes_};
-  reduction6::Staging staging_;
   Phase5 phase5_{axes_};
   Phase6 phase6_{axes_, rings_};
   Weights<Phase5> weights5_;
   Weights<Phase6> weights6_;
 };
 
+struct Eight : Rings {
+  using Ending = reduction8::Ending;
+  static constexpr std::array<reduction6::Widths, 9> widths{{{2000, 1000},
+                                                             {8000, 4000},
+                                                             {8000, 8000},
+                                                             {16'000, 16'000},
+                                                             {16'000, 16'000},
+                                                             {64'000, 64'000},
+                                                             {64'000, 64'000},
+                                                             {256'000, 256'000},
+                                                             {256'000, 256'000}}};
+  static constexpr unsigned hardly_bars = 3, tenths_each = 10;
+};
+
+using Solver = reduction_rings::Solver<Eight, reduction7::Solver>;
+
 }  // namespace rompicapo::cube::reduction8
+
+extern template class rompicapo::cube::reduction_rings::Solver<rompicapo::cube::reduction8::Eight,
+                                                               rompicapo::cube::reduction7::Solver>;

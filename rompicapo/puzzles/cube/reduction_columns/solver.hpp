@@ -1,55 +1,67 @@
 // SPDX-License-Identifier: MIT
 //
-// The 9x9x9 and the 10x10x10 by reduction: the centres of each axis to its faces, ring after ring (rings.hpp); columns
-// of R-L, of F-B, then U-D (phases.hpp), a beam through each; words that make innermost edges whole. That is a 7x7x7 or
-// a 9x9x9, which goes on as one from the best of the ways to it. Wider beams give shorter answers as long as the search
-// may run. The first answer of all is by gain (reduction_large), there in a second or two.
+// The 9x9x9 and the 10x10x10 by reduction (reduction_rings/solver.hpp): columns of R-L, of F-B, then U-D (phases.hpp).
+// The 9x9x9 becomes a 7x7x7, the 10x10x10 a 9x9x9.
 #pragma once
 
-#include "rompicapo/puzzles/cube/reduction7/solver.hpp"
 #include "rompicapo/puzzles/cube/reduction_columns/phases.hpp"
-#include "rompicapo/puzzles/cube/reduction_columns/rings.hpp"
+#include "rompicapo/puzzles/cube/reduction_rings/solver.hpp"
 
 namespace rompicapo::cube::reduction_columns {
 
-using reduction4::BetterAnswer;
-using reduction4::Outcome4;
-using reduction4::ThreeSolver;
 using reduction5::Weights;
 
-// `Next`: of the cube that it becomes.
-template <class Size, class Next>
-class Solver {
+template <unsigned Size>
+class Ending {
  public:
-  // Makes the tables, some 30 MiB: two or three seconds.
-  explicit Solver(ThreeSolver three);
+  Ending();
 
-  // The cube: of the size, one that turns can reach, its colours named in any way. Lengths (max_cost, stop_length) in
-  // obtm. May be called from several threads at once, if `three` may.
-  Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const;
-
-  // One round: ways from any of these cubes, which so many turns led to, to a 5x5x5.
-  std::vector<reduction6::Reduced> reduced(const std::vector<Begin>& begins, const reduction5::ChainLimits& chain,
-                                           Budget& budget, Stats& stats) const;
-
+  template <class Next, class CubeOf>
+  void go(const Next& next, reduction5::ChainLimits& chain, const CubeOf& cube_of) const {
+    constexpr std::size_t wider = 2;  // states are small
+    constexpr unsigned hardly = 6;    // lengths that hardly ever do
+    chain.width *= wider;
+    for (unsigned part = 0; part < parts; ++part)
+      next(hardly, reduction4::Stage::pairing, phases_[part], weights_[part],
+           [&](const auto& way) { return std::vector{phases_[part].state(cube_of(way))}; });
+  }
   std::size_t bytes() const;
-  const reduction5::Solver& five() const { return next_.five(); }
 
  private:
-  struct Run;
-
-  ThreeSolver three_;
-  Next next_;
-  typename Size::HeldStaging staging_;
-  Centres centres_{Size::size};
+  Centres centres_{Size};
   std::array<ColumnPhase, parts> phases_;
   std::array<Weights<ColumnPhase>, parts> weights_;
 };
 
-using Solver9 = Solver<Nine, reduction7::Solver>;
-using Solver10 = Solver<Ten, Solver9>;
+constexpr std::array<reduction6::Widths, 9> widths_of_columns{{{4000, 2000},
+                                                               {8000, 4000},
+                                                               {8000, 8000},
+                                                               {16'000, 16'000},
+                                                               {16'000, 16'000},
+                                                               {64'000, 64'000},
+                                                               {64'000, 64'000},
+                                                               {256'000, 256'000},
+                                                               {256'000, 256'000}}};
 
-extern template class Solver<Nine, reduction7::Solver>;
-extern template class Solver<Ten, Solver9>;
+struct Nine : reduction_rings::Odd {
+  static constexpr unsigned size = 9;
+  using Ending = reduction_columns::Ending<size>;
+  static constexpr auto& widths = widths_of_columns;
+  static constexpr unsigned hardly_bars = 6, tenths_each = 22;
+};
+struct Ten : reduction_rings::Even {
+  static constexpr unsigned size = 10;
+  using Ending = reduction_columns::Ending<size>;
+  static constexpr auto& widths = widths_of_columns;
+  static constexpr unsigned hardly_bars = 6, tenths_each = 13;
+};
+
+using Solver9 = reduction_rings::Solver<Nine, reduction7::Solver>;
+using Solver10 = reduction_rings::Solver<Ten, Solver9>;
 
 }  // namespace rompicapo::cube::reduction_columns
+
+extern template class rompicapo::cube::reduction_rings::Solver<rompicapo::cube::reduction_columns::Nine,
+                                                               rompicapo::cube::reduction7::Solver>;
+extern template class rompicapo::cube::reduction_rings::Solver<rompicapo::cube::reduction_columns::Ten,
+                                                               rompicapo::cube::reduction_columns::Solver9>;

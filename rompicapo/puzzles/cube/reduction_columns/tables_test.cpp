@@ -6,7 +6,7 @@
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
 #include "rompicapo/puzzles/cube/reduction5/phase_test_support.hpp"
 #include "rompicapo/puzzles/cube/reduction_columns/phases.hpp"
-#include "rompicapo/puzzles/cube/reduction_columns/rings.hpp"
+#include "rompicapo/puzzles/cube/reduction_columns/solver.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::cube::reduction_columns {
@@ -161,18 +161,18 @@ TEST(ReductionColumnsRings, TurnAsTheStickersDo) {
 }
 
 TEST(ReductionColumnsRings, WhatIsWholeIsASmallerCube) {
-  reduction5::expect_a_smaller_cube(9, 7, 3, is_smaller<Nine>, reduction6::as_smaller);
-  reduction5::expect_a_smaller_cube(10, 9, 4, is_smaller<Ten>, reduction6::as_smaller);
+  reduction5::expect_a_smaller_cube(9, 7, 3, reduction_rings::is_smaller<Nine>, reduction6::as_smaller);
+  reduction5::expect_a_smaller_cube(10, 9, 4, reduction_rings::is_smaller<Ten>, reduction6::as_smaller);
 }
 
 // A turn of a frame is that turn of the cube as it was given.
 TEST(ReductionColumnsRings, FramesHoldTheSameCube) {
   Rng rng(6);
   const StickerCube cube = named_by_centres(random_cube(9, rng));
-  const std::vector<Frame> frames = Nine::frames({{cube, 0}});
+  const std::vector<reduction5::Frame> frames = Nine::frames({{cube, 0}});
   ASSERT_EQ(frames.size(), 6u);
-  for (const Frame& from : frames)
-    for (const Frame& to : frames)
+  for (const reduction5::Frame& from : frames)
+    for (const reduction5::Frame& to : frames)
       for (TurnIndex turn = 0; turn < 18; ++turn) {
         const TurnIndex held = reduction7::held_as(turn, from, to);
         EXPECT_EQ(from.face[face_of_turn(turn)], to.face[face_of_turn(held)]);

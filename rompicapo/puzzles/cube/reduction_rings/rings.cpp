@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "rompicapo/puzzles/cube/reduction_columns/rings.hpp"
+#include "rompicapo/puzzles/cube/reduction_rings/rings.hpp"
 
-namespace rompicapo::cube::reduction_columns {
+namespace rompicapo::cube::reduction_rings {
 
-std::vector<Frame> Ten::frames(const std::vector<Begin>& begins) {
+std::vector<Frame> Even::frames(const std::vector<Begin>& begins) {
   std::vector<Frame> frames;
   for (std::size_t begin = 0; begin < begins.size(); ++begin)
     for (const StickerCube& named : reduction6::namings_of(begins[begin].cube))
@@ -11,7 +11,7 @@ std::vector<Frame> Ten::frames(const std::vector<Begin>& begins) {
   return frames;
 }
 
-unsigned Ten::wrong(const RingPieces& inner) {
+unsigned Even::wrong(const RingPieces& inner) {
   const reduction6::Places& wings = inner[reduction6::Kind::wings];
   unsigned wrong = 0;
   for (std::size_t place = 0; place < reduction6::place_count; ++place)
@@ -19,4 +19,4 @@ unsigned Ten::wrong(const RingPieces& inner) {
   return wrong;
 }
 
-}  // namespace rompicapo::cube::reduction_columns
+}  // namespace rompicapo::cube::reduction_rings

@@ -1,57 +1,54 @@
 // SPDX-License-Identifier: MIT
 //
-// What the 9x9x9 and the 10x10x10 have of their own: the smaller cube that each ring of bars shows with it, with the
-// phases that stage the centres of that; how the cube is held or its colours are named; innermost edges.
+// What odd and what even cubes from 8x8x8 on have of their own: the smaller cube that each ring of bars shows with the
+// inner centres, and the phases that stage the centres of that; how the cube is held or its colours are named;
+// innermost edges.
 #pragma once
 
+#include "rompicapo/puzzles/cube/reduction6/rings.hpp"
 #include "rompicapo/puzzles/cube/reduction6/staging.hpp"
 #include "rompicapo/puzzles/cube/reduction7/frames.hpp"
 #include "rompicapo/puzzles/cube/reduction7/staging.hpp"
-#include "rompicapo/puzzles/cube/reduction_columns/turns.hpp"
 
-namespace rompicapo::cube::reduction_columns {
+namespace rompicapo::cube::reduction_rings {
 
 using reduction5::Begin;
 using reduction5::Frame;
+using reduction6::rings_of;
 
-// To a 7x7x7. Three layers in the middle become one.
-struct Nine {
-  static constexpr unsigned size = 9;
+// Three layers in the middle become one.
+struct Odd {
   using RingPieces = reduction7::Pieces;
   static RingPieces read(const StickerCube& ring) { return reduction7::read_pieces(ring); }
-  static void apply(RingPieces& pieces, TurnIndex turn) { reduction7::apply(pieces, turn); }
+  static void apply(RingPieces& pieces, reduction6::TurnIndex turn) { reduction7::apply(pieces, turn); }
   static bool is_whole(const StickerCube& ring) { return reduction7::is_5x5x5(ring); }
 
-  using Staging = reduction7::Staging;
-  // The 7x7x7 has them.
-  using HeldStaging = const Staging&;
+  // The 7x7x7 that they become in the end has it.
+  using Staging = const reduction7::Staging&;
   template <class Next>
-  static HeldStaging staging(const Next& next) {
+  static Staging staging(const Next& next) {
     return next.staging();
   }
-  static std::size_t own_bytes(const Staging&) { return 0; }
+  static std::size_t own_bytes(Staging) { return 0; }
 
   // Two to each pair of colours on R and L, with either of the others on F and B.
   static std::vector<Frame> frames(const std::vector<Begin>& begins) { return reduction7::rolled_frames(begins); }
   static StickerCube named(const StickerCube& cube) { return cube; }
 
-  // Innermost wings that do not lie beside their middles, and tenths of a turn that one costs.
+  // Innermost wings that do not lie beside their middles.
   static unsigned wrong(const RingPieces& inner) { return reduction7::wrong_wings(inner.inner); }
-  static constexpr unsigned tenths_each = 22;
 };
 
-// To a 9x9x9. Two layers in the middle become one.
-struct Ten {
-  static constexpr unsigned size = 10;
+// Two layers in the middle become one.
+struct Even {
   using RingPieces = reduction6::Pieces;
   static RingPieces read(const StickerCube& ring) { return reduction6::read_pieces(ring); }
-  static void apply(RingPieces& pieces, TurnIndex turn) { reduction6::apply(pieces, turn); }
+  static void apply(RingPieces& pieces, reduction6::TurnIndex turn) { reduction6::apply(pieces, turn); }
   static bool is_whole(const StickerCube& ring) { return reduction6::is_5x5x5(ring); }
 
   using Staging = reduction6::Staging;
-  using HeldStaging = Staging;
   template <class Next>
-  static HeldStaging staging(const Next&) {
+  static Staging staging(const Next&) {
     return Staging();
   }
   static std::size_t own_bytes(const Staging& staging) { return staging.bytes(); }
@@ -61,8 +58,23 @@ struct Ten {
 
   // Innermost wings that do not lie side by side.
   static unsigned wrong(const RingPieces& inner);
-  static constexpr unsigned tenths_each = 13;
 };
+
+template <class Size>
+using Pieces = std::array<typename Size::RingPieces, rings_of(Size::size)>;
+
+template <class Size>
+Pieces<Size> read_pieces(const StickerCube& cube) {
+  Pieces<Size> pieces;
+  for (unsigned ring = 0; ring < pieces.size(); ++ring) pieces[ring] = Size::read(reduction6::shown_in(cube, ring));
+  return pieces;
+}
+
+template <class Size>
+void apply(Pieces<Size>& pieces, reduction6::TurnIndex turn) {
+  for (unsigned ring = 0; ring < pieces.size(); ++ring)
+    Size::apply(pieces[ring], reduction6::in_ring(turn, Size::size, ring));
+}
 
 // Inner centres home, bars of all rings and innermost edges whole: it can be taken for the smaller cube.
 template <class Size>
@@ -73,4 +85,4 @@ bool is_smaller(const StickerCube& cube) {
   return true;
 }
 
-}  // namespace rompicapo::cube::reduction_columns
+}  // namespace rompicapo::cube::reduction_rings
