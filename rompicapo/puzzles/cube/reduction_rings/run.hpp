@@ -49,10 +49,11 @@ struct Solver<Size, Next>::Run {
     std::vector<reduction7::EdgesBegin> cubes;
     for (const Way& way : ways) cubes.push_back({Size::named(cube_of(way)), way.length});
     Rng rng(seed);
-    std::vector<reduction7::EdgesEnd> ends = reduction7::pair_edges(cubes, reduction6::innermost(Size::size), effort, rng, [&] {
-      ++stats.expanded;
-      return !budget.spent();
-    });
+    std::vector<reduction7::EdgesEnd> ends =
+        reduction7::pair_edges(cubes, reduction6::innermost(Size::size), effort, rng, [&] {
+          ++stats.expanded;
+          return !budget.spent();
+        });
     if (ends.size() > smaller_begins) ends.resize(smaller_begins);
     std::vector<Way> whole;
     std::vector<Begin> smaller;
@@ -95,15 +96,14 @@ struct Solver<Size, Next>::Run {
     const auto next = [&](unsigned skipped, Stage stage, const auto& phase, const auto& weights, const auto& states_of,
                           const auto& turn_here) {
       chain.skipped = skipped;
-      ways = reduction5::through(
-          phase, weights, ways, chain, budget, stats, states_of,
-          [&](Way& way, const std::vector<TurnIndex>& turns, unsigned length) {
-            for (const TurnIndex made : turns) {
-              way.turns.emplace_back(turn_here(made), stage);
-              apply<Size>(way.pieces, way.turns.back().first);
-            }
-            way.length = length;
-          });
+      ways = reduction5::through(phase, weights, ways, chain, budget, stats, states_of,
+                                 [&](Way& way, const std::vector<TurnIndex>& turns, unsigned length) {
+                                   for (const TurnIndex made : turns) {
+                                     way.turns.emplace_back(turn_here(made), stage);
+                                     apply<Size>(way.pieces, way.turns.back().first);
+                                   }
+                                   way.length = length;
+                                 });
     };
     const auto in = [&](unsigned ring, unsigned skipped, Stage stage, const auto& phase, const auto& weights) {
       next(
@@ -156,8 +156,8 @@ struct Solver<Size, Next>::Run {
 
 template <class Size, class Next>
 std::vector<reduction6::Reduced> Solver<Size, Next>::reduced(const std::vector<Begin>& from,
-                                                 const reduction5::ChainLimits& chain, Budget& budget,
-                                                 Stats& stats) const {
+                                                             const reduction5::ChainLimits& chain, Budget& budget,
+                                                             Stats& stats) const {
   return Run(*this, from).reduced(chain, budget, stats);
 }
 
@@ -165,13 +165,12 @@ template <class Size, class Next>
 Outcome4 Solver<Size, Next>::solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better) const {
   const StickerCube start = Size::size % 2 == 1 ? named_by_centres(cube) : named_by_dbl(cube);
   const std::vector<Begin> from{{start, 0}};
-  return reduction6::solve_reduced(
-      {start, five(), three_, Size::widths, bytes(),
-       [&](const reduction5::ChainLimits& chain, Budget& budget, Stats& stats) {
-         return reduced(from, chain, budget, stats);
-       },
-       /*gain_first=*/true},
-      limits, better);
+  return reduction6::solve_reduced({start, five(), three_, Size::widths, bytes(),
+                                    [&](const reduction5::ChainLimits& chain, Budget& budget, Stats& stats) {
+                                      return reduced(from, chain, budget, stats);
+                                    },
+                                    /*gain_first=*/true},
+                                   limits, better);
 }
 
 }  // namespace rompicapo::cube::reduction_rings
