@@ -84,26 +84,7 @@ class Beam {
       : phase_(phase), weights_(weights), budget_(budget), stats_(stats) {}
 
   // The starts, in rising order of their lengths.
-  std::vector<BeamEnd> run(std::span<const BeamStart<Phase>> starts, const BeamLimits& limits) {
-    std::vector<BeamEnd> ends;
-    history_.clear();
-    nodes_.clear();
-    met_.begin_layer(limits.width, true);
-    if (starts.empty()) return ends;
-    std::size_t next = 0;
-    for (unsigned length = starts[0].length; length <= limits.longest; ++length) {
-      for (; next < starts.size() && starts[next].length == length; ++next) {
-        const BeamStart<Phase>& start = starts[next];
-        if (phase_.distances(start.state) == typename Phase::Distances{})
-          ends.push_back({start.id, length, {}});
-        else
-          nodes_.push_back({start.state, start.id, Phase::no_turn});
-      }
-      if (ends.size() >= limits.wanted || length == limits.longest || (nodes_.empty() && next == starts.size())) break;
-      if (!expand(ends, limits, length + 1)) break;
-    }
-    return ends;
-  }
+  std::vector<BeamEnd> run(std::span<const BeamStart<Phase>> starts, const BeamLimits& limits);
 
  private:
   static constexpr unsigned noise_shift = 61;  // up to 7, a quarter of a nat
@@ -123,43 +104,7 @@ class Beam {
     TurnIndex turn;
   };
 
-  bool expand(std::vector<BeamEnd>& ends, const BeamLimits& limits, unsigned length) {
-    children_.clear();
-    const unsigned left = limits.longest - length;
-    for (std::uint32_t at = 0; at < nodes_.size(); ++at) {
-      if (budget_.spent()) return false;
-      ++stats_.expanded;
-      for (const TurnIndex turn : following(phase_.group)[nodes_[at].turn]) {
-        const auto state = phase_.after(nodes_[at].state, turn);
-        const auto distances = phase_.distances(state);
-        std::int32_t weight = weights_(distances, left);
-        ++stats_.generated;
-        if (weight >= Weights<Phase>::impossible) continue;
-        if (distances == typename Phase::Distances{}) {
-          ends.push_back(end_of(at, turn, length));
-          continue;
-        }
-        if constexpr (has_penalty<Phase>) weight += phase_.penalty(state, left);
-        if (limits.seed != 0)
-          weight += static_cast<std::int32_t>((hash(state) ^ limits.seed) * 0x9e3779b97f4a7c15u >> noise_shift);
-        children_.push_back({weight, at, turn});
-      }
-    }
-    keep_likeliest(limits.width);
-    next_.clear();
-    const std::size_t alike = limits.several ? most_alike(limits.width, left) : 1;
-    met_.begin_layer(limits.width, alike > 1);
-    for (const Child& child : children_) {
-      if (next_.size() == limits.width) break;
-      const auto state = phase_.after(nodes_[child.parent].state, child.turn);
-      if (met_.count(hash(state)) <= alike) next_.push_back({state, child.parent, child.turn});
-    }
-    std::vector<Step>& steps = history_.emplace_back();
-    steps.reserve(nodes_.size());
-    for (const Node& node : nodes_) steps.push_back({node.parent, node.turn});
-    nodes_.swap(next_);
-    return true;
-  }
+  bool expand(std::vector<BeamEnd>& ends, const BeamLimits& limits, unsigned length);
 
   // There are few states near the goal.
   static std::size_t most_alike(std::size_t width, unsigned left) {
@@ -169,19 +114,7 @@ class Beam {
   }
 
   // And some more, for those that were met before.
-  void keep_likeliest(std::size_t width) {
-    const std::size_t most = width + width / 2;
-    const auto likelier = [](const Child& one, const Child& other) {
-      return one.weight != other.weight ? one.weight < other.weight
-                                        : std::pair(one.parent, one.turn) < std::pair(other.parent, other.turn);
-    };
-    if (children_.size() > most) {
-      std::nth_element(children_.begin(), children_.begin() + static_cast<std::ptrdiff_t>(most), children_.end(),
-                       likelier);
-      children_.resize(most);
-    }
-    std::sort(children_.begin(), children_.end(), likelier);
-  }
+  void keep_likeliest(std::size_t width);
 
   static std::uint64_t hash(const typename Phase::State& state) {
     std::uint64_t key = 0;
@@ -213,5 +146,82 @@ class Beam {
   std::vector<Child> children_;
   Met met_;
 };
+
+// Not in the class, so that phases of several solvers are compiled once (staging.hpp of reduction6 and reduction7).
+template <class Phase>
+std::vector<BeamEnd> Beam<Phase>::run(std::span<const BeamStart<Phase>> starts, const BeamLimits& limits) {
+  std::vector<BeamEnd> ends;
+  history_.clear();
+  nodes_.clear();
+  met_.begin_layer(limits.width, true);
+  if (starts.empty()) return ends;
+  std::size_t next = 0;
+  for (unsigned length = starts[0].length; length <= limits.longest; ++length) {
+    for (; next < starts.size() && starts[next].length == length; ++next) {
+      const BeamStart<Phase>& start = starts[next];
+      if (phase_.distances(start.state) == typename Phase::Distances{})
+        ends.push_back({start.id, length, {}});
+      else
+        nodes_.push_back({start.state, start.id, Phase::no_turn});
+    }
+    if (ends.size() >= limits.wanted || length == limits.longest || (nodes_.empty() && next == starts.size())) break;
+    if (!expand(ends, limits, length + 1)) break;
+  }
+  return ends;
+}
+
+template <class Phase>
+bool Beam<Phase>::expand(std::vector<BeamEnd>& ends, const BeamLimits& limits, unsigned length) {
+  children_.clear();
+  const unsigned left = limits.longest - length;
+  for (std::uint32_t at = 0; at < nodes_.size(); ++at) {
+    if (budget_.spent()) return false;
+    ++stats_.expanded;
+    for (const TurnIndex turn : following(phase_.group)[nodes_[at].turn]) {
+      const auto state = phase_.after(nodes_[at].state, turn);
+      const auto distances = phase_.distances(state);
+      std::int32_t weight = weights_(distances, left);
+      ++stats_.generated;
+      if (weight >= Weights<Phase>::impossible) continue;
+      if (distances == typename Phase::Distances{}) {
+        ends.push_back(end_of(at, turn, length));
+        continue;
+      }
+      if constexpr (has_penalty<Phase>) weight += phase_.penalty(state, left);
+      if (limits.seed != 0)
+        weight += static_cast<std::int32_t>((hash(state) ^ limits.seed) * 0x9e3779b97f4a7c15u >> noise_shift);
+      children_.push_back({weight, at, turn});
+    }
+  }
+  keep_likeliest(limits.width);
+  next_.clear();
+  const std::size_t alike = limits.several ? most_alike(limits.width, left) : 1;
+  met_.begin_layer(limits.width, alike > 1);
+  for (const Child& child : children_) {
+    if (next_.size() == limits.width) break;
+    const auto state = phase_.after(nodes_[child.parent].state, child.turn);
+    if (met_.count(hash(state)) <= alike) next_.push_back({state, child.parent, child.turn});
+  }
+  std::vector<Step>& steps = history_.emplace_back();
+  steps.reserve(nodes_.size());
+  for (const Node& node : nodes_) steps.push_back({node.parent, node.turn});
+  nodes_.swap(next_);
+  return true;
+}
+
+template <class Phase>
+void Beam<Phase>::keep_likeliest(std::size_t width) {
+  const std::size_t most = width + width / 2;
+  const auto likelier = [](const Child& one, const Child& other) {
+    return one.weight != other.weight ? one.weight < other.weight
+                                      : std::pair(one.parent, one.turn) < std::pair(other.parent, other.turn);
+  };
+  if (children_.size() > most) {
+    std::nth_element(children_.begin(), children_.begin() + static_cast<std::ptrdiff_t>(most), children_.end(),
+                     likelier);
+    children_.resize(most);
+  }
+  std::sort(children_.begin(), children_.end(), likelier);
+}
 
 }  // namespace rompicapo::cube::reduction5

@@ -23,30 +23,7 @@ class Weights {
       : Weights(phase, std::vector{goal}, walks) {}
 
   // Walks from the goals in turn, which have all distances 0.
-  Weights(const Phase& phase, const std::vector<typename Phase::State>& goals, unsigned walks) {
-    std::vector<Counts> counts(longest + 2);  // the last: anywhere
-    Rng rng(1);
-    for (unsigned walk = 0; walk < walks; ++walk) {
-      auto state = goals[walk % goals.size()];
-      TurnIndex last = Phase::no_turn;
-      for (unsigned done = 0; done < anywhere_until; ++done) {
-        const auto features = Phase::features(phase.distances(state));
-        if (done <= longest) counts[done].add(features);
-        if (done >= anywhere_from) counts[longest + 1].add(features);
-        const auto& turns = following(phase.group)[last];
-        last = turns[rng.below(static_cast<std::uint32_t>(turns.size()))];
-        state = phase.after(state, last);
-      }
-    }
-    weights_.resize((longest + 1) * cells);
-    for (unsigned left = 0; left <= longest; ++left)
-      for (std::size_t cell = 0; cell < cells; ++cell) {
-        const double apart = counts[left].apart(cell);
-        const double here = (counts[left].joint[cell] + trust * apart) / (counts[left].all + trust);
-        weights_[left * cells + cell] =
-            static_cast<std::int32_t>(std::lround(-scale * std::log(here / counts[longest + 1].apart(cell))));
-      }
-  }
+  Weights(const Phase& phase, const std::vector<typename Phase::State>& goals, unsigned walks);
 
   // `impossible` or more: it cannot be done.
   std::int32_t operator()(const typename Phase::Distances& distances, unsigned left) const {
@@ -95,5 +72,31 @@ class Weights {
   static constexpr unsigned anywhere_from = 30, anywhere_until = 60;
   std::vector<std::int32_t> weights_;  // [left][cell]
 };
+
+template <class Phase>
+Weights<Phase>::Weights(const Phase& phase, const std::vector<typename Phase::State>& goals, unsigned walks) {
+  std::vector<Counts> counts(longest + 2);  // the last: anywhere
+  Rng rng(1);
+  for (unsigned walk = 0; walk < walks; ++walk) {
+    auto state = goals[walk % goals.size()];
+    TurnIndex last = Phase::no_turn;
+    for (unsigned done = 0; done < anywhere_until; ++done) {
+      const auto features = Phase::features(phase.distances(state));
+      if (done <= longest) counts[done].add(features);
+      if (done >= anywhere_from) counts[longest + 1].add(features);
+      const auto& turns = following(phase.group)[last];
+      last = turns[rng.below(static_cast<std::uint32_t>(turns.size()))];
+      state = phase.after(state, last);
+    }
+  }
+  weights_.resize((longest + 1) * cells);
+  for (unsigned left = 0; left <= longest; ++left)
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+      const double apart = counts[left].apart(cell);
+      const double here = (counts[left].joint[cell] + trust * apart) / (counts[left].all + trust);
+      weights_[left * cells + cell] =
+          static_cast<std::int32_t>(std::lround(-scale * std::log(here / counts[longest + 1].apart(cell))));
+    }
+}
 
 }  // namespace rompicapo::cube::reduction5

@@ -23,3 +23,16 @@ std::size_t Staging::bytes() const {
 }
 
 }  // namespace rompicapo::cube::reduction6
+
+namespace rompicapo::cube::reduction5 {
+
+template class Beam<reduction6::Phase1>;
+template class Weights<reduction6::Phase1>;
+template class Beam<reduction6::Phase2>;
+template class Weights<reduction6::Phase2>;
+template class Beam<reduction6::Phase3>;
+template class Weights<reduction6::Phase3>;
+template class Beam<reduction6::Phase4>;
+template class Weights<reduction6::Phase4>;
+
+}  // namespace rompicapo::cube::reduction5

@@ -4,7 +4,7 @@
 // are larger go through them for one ring of bars after the other.
 #pragma once
 
-#include "rompicapo/puzzles/cube/reduction5/weights.hpp"
+#include "rompicapo/puzzles/cube/reduction5/beam.hpp"
 #include "rompicapo/puzzles/cube/reduction6/phases.hpp"
 
 namespace rompicapo::cube::reduction6 {
@@ -25,3 +25,16 @@ struct Staging {
 };
 
 }  // namespace rompicapo::cube::reduction6
+
+namespace rompicapo::cube::reduction5 {
+
+extern template class Beam<reduction6::Phase1>;
+extern template class Weights<reduction6::Phase1>;
+extern template class Beam<reduction6::Phase2>;
+extern template class Weights<reduction6::Phase2>;
+extern template class Beam<reduction6::Phase3>;
+extern template class Weights<reduction6::Phase3>;
+extern template class Beam<reduction6::Phase4>;
+extern template class Weights<reduction6::Phase4>;
+
+}  // namespace rompicapo::cube::reduction5

@@ -22,3 +22,16 @@ Staging::Staging(const reduction5::Tables& tables)
 std::size_t Staging::bytes() const { return phase2.bytes() + phase4.bytes(); }
 
 }  // namespace rompicapo::cube::reduction7
+
+namespace rompicapo::cube::reduction5 {
+
+template class Beam<reduction7::Phase1>;
+template class Weights<reduction7::Phase1>;
+template class Beam<reduction7::Phase2>;
+template class Weights<reduction7::Phase2>;
+template class Beam<reduction7::Phase3>;
+template class Weights<reduction7::Phase3>;
+template class Beam<reduction7::Phase4>;
+template class Weights<reduction7::Phase4>;
+
+}  // namespace rompicapo::cube::reduction5

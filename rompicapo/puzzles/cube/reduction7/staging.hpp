@@ -4,7 +4,7 @@
 // larger go through them for one ring of bars after the other.
 #pragma once
 
-#include "rompicapo/puzzles/cube/reduction5/weights.hpp"
+#include "rompicapo/puzzles/cube/reduction5/beam.hpp"
 #include "rompicapo/puzzles/cube/reduction7/phases.hpp"
 
 namespace rompicapo::cube::reduction7 {
@@ -25,3 +25,16 @@ struct Staging {
 };
 
 }  // namespace rompicapo::cube::reduction7
+
+namespace rompicapo::cube::reduction5 {
+
+extern template class Beam<reduction7::Phase1>;
+extern template class Weights<reduction7::Phase1>;
+extern template class Beam<reduction7::Phase2>;
+extern template class Weights<reduction7::Phase2>;
+extern template class Beam<reduction7::Phase3>;
+extern template class Weights<reduction7::Phase3>;
+extern template class Beam<reduction7::Phase4>;
+extern template class Weights<reduction7::Phase4>;
+
+}  // namespace rompicapo::cube::reduction5
