@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/reduction_columns/phases.hpp"
 
+#include <cstring>
+
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/reduction5/spread.hpp"
 
@@ -17,6 +19,15 @@ std::vector<std::array<unsigned, 3>> kinds_together(unsigned size) {
 }
 
 using Bytes = std::array<std::uint8_t, 12>;
+
+// In place of std::bit_cast, which the page's standard library does not have.
+template <class To, class From>
+To bytes_as(const From& from) {
+  static_assert(sizeof(To) == sizeof(From));
+  To to;
+  std::memcpy(&to, &from, sizeof to);
+  return to;
+}
 
 }  // namespace
 
@@ -74,7 +85,7 @@ ColumnPhase::State ColumnPhase::state(const Sets& sets, const std::array<std::ui
   Bytes bytes{};
   std::copy(sets.begin(), sets.end(), bytes.begin());
   if (is_last()) std::copy(columns.begin(), columns.end(), bytes.begin() + most_kinds);
-  return std::bit_cast<State>(bytes);
+  return bytes_as<State>(bytes);
 }
 
 ColumnPhase::State ColumnPhase::state(const StickerCube& cube) const {
@@ -83,18 +94,18 @@ ColumnPhase::State ColumnPhase::state(const StickerCube& cube) const {
 }
 
 ColumnPhase::State ColumnPhase::after(const State& state, TurnIndex turn) const {
-  Bytes bytes = std::bit_cast<Bytes>(state);
+  Bytes bytes = bytes_as<Bytes>(state);
   const unsigned axis = axis_of(group);
   for (unsigned kind = 0; kind < most_kinds; ++kind) bytes[kind] = centres_.after(bytes[kind], axis, kind, turn);
   if (is_last()) {
     bytes[most_kinds] = centres_.after(bytes[most_kinds], R, x_kind, turn);
     bytes[most_kinds + 1] = centres_.after(bytes[most_kinds + 1], F, x_kind, turn);
   }
-  return std::bit_cast<State>(bytes);
+  return bytes_as<State>(bytes);
 }
 
 ColumnPhase::Distances ColumnPhase::distances(const State& state) const {
-  const Bytes bytes = std::bit_cast<Bytes>(state);
+  const Bytes bytes = bytes_as<Bytes>(state);
   Distances distances{};
   for (std::size_t at = 0; at < triple_count; ++at) {
     const Triple::Members& of = triples_[at].members();

@@ -14,7 +14,7 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
+#include <span>
 
 #include "rompicapo/puzzles/cube/reduction6/phases.hpp"
 #include "rompicapo/puzzles/cube/reduction_columns/centres.hpp"
