@@ -39,15 +39,7 @@ class Ending {
 
 struct Eight : Rings {
   using Ending = reduction8::Ending;
-  static constexpr std::array<reduction6::Widths, 9> widths{{{2000, 1000},
-                                                             {8000, 4000},
-                                                             {8000, 8000},
-                                                             {16'000, 16'000},
-                                                             {16'000, 16'000},
-                                                             {64'000, 64'000},
-                                                             {64'000, 64'000},
-                                                             {256'000, 256'000},
-                                                             {256'000, 256'000}}};
+  static constexpr auto widths = reduction_rings::widths_from({2000, 1000});
   static constexpr unsigned hardly_bars = 3, tenths_each = 10;
 };
 

@@ -33,26 +33,16 @@ class Ending {
   std::array<Weights<ColumnPhase>, parts> weights_;
 };
 
-constexpr std::array<reduction6::Widths, 9> widths_of_columns{{{4000, 2000},
-                                                               {8000, 4000},
-                                                               {8000, 8000},
-                                                               {16'000, 16'000},
-                                                               {16'000, 16'000},
-                                                               {64'000, 64'000},
-                                                               {64'000, 64'000},
-                                                               {256'000, 256'000},
-                                                               {256'000, 256'000}}};
-
 struct Nine : reduction_rings::Odd {
   static constexpr unsigned size = 9;
   using Ending = reduction_columns::Ending<size>;
-  static constexpr auto& widths = widths_of_columns;
+  static constexpr auto widths = reduction_rings::widths_from({4000, 2000});
   static constexpr unsigned hardly_bars = 6, tenths_each = 22;
 };
 struct Ten : reduction_rings::Even {
   static constexpr unsigned size = 10;
   using Ending = reduction_columns::Ending<size>;
-  static constexpr auto& widths = widths_of_columns;
+  static constexpr auto widths = reduction_rings::widths_from({4000, 2000});
   static constexpr unsigned hardly_bars = 6, tenths_each = 13;
 };
 

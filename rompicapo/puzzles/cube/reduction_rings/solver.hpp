@@ -24,9 +24,22 @@ struct Way {
   unsigned length = 0;
 };
 
+// Of the beams, round after round.
+constexpr std::array<reduction6::Widths, 9> widths_from(const reduction6::Widths& first) {
+  return {{first,
+           {8000, 4000},
+           {8000, 8000},
+           {16'000, 16'000},
+           {16'000, 16'000},
+           {64'000, 64'000},
+           {64'000, 64'000},
+           {256'000, 256'000},
+           {256'000, 256'000}}};
+}
+
 // `Size`: an Odd or Even with its `size`; `Ending`, the phases when centres are staged; tuning:
 //
-//     widths         of the beams, round after round
+//     widths         as above
 //     hardly_bars    lengths of the phases that stage bars that hardly ever do, from the least that distances allow
 //     tenths_each    tenths of a turn that a wrong innermost wing costs
 //
