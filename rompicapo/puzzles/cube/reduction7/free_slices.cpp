@@ -49,7 +49,7 @@ struct Word {
 constexpr unsigned words_each = 4 * 3 * 2 * 3;
 constexpr unsigned word_cost = 3;
 
-// How many of the 24 are alike; the padding of tables is unlike that of nodes.
+// How many of the 24 are alike. Tables are padded as by_face() is, nodes otherwise (AxisBeam::run), so padding is not.
 unsigned alike(const Wings& one, const Wings& other) {
   std::uint64_t sum = 0;
   std::array<std::uint8_t, 32> same;
@@ -65,10 +65,8 @@ unsigned alike(const Wings& one, const Wings& other) {
 class AxisWords {
  public:
   explicit AxisWords(unsigned axis) : axis_(axis) {
-    for (unsigned way = 0; way < pair_ways; ++way) {
+    for (unsigned way = 0; way < pair_ways; ++way)
       slices[way] = then(by_slice(axis, false, near_of(way)), by_slice(axis, true, far_of(way)));
-      for (std::size_t at = wing_count; at < 32; ++at) slices[way].at[at] = 0xfe;
-    }
     for (const Face side : reduction_large::rings()[axis].face)
       for (std::uint8_t away = 1; away < 4; ++away)
         for (const Face cap : {near(), opposite(near())})
@@ -78,10 +76,9 @@ class AxisWords {
         Wings faces = by_caps(caps);
         for (const FaceTurn& turn : word.turns()) faces = then(faces, by_face(turn));
         turned.push_back(faces);
+        const Wings back = inverse_of(faces);
         auto& seen = slices_seen.emplace_back();
-        for (unsigned way = 0; way < pair_ways; ++way) seen[way] = then(then(faces, slices[way]), inverse_of(faces));
-        for (Wings& each : seen)
-          for (std::size_t at = wing_count; at < 32; ++at) each.at[at] = 0xfe;
+        for (unsigned way = 0; way < pair_ways; ++way) seen[way] = then(then(faces, slices[way]), back);
       }
   }
 

@@ -9,8 +9,8 @@
 //     U-D             U and D; half turns of wide blocks about R-L and F-B, which leave all columns whole
 //
 // Columns run from U to D and are of one colour. In the last phase whole ones come home as well: half turns of R, L, F
-// and B exchange the columns of opposite faces. Each phase has few turns and looks at one axis, so each has an end from
-// everywhere. Source: vertical bars before the last centres, D. Walton's rubiks-cube-NxNxN-solver, 2017.
+// and B exchange the columns of opposite faces. Each phase has few turns and looks at one axis, so that a beam finds
+// its end. Source: vertical bars before the last centres, D. Walton's rubiks-cube-NxNxN-solver.
 #pragma once
 
 #include <algorithm>
