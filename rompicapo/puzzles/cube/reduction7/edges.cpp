@@ -3,29 +3,40 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 #include "rompicapo/puzzles/cube/reduction4/answer.hpp"
 #include "rompicapo/puzzles/cube/reduction6/pieces.hpp"
 #include "rompicapo/puzzles/cube/reduction7/free_slices.hpp"
+#include "rompicapo/puzzles/cube/reduction7/wing_cycles.hpp"
 #include "rompicapo/puzzles/cube/reduction_large/reduced.hpp"
-#include "rompicapo/puzzles/cube/reduction_large/wings.hpp"
 
 namespace rompicapo::cube::reduction7 {
 
 namespace {
 
 using reduction_large::LayerTurns;
-using reduction_large::WingSearch;
-using reduction_large::WingStep;
 
-constexpr double turns_a_wing = 3;  // that a wrong one still costs, when nodes are ranked
+constexpr double turns_a_cycle = 4.5;  // that a 3-cycle of wings costs, when nodes are ranked
+constexpr double turns_a_wing = 2;     // the same of a wing, while slices are away
+constexpr unsigned longer_by = 2;      // ends that are no longer than the shortest by this are of use
 
 struct EdgesNode {
-  WingSearch search;
+  Wings belongs;
   LayerTurns turns;
   std::size_t begin = 0;
-  double value = 0;  // turns made and to be made
+  unsigned needed = 0;  // cycles
+  double value = 0;     // turns made and to be made
 };
+
+const WingCycles& wing_cycles(unsigned size) {
+  if (size == 4) {
+    static const WingCycles made(4);
+    return made;
+  }
+  static const WingCycles made(5);
+  return made;
+}
 
 // What turns of the inside are of the whole cube: a block of it takes with it what is left out before its last line,
 // or, past the middle, up to the next.
@@ -38,52 +49,37 @@ std::vector<Turn> outside(const LayerTurns& made, const std::vector<unsigned>& i
   return reduction4::by_narrow_blocks(turns, size);
 }
 
-// First for no more than some turns a wing, then whatever brings any home.
-std::vector<WingStep> steps_from(EdgesNode& node, std::size_t each, Rng& rng, const std::function<bool()>& go_on) {
-  struct Try {
-    double rate;
-    bool turning;
-  };
-  for (const auto& [rate, turning] :
-       {Try{0.28, false}, Try{0.2, false}, Try{0.1, false}, Try{0.1, true}, Try{0.05, true}, Try{0.02, true}}) {
-    std::vector<WingStep> steps = node.search.several(rate, turning, each, rng, go_on);
-    if (!steps.empty() || !go_on()) return steps;
-  }
-  return {};
-}
-
 class EdgesBeam {
  public:
   EdgesBeam(const std::vector<EdgesBegin>& begins, const std::vector<unsigned>& inside, const EdgesEffort& effort)
-      : begins_(begins), inside_(inside), effort_(effort) {}
+      : begins_(begins),
+        inside_(inside),
+        effort_(effort),
+        size_(static_cast<unsigned>(inside.size())),
+        cycles_(wing_cycles(size_)) {}
 
   void begin(Rng& rng, const std::function<bool()>& go_on) {
     std::vector<FreeSlicesBegin> from;
     for (std::size_t at = 0; at < begins_.size(); ++at) {
       const StickerCube cube = reduction6::of_lines(begins_[at].cube, inside_);
-      const WingSearch search(cube.size(), Metric::htm, reduction_large::where_wings_belong(cube, rng));
-      from.push_back({search.belongs()[0], begins_[at].length});
-      take({search, {cube.size(), Metric::htm}, at, 0});
+      from.push_back({reduction_large::where_wings_belong(cube, rng)[0], begins_[at].length});
+      take({from.back().belongs, {size_, Metric::htm}, at});
     }
-    const auto size = static_cast<unsigned>(inside_.size());
     for (const FreeSlicesEnd& end :
-         pair_by_free_slices(from, size, effort_.free_width, effort_.begins, turns_a_wing, go_on))
-      take({WingSearch(size, Metric::htm, {end.belongs}), end.turns, end.begin, 0});
+         pair_by_free_slices(from, size_, effort_.free_width, effort_.begins, turns_a_wing, go_on))
+      take({end.belongs, end.turns, end.begin});
     keep_best();
   }
 
   // False: the end.
-  bool expand(Rng& rng, const std::function<bool()>& go_on) {
+  bool expand(const std::function<bool()>& go_on) {
     next_.clear();
-    for (EdgesNode& node : nodes_)
-      for (const WingStep& step : steps_from(node, effort_.each, rng, go_on)) {
-        EdgesNode after = node;
-        after.turns.append(after.search.turns_of(step));
-        after.search.make(step);
-        take(std::move(after));
-      }
+    for (const EdgesNode& node : nodes_) {
+      if (!go_on()) return false;
+      expand(node);
+    }
     keep_best();
-    return !nodes_.empty() && go_on();
+    return !nodes_.empty();
   }
 
   std::vector<EdgesEnd> ends() && {
@@ -95,10 +91,32 @@ class EdgesBeam {
  private:
   unsigned length(const EdgesNode& node) const { return begins_[node.begin].length + node.turns.cost(); }
 
+  // Cycles that bring a wing home and no right one away, the best of them.
+  void expand(const EdgesNode& node) {
+    std::vector<std::pair<double, const WingCycles::Cycle*>> order;
+    const auto& belongs = node.belongs.at;
+    for (const WingCycles::Cycle& cycle : cycles_.all()) {
+      const auto& [one, two, three] = cycle.places;
+      if (belongs[one] != two && belongs[two] != three && belongs[three] != one) continue;
+      const unsigned needed = cycles_needed(cycles_.after(node.belongs, cycle, cycle.ways[0]));
+      if (needed < node.needed) order.emplace_back(cycle.cost, &cycle);
+    }
+    const std::size_t count = std::min(order.size(), effort_.each);
+    std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), order.end(),
+                      [](const auto& one, const auto& other) { return one.first < other.first; });
+    for (std::size_t at = 0; at < count; ++at)
+      for (const WingCycles::Way& way : order[at].second->ways) {
+        EdgesNode after = node;
+        after.turns.append(cycles_.turns_of(way));
+        after.belongs = cycles_.after(node.belongs, *order[at].second, way);
+        take(std::move(after));
+      }
+  }
+
   void take(EdgesNode node) {
-    const unsigned wrong = node.search.wrong();
-    node.value = length(node) + turns_a_wing * wrong;
-    if (wrong > 0) {
+    node.needed = cycles_needed(node.belongs);
+    node.value = length(node) + turns_a_cycle * node.needed;
+    if (node.needed > 0) {
       next_.push_back(std::move(node));
       return;
     }
@@ -107,20 +125,23 @@ class EdgesBeam {
   }
 
   void keep_best() {
-    std::stable_sort(next_.begin(), next_.end(),
-                     [](const EdgesNode& one, const EdgesNode& other) { return one.value < other.value; });
+    std::sort(next_.begin(), next_.end(), [](const EdgesNode& one, const EdgesNode& other) {
+      return std::tie(one.value, one.belongs.at) < std::tie(other.value, other.belongs.at);
+    });
     nodes_.clear();
     std::set<std::pair<double, std::array<std::uint8_t, 32>>> met;
     for (EdgesNode& node : next_) {
       if (nodes_.size() == effort_.width) break;
-      if (length(node) >= shortest_) continue;
-      if (met.emplace(node.value, node.search.belongs()[0].at).second) nodes_.push_back(std::move(node));
+      if (length(node) >= shortest_ + longer_by) continue;
+      if (met.emplace(node.value, node.belongs.at).second) nodes_.push_back(std::move(node));
     }
   }
 
   const std::vector<EdgesBegin>& begins_;
   const std::vector<unsigned>& inside_;
   const EdgesEffort& effort_;
+  const unsigned size_;
+  const WingCycles& cycles_;
   std::vector<EdgesNode> nodes_, next_;
   std::vector<EdgesEnd> ends_;
   unsigned shortest_ = 10'000;
@@ -132,7 +153,7 @@ std::vector<EdgesEnd> pair_edges(const std::vector<EdgesBegin>& begins, const st
                                  const EdgesEffort& effort, Rng& rng, const std::function<bool()>& go_on) {
   EdgesBeam beam(begins, inside, effort);
   beam.begin(rng, go_on);
-  while (beam.expand(rng, go_on)) continue;
+  while (beam.expand(go_on)) continue;
   return std::move(beam).ends();
 }
 

@@ -2,8 +2,8 @@
 //
 // The innermost edges of a 7x7x7 to 10x10x10 whose inner centres are home and whose bars are whole: the wings that the
 // phases left wrong come beside their middles, or beside each other, and centres are as they were after it. Most of
-// them while slices are turned away (free_slices.hpp), the last by single words (reduction_large/wings.hpp), by a beam
-// whose nodes are as many words from the start. From several cubes at once, of which any will do.
+// them while slices are turned away (free_slices.hpp), the last by 3-cycles (wing_cycles.hpp), by a beam whose nodes
+// are as many of those from the start. From several cubes at once, of which any will do.
 #pragma once
 
 #include <functional>
@@ -26,11 +26,12 @@ struct EdgesEnd {
 };
 
 struct EdgesEffort {
-  std::size_t begins;      // cubes that are tried
+  std::size_t begins;      // cubes that are tried, and ends while slices are away
   std::size_t free_width;  // of the beams while slices are away (free_slices.hpp)
-  std::size_t width;       // of the beam of words for the last wings
-  std::size_t each;        // words from each of its nodes
+  std::size_t width;       // of the beam of cycles for the last wings
+  std::size_t each;        // cycles from each of its nodes
 };
+inline constexpr EdgesEffort first_effort{100, 60, 30, 20}, later_effort{100, 200, 100, 30};  // of the rounds
 
 // `inside`: the rows and columns of the smaller cube whose wings they are. In rising order of their lengths; `go_on` is
 // asked often. Precondition: those wings are in an even order.

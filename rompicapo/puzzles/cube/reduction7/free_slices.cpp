@@ -15,39 +15,17 @@ namespace rompicapo::cube::reduction7 {
 namespace {
 
 using reduction_large::axis_count;
-using reduction_large::by_face;
 using reduction_large::by_slice;
+using reduction_large::by_word;
 using reduction_large::FaceTurn;
 using reduction_large::inverse_of;
 using reduction_large::LayerTurns;
 using reduction_large::seen_after;
 using reduction_large::then;
 
-// What two slices, or two caps, are turned by: 4 * quarters of the near one + quarters of the far one, clockwise as one
-// looks at the axis.
-constexpr unsigned pair_ways = 16;
-constexpr unsigned near_of(unsigned way) { return way / 4; }
-constexpr unsigned far_of(unsigned way) { return way % 4; }
-constexpr unsigned both(unsigned one, unsigned other) {
-  return 4 * ((near_of(one) + near_of(other)) % 4) + (far_of(one) + far_of(other)) % 4;
-}
-constexpr unsigned back_from(unsigned way) { return 4 * ((4 - near_of(way)) % 4) + (4 - far_of(way)) % 4; }
-
 constexpr unsigned steps_most = 14;
 constexpr unsigned slices_tried = 4;      // the best of 16, at each step
 constexpr double next_wrong_costs = 1.7;  // turns that a wrong wing costs, while slices are away
-
-// R U R', for any cap in place of U.
-struct Word {
-  Face side = U, cap = U;
-  std::uint8_t away = 0, exchange = 0;
-
-  std::array<FaceTurn, 3> turns() const {
-    return {{{side, away}, {cap, exchange}, {side, static_cast<std::uint8_t>(4 - away)}}};
-  }
-};
-constexpr unsigned words_each = 4 * 3 * 2 * 3;
-constexpr unsigned word_cost = 3;
 
 // How many of the 24 are alike. Tables are padded as by_face() is, nodes otherwise (AxisBeam::run), so padding is not.
 unsigned alike(const Wings& one, const Wings& other) {
@@ -62,48 +40,87 @@ unsigned alike(const Wings& one, const Wings& other) {
   return static_cast<unsigned>(sum * 0x0101010101010101u >> 56);
 }
 
+// The wings that come to where the slices turn: the near slice's places are 0 to 3, the far one's 4 to 7, each in the
+// order of a quarter turn.
+constexpr std::size_t ring_size = 4, slice_places = 2 * ring_size;
+struct InSlices {
+  std::array<std::uint8_t, slice_places> from{};  // [there]: where the wing was
+  std::array<std::uint8_t, 32> to{};              // [where it was]: there, or `slice_places`
+};
+
+// How many wings are right after each turn of a slice, `count_bits` each: those of the near slice by its quarters, then
+// those of the far one.
+constexpr unsigned count_bits = 3;
+constexpr std::size_t one_slice_counts = std::size_t{1} << (count_bits * ring_size);
+struct CountTables {
+  // [there][where the wing would be right]
+  std::array<std::array<std::uint32_t, slice_places + 1>, slice_places> one{};
+  std::array<std::uint8_t, one_slice_counts> gain{};  // of the best turn of a slice over none
+};
+const CountTables& count_tables() {
+  static const CountTables tables = [] {
+    CountTables made;
+    for (std::size_t first = 0; first < slice_places; first += ring_size)
+      for (std::size_t at = 0; at < ring_size; ++at)
+        for (std::size_t quarters = 0; quarters < ring_size; ++quarters)
+          made.one[first + at][first + (at + quarters) % ring_size] = 1u << count_bits * (first + quarters);
+    for (std::size_t counts = 0; counts < one_slice_counts; ++counts) {
+      std::size_t most = 0;
+      for (std::size_t quarters = 0; quarters < ring_size; ++quarters)
+        most = std::max(most, counts >> count_bits * quarters & ((1u << count_bits) - 1));
+      made.gain[counts] = static_cast<std::uint8_t>(most - (counts & ((1u << count_bits) - 1)));
+    }
+    return made;
+  }();
+  return tables;
+}
+
+// By how many more wings are right after the best turn of the slices than before it.
+unsigned gain_of_slices(const CountTables& tables, const Wings& belongs, const InSlices& seen) {
+  std::uint32_t counts = 0;
+  for (std::size_t at = 0; at < slice_places; ++at) counts += tables.one[at][seen.to[belongs.at[seen.from[at]]]];
+  return unsigned{tables.gain[counts % one_slice_counts]} + tables.gain[counts / one_slice_counts];
+}
+
+// Words after turns of the caps: way of the caps * words + word.
 class AxisWords {
  public:
-  explicit AxisWords(unsigned axis) : axis_(axis) {
-    for (unsigned way = 0; way < pair_ways; ++way)
-      slices[way] = then(by_slice(axis, false, near_of(way)), by_slice(axis, true, far_of(way)));
-    for (const Face side : reduction_large::rings()[axis].face)
-      for (std::uint8_t away = 1; away < 4; ++away)
-        for (const Face cap : {near(), opposite(near())})
-          for (std::uint8_t exchange = 1; exchange < 4; ++exchange) words.push_back({side, cap, away, exchange});
+  explicit AxisWords(unsigned about) : axis(about) {
+    for (unsigned way = 0; way < pair_ways; ++way) slices[way] = by_slices(axis, way);
+    const std::array<std::uint8_t, slice_places> places = places_of_slices();
     for (unsigned caps = 0; caps < pair_ways; ++caps)
       for (const Word& word : words) {
-        Wings faces = by_caps(caps);
-        for (const FaceTurn& turn : word.turns()) faces = then(faces, by_face(turn));
-        turned.push_back(faces);
-        const Wings back = inverse_of(faces);
-        auto& seen = slices_seen.emplace_back();
-        for (unsigned way = 0; way < pair_ways; ++way) seen[way] = then(then(faces, slices[way]), back);
+        turned.push_back(then(by_caps(axis, caps), by_word(word)));
+        const Wings back = inverse_of(turned.back());
+        InSlices& seen = in_slices.emplace_back();
+        seen.to.fill(slice_places);
+        for (std::uint8_t at = 0; at < slice_places; ++at) {
+          seen.from[at] = back.at[places[at]];
+          seen.to[seen.from[at]] = at;
+        }
       }
   }
 
-  Wings by_caps(unsigned way) const {
-    return then(by_face({near(), static_cast<std::uint8_t>(near_of(way))}),
-                by_face({opposite(near()), static_cast<std::uint8_t>((4 - far_of(way)) % 4)}));
-  }
+  unsigned caps_of(unsigned capped) const { return capped / static_cast<unsigned>(words.size()); }
+  const Word& word_of(unsigned capped) const { return words[capped % words.size()]; }
 
-  // What is turned about the axis between words.
-  void add(LayerTurns& turns, unsigned size, unsigned slice_way, unsigned caps) const {
-    const std::array<std::pair<unsigned, unsigned>, 4> layers{
-        {{0, near_of(caps)}, {1, near_of(slice_way)}, {size - 2, far_of(slice_way)}, {size - 1, far_of(caps)}}};
-    for (const auto& [layer, quarters] : layers)
-      if (quarters != 0) turns.add(axis_, layer, layer, quarters);
-  }
-
+  const unsigned axis;
+  const std::vector<Word> words = reduction_large::edge_words(axis, false);
   std::array<Wings, pair_ways> slices;  // where they take the wings
-  std::vector<Word> words;
-  std::vector<Wings> turned;                              // [caps * words_each + word]: where those take them
-  std::vector<std::array<Wings, pair_ways>> slices_seen;  // the same, [slices]: slices after those, seen before
+  std::vector<Wings> turned;            // [word after caps]: where those take them
+  std::vector<InSlices> in_slices;      // the same
 
  private:
-  Face near() const { return static_cast<Face>(axis_); }
-
-  unsigned axis_;
+  std::array<std::uint8_t, slice_places> places_of_slices() const {
+    std::array<std::uint8_t, slice_places> places{};
+    for (const bool far : {false, true}) {
+      const Wings& turn = by_slice(axis, far, 1);
+      std::uint8_t place = 0;
+      while (turn.at[place] == place) ++place;
+      for (std::size_t at = 0; at < ring_size; ++at, place = turn.at[place]) places[(far ? ring_size : 0) + at] = place;
+    }
+    return places;
+  }
 };
 
 const std::array<AxisWords, axis_count>& axis_words() {
@@ -127,19 +144,8 @@ struct Node {
 
 class AxisBeam {
  public:
-  AxisBeam(const AxisWords& axis, unsigned size, std::size_t width, double wrong_costs)
-      : axis_(axis), size_(size), width_(width), wrong_costs_(wrong_costs) {
-    for (unsigned slice_way = 0; slice_way < pair_ways; ++slice_way)
-      for (unsigned caps = 0; caps < pair_ways; ++caps) {
-        LayerTurns turns(size, Metric::htm);
-        axis.add(turns, size, slice_way, caps);
-        cost_[slice_way][caps] = turns.cost();
-      }
-    for (unsigned slice_way = 0; slice_way < pair_ways; ++slice_way)
-      for (unsigned caps = 0; caps < pair_ways; ++caps)
-        if (cost_[slice_way][caps] < cost_[slice_way][cheapest_[slice_way]])
-          cheapest_[slice_way] = static_cast<std::uint8_t>(caps);
-  }
+  AxisBeam(const AxisWords& axis, const AxisTurns& turns, std::size_t width, double wrong_costs)
+      : axis_(axis), turns_(turns), width_(width), wrong_costs_(wrong_costs) {}
 
   void run(const std::vector<FreeSlicesBegin>& begins, std::size_t count, std::vector<FreeSlicesEnd>& ends,
            const std::function<bool()>& go_on) {
@@ -154,7 +160,7 @@ class AxisBeam {
         expand(at);
       }
       keep_best();
-      for (const Node& node : nodes_) close(node, count, ends);
+      for (const Node& node : nodes_) close(node, begins[node.begin].length, count, ends);
     }
   }
 
@@ -170,18 +176,25 @@ class AxisBeam {
     const Node& node = nodes_[at];
     std::array<std::pair<double, unsigned>, pair_ways> order;
     for (unsigned way = 0; way < pair_ways; ++way)
-      order[way] = {cost_[way][cheapest_[way]] - next_wrong_costs * alike(node.belongs, axis_.slices[way]), way};
+      order[way] = {turns_.cost(way) - next_wrong_costs * alike(node.belongs, axis_.slices[way]), way};
     std::partial_sort(order.begin(), order.begin() + slices_tried, order.end());
     for (unsigned tried = 0; tried < slices_tried; ++tried) {
       const unsigned way = order[tried].second;
       const Wings belongs = sliced(node.belongs, way);
-      for (unsigned turned = 0; turned < axis_.turned.size(); ++turned) {
-        unsigned right = 0;
-        for (const Wings& seen : axis_.slices_seen[turned]) right = std::max(right, alike(belongs, seen));
-        const double value = node.cost + cost_[way][turned / words_each] + word_cost - next_wrong_costs * right;
-        add({static_cast<float>(value), at, static_cast<std::uint8_t>(way), static_cast<std::uint16_t>(turned)});
+      const unsigned right_before = alike(belongs, axis_.slices[0]);
+      for (unsigned turned = 0, caps = 0; caps < pair_ways; ++caps) {
+        const double so_far = node.cost + turns_.cost(way, caps) - next_wrong_costs * right_before;
+        for (const Word& word : axis_.words) {
+          const unsigned gain = gain_of_slices(counts_, belongs, axis_.in_slices[turned]);
+          const double value = so_far + static_cast<double>(word.size()) - next_wrong_costs * gain;
+          add({static_cast<float>(value), at, static_cast<std::uint8_t>(way), static_cast<std::uint16_t>(turned++)});
+        }
       }
     }
+  }
+
+  unsigned cost(unsigned slice_way, unsigned turned) const {
+    return turns_.cost(slice_way, axis_.caps_of(turned)) + static_cast<unsigned>(axis_.word_of(turned).size());
   }
 
   // Forgets all but the best from time to time.
@@ -206,7 +219,7 @@ class AxisBeam {
     const Node& node = nodes_[child.node];
     Node made = node;
     made.belongs = seen_after(sliced(node.belongs, child.slice_way), axis_.turned[child.turned]);
-    made.cost += cost_[child.slice_way][child.turned / words_each] + word_cost;
+    made.cost += cost(child.slice_way, child.turned);
     made.away = static_cast<std::uint8_t>(both(node.away, child.slice_way));
     return made;
   }
@@ -226,32 +239,32 @@ class AxisBeam {
     worst_ = 1e9f;
   }
 
-  // The slices go back.
-  void close(const Node& node, std::size_t count, std::vector<FreeSlicesEnd>& ends) const {
+  // The slices go back. `length`: of what led to the begin.
+  void close(const Node& node, unsigned length, std::size_t count, std::vector<FreeSlicesEnd>& ends) const {
     const unsigned way = back_from(node.away), wrong = wing_count - alike(node.belongs, axis_.slices[way]);
-    const double value = node.cost + cost_[way][cheapest_[way]] + wrong_costs_ * wrong;
-    const auto before = [](double it, const FreeSlicesEnd& end) { return it < end.value; };
-    if (ends.size() == count && value >= ends.back().value) return;
-    FreeSlicesEnd end{node.begin, sliced(node.belongs, way), LayerTurns(size_, Metric::htm), value};
+    const double most = node.cost + turns_.cost(way) + wrong_costs_ * wrong;  // less, where turns merge
+    if (ends.size() == count && most >= ends.back().value) return;
+    FreeSlicesEnd end{node.begin, sliced(node.belongs, way), LayerTurns(turns_.size(), Metric::htm), 0};
     std::vector<const Step*> steps;
     for (const Step* step = node.step.get(); step != nullptr; step = step->before.get()) steps.push_back(step);
     for (std::size_t at = steps.size(); at-- > 0;) {
-      axis_.add(end.turns, size_, steps[at]->slice_way, steps[at]->turned / words_each);
-      for (const FaceTurn& turn : axis_.words[steps[at]->turned % words_each].turns())
-        end.turns.add(turn.face, turn.quarters);
+      turns_.add(end.turns, axis_.axis, steps[at]->slice_way, axis_.caps_of(steps[at]->turned));
+      for (const FaceTurn& turn : axis_.word_of(steps[at]->turned)) end.turns.add(turn.face, turn.quarters);
     }
-    axis_.add(end.turns, size_, way, cheapest_[way]);
-    end.belongs = seen_after(end.belongs, axis_.by_caps(cheapest_[way]));
-    ends.insert(std::upper_bound(ends.begin(), ends.end(), value, before), std::move(end));
+    const unsigned caps = turns_.cheapest_caps(way);
+    turns_.add(end.turns, axis_.axis, way, caps);
+    end.belongs = seen_after(end.belongs, by_caps(axis_.axis, caps));
+    end.value = length + end.turns.cost() + wrong_costs_ * wrong;
+    const auto before = [](double value, const FreeSlicesEnd& other) { return value < other.value; };
+    ends.insert(std::upper_bound(ends.begin(), ends.end(), end.value, before), std::move(end));
     if (ends.size() > count) ends.pop_back();
   }
 
   const AxisWords& axis_;
-  unsigned size_;
+  const CountTables& counts_ = count_tables();
+  const AxisTurns& turns_;
   std::size_t width_;
   double wrong_costs_;
-  std::array<std::array<unsigned, pair_ways>, pair_ways> cost_{};  // [slices][caps]
-  std::array<std::uint8_t, pair_ways> cheapest_{};                 // [slices]: caps
   std::vector<Node> nodes_;
   std::vector<Child> children_;
   float worst_ = 1e9f;
@@ -261,16 +274,17 @@ class AxisBeam {
 
 std::size_t free_slices_bytes() {
   std::size_t sum = 0;
-  for (const AxisWords& axis : axis_words()) sum += axis.slices_seen.size() * sizeof axis.slices_seen[0];
+  for (const AxisWords& axis : axis_words()) sum += axis.in_slices.size() * sizeof axis.in_slices[0];
   return sum;
 }
 
 std::vector<FreeSlicesEnd> pair_by_free_slices(const std::vector<FreeSlicesBegin>& begins, unsigned size,
                                                std::size_t width, std::size_t count, double wrong_costs,
                                                const std::function<bool()>& go_on) {
+  const AxisTurns turns(size);
   const auto ends_from = [&](const std::vector<FreeSlicesBegin>& from) {
     std::vector<FreeSlicesEnd> ends;
-    for (const AxisWords& axis : axis_words()) AxisBeam(axis, size, width, wrong_costs).run(from, count, ends, go_on);
+    for (const AxisWords& axis : axis_words()) AxisBeam(axis, turns, width, wrong_costs).run(from, count, ends, go_on);
     return ends;
   };
   std::vector<FreeSlicesEnd> ends = ends_from(begins);

@@ -10,12 +10,9 @@
 #include <functional>
 #include <vector>
 
-#include "rompicapo/puzzles/cube/reduction_large/layer_turns.hpp"
-#include "rompicapo/puzzles/cube/reduction_large/wings.hpp"
+#include "rompicapo/puzzles/cube/reduction7/axis_turns.hpp"
 
 namespace rompicapo::cube::reduction7 {
-
-using Wings = reduction_large::Places;
 
 struct FreeSlicesBegin {
   Wings belongs;        // [place]: where the wing that lies there would be right

@@ -41,7 +41,6 @@ constexpr std::size_t begins7 = 100;  // of a 5x5x5
 // What the last two phases are given, and the edges after them.
 constexpr std::size_t least_width7 = 3000, ends6 = 1000, ends7 = 3000;
 constexpr unsigned more6 = 2, more7 = 4, stride7 = 2;
-constexpr EdgesEffort first_effort{20, 30, 5, 6}, later_effort{60, 100, 30, 10};
 constexpr unsigned tenths_a_wing = 22;  // what a wrong wing costs, in tenths of a turn
 
 // [phase]: lengths that hardly ever do, from the least that distances allow.

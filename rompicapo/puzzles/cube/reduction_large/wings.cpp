@@ -59,12 +59,6 @@ const WingTables& wing_tables() {
   return tables;
 }
 
-Places of_word(const std::vector<FaceTurn>& word) {
-  Places made = identity_places();
-  for (const FaceTurn& turn : word) made = then(made, by_face(turn));
-  return made;
-}
-
 int matches(const Places& one, const Places& other) {
   int count = 0;
   for (std::size_t at = 0; at < 32; ++at) count += one.at[at] == other.at[at];
@@ -77,42 +71,17 @@ double price(const std::vector<FaceTurn>& word, Metric metric) {
   return sum;
 }
 
-// All w about an axis, without cap turns before them, or with.
-std::vector<std::vector<FaceTurn>> words_about(unsigned axis, bool with_caps) {
+// All w about an axis: edge words after turns of its caps.
+std::vector<std::vector<FaceTurn>> words_after_caps(unsigned axis) {
   std::vector<std::vector<FaceTurn>> made;
-  const auto near = static_cast<Face>(axis), far = opposite(near);
-  for (int caps = 0; caps < (with_caps ? 16 : 1); ++caps)
-    for (const Face side : rings()[axis].face)
-      for (std::uint8_t away = 1; away < 4; ++away)
-        for (const Face cap : {near, far})
-          for (std::uint8_t exchange = 1; exchange < 4; ++exchange) {
-            std::vector<FaceTurn> word;
-            if ((caps & 3) != 0) word.push_back({near, static_cast<std::uint8_t>(caps & 3)});
-            if (caps >> 2 != 0) word.push_back({far, static_cast<std::uint8_t>(caps >> 2)});
-            word.push_back({side, away});
-            word.push_back({cap, exchange});
-            word.push_back({side, static_cast<std::uint8_t>(4 - away)});
-            made.push_back(word);
-          }
-  return made;
-}
-
-// Those that bring an edge back where it was, the other way round: what makes 3-cycles of which two wings are of one
-// edge, as no w above does.
-std::vector<std::vector<FaceTurn>> turning_words_about(unsigned axis) {
-  std::vector<std::vector<FaceTurn>> made;
-  const Ring& ring = rings()[axis];
-  for (unsigned at = 0; at < 4; ++at)
-    for (const unsigned beside : {1u, 3u})
-      for (std::uint8_t a = 1; a < 4; a += 2)
-        for (std::uint8_t b = 1; b < 4; b += 2)
-          for (std::uint8_t c = 1; c < 4; c += 2)
-            for (const Face cap : {ring.axis, opposite(ring.axis)}) {
-              const Face one = ring.face[at], other = ring.face[(at + beside) % 4];
-              const auto back = [](std::uint8_t quarters) { return static_cast<std::uint8_t>(4 - quarters); };
-              made.push_back(
-                  {{one, a}, {cap, c}, {one, back(a)}, {other, b}, {one, back(a)}, {other, back(b)}, {one, a}});
-            }
+  const auto near = static_cast<Face>(axis);
+  for (unsigned caps = 0; caps < 16; ++caps)
+    for (const auto& plain : edge_words(axis, false)) {
+      std::vector<FaceTurn>& word = made.emplace_back();
+      if (caps % 4 != 0) word.push_back({near, static_cast<std::uint8_t>(caps % 4)});
+      if (caps / 4 != 0) word.push_back({opposite(near), static_cast<std::uint8_t>(caps / 4)});
+      word.insert(word.end(), plain.begin(), plain.end());
+    }
   return made;
 }
 
@@ -164,9 +133,38 @@ std::vector<SliceWay> slice_ways(std::size_t words, Metric metric) {
 
 }  // namespace
 
+std::vector<std::vector<FaceTurn>> edge_words(unsigned axis, bool turning) {
+  std::vector<std::vector<FaceTurn>> made;
+  const Ring& ring = rings()[axis];
+  const std::array<Face, 2> caps{ring.axis, opposite(ring.axis)};
+  const auto back = [](std::uint8_t quarters) { return static_cast<std::uint8_t>(4 - quarters); };
+  for (const Face side : ring.face)
+    for (std::uint8_t a = 1; a < 4; a += 2)
+      for (const Face cap : caps)
+        for (std::uint8_t c = 1; c < 4; ++c) made.push_back({{side, a}, {cap, c}, {side, back(a)}});
+  if (!turning) return made;
+  for (unsigned at = 0; at < 4; ++at)
+    for (const unsigned beside : {1u, 3u})
+      for (std::uint8_t a = 1; a < 4; a += 2)
+        for (std::uint8_t b = 1; b < 4; b += 2)
+          for (std::uint8_t c = 1; c < 4; c += 2)
+            for (const Face cap : caps) {
+              const Face one = ring.face[at], other = ring.face[(at + beside) % 4];
+              made.push_back(
+                  {{one, a}, {cap, c}, {one, back(a)}, {other, b}, {one, back(a)}, {other, back(b)}, {one, a}});
+            }
+  return made;
+}
+
 const Places& by_face(FaceTurn turn) { return wing_tables().face[turn.face][turn.quarters % 4]; }
 const Places& by_slice(unsigned axis, bool far, unsigned quarters) {
   return wing_tables().slice[axis][far ? 1 : 0][quarters % 4];
+}
+
+Places by_word(const std::vector<FaceTurn>& word) {
+  Places made = identity_places();
+  for (const FaceTurn& turn : word) made = then(made, by_face(turn));
+  return made;
 }
 
 Places then(const Places& one, const Places& other) {
@@ -193,7 +191,7 @@ struct WingSearch::Options {
       : ways(slice_ways(words.size(), metric)), layers(counts_layers(metric)) {
     std::vector<Places> turned;
     Places all = identity_places();
-    for (const auto& word : words) turned.push_back(of_word(word)), all = then(all, turned.back());
+    for (const auto& word : words) turned.push_back(by_word(word)), all = then(all, turned.back());
     const Places back = inverse_of(all);
     for (const SliceWay& near : ways)
       for (const SliceWay& far : ways) {
@@ -330,16 +328,14 @@ std::vector<WingStep> WingSearch::short_steps(double rate, bool turning, double 
   std::vector<std::vector<std::vector<FaceTurn>>> words;
   std::vector<std::vector<Options>> options(axis_count);
   for (unsigned axis = 0; axis < axis_count; ++axis) {
-    words.push_back(words_about(axis, false));
-    if (turning)
-      for (const auto& word : turning_words_about(axis)) words[axis].push_back(word);
+    words.push_back(edge_words(axis, turning));
     for (const auto& word : words[axis])
       options[axis].emplace_back(axis, std::vector<std::vector<FaceTurn>>{word}, metric_);
   }
   std::vector<Places> seen(belongs_.size());
   for (const auto& before : befores) {
     if (share < 1 && !before.empty() && rng.below(1000) >= share * 1000) continue;
-    const Places turned = of_word(before);
+    const Places turned = by_word(before);
     for (std::size_t at = 0; at < belongs_.size(); ++at) seen[at] = seen_after(belongs_[at], turned);
     for (unsigned axis = 0; axis < axis_count; ++axis) {
       if (!go_on()) return {};
@@ -354,14 +350,6 @@ std::vector<WingStep> WingSearch::short_steps(double rate, bool turning, double 
       }
     }
   }
-  return found;
-}
-
-std::vector<WingStep> WingSearch::several(double rate, bool turning, std::size_t count, Rng& rng,
-                                          const std::function<bool()>& go_on) {
-  std::vector<WingStep> found = short_steps(rate, turning, 1.0, count, rng, go_on);
-  std::sort(found.begin(), found.end(), more_valuable);
-  if (found.size() > count) found.resize(count);
   return found;
 }
 
@@ -380,9 +368,9 @@ std::optional<WingStep> WingSearch::best(double rate, bool turning, double share
     if (found.size() > width) found.resize(width);
     std::vector<WingStep> longer;
     for (const WingStep& shorter : found) {
-      const Places turned = of_word(shorter.before);
+      const Places turned = by_word(shorter.before);
       for (std::size_t at = 0; at < belongs_.size(); ++at) seen[at] = seen_after(belongs_[at], turned);
-      for (const auto& word : words_about(shorter.axis, true)) {
+      for (const auto& word : words_after_caps(shorter.axis)) {
         if (!go_on()) return {};
         std::vector<std::vector<FaceTurn>> all = shorter.words;
         all.push_back(word);
@@ -428,10 +416,10 @@ LayerTurns WingSearch::turns_of(const WingStep& step) const {
 
 void WingSearch::make(const WingStep& step) {
   const Options options(step.axis, step.words, metric_);
-  Places turned = of_word(step.before);
+  Places turned = by_word(step.before);
   for (Places& each : belongs_) each = seen_after(each, turned);
   turned = identity_places();
-  for (const auto& word : step.words) turned = then(turned, of_word(word));
+  for (const auto& word : step.words) turned = then(turned, by_word(word));
   for (std::size_t at = 0; at < belongs_.size(); ++at) {
     const Places& moved = options.made[step.choices[at]];
     const Places before = belongs_[at];

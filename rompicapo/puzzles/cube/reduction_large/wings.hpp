@@ -34,10 +34,17 @@ struct FaceTurn {
 const Places& by_face(FaceTurn turn);
 const Places& by_slice(unsigned axis, bool far, unsigned quarters);
 
+Places by_word(const std::vector<FaceTurn>& word);
+
 Places then(const Places& one, const Places& other);  // first `one`
 Places inverse_of(const Places& places);
 // What belongs where, seen after the faces were turned.
 Places seen_after(const Places& belongs, const Places& turned);
+
+// All R U R', which exchange an edge between the slices about the axis with one of a cap. `turning`: also those that
+// bring an edge back where it was, the other way round: what makes 3-cycles of which two wings are of one edge, as no R
+// U R' does.
+std::vector<std::vector<FaceTurn>> edge_words(unsigned axis, bool turning);
 
 struct WingStep {
   unsigned axis = 0;
@@ -61,9 +68,6 @@ class WingSearch {
   // made longer. `go_on` is asked often.
   std::optional<WingStep> best(double rate, bool turning, double share, unsigned width, Rng& rng,
                                const std::function<bool()>& go_on);
-  // As `best`, but the `count` best of one word each, in falling order of their values.
-  std::vector<WingStep> several(double rate, bool turning, std::size_t count, Rng& rng,
-                                const std::function<bool()>& go_on);
   LayerTurns turns_of(const WingStep& step) const;
   void make(const WingStep& step);
   const std::vector<Places>& belongs() const { return belongs_; }

@@ -12,7 +12,6 @@
 namespace rompicapo::cube::reduction_rings {
 
 inline constexpr std::size_t smaller_begins = 20;
-inline constexpr reduction7::EdgesEffort first_rings_effort{20, 30, 5, 6}, later_rings_effort{60, 100, 30, 10};
 
 template <class Size, class Next>
 Solver<Size, Next>::Solver(ThreeSolver three)
@@ -42,7 +41,7 @@ struct Solver<Size, Next>::Run {
   // As smaller cubes, the shortest first; `ways` and `words`: those that led to them.
   std::vector<Begin> whole_edges(std::vector<Way>& ways, std::vector<std::vector<Turn>>& words, std::uint64_t seed,
                                  Budget& budget, Stats& stats) const {
-    const reduction7::EdgesEffort& effort = seed == 1 ? first_rings_effort : later_rings_effort;
+    const reduction7::EdgesEffort& effort = seed == 1 ? reduction7::first_effort : reduction7::later_effort;
     std::stable_sort(ways.begin(), ways.end(),
                      [](const Way& one, const Way& other) { return worth(one) < worth(other); });
     if (ways.size() > effort.begins) ways.resize(effort.begins);
