@@ -52,9 +52,10 @@ struct Run {
 
   // False: the end.
   bool round(const Widths& widths, std::uint64_t seed) {
-    std::vector<Reduced> ways =
-        reduction.inside({widths.inside, seed, static_cast<unsigned>(longest)}, budget, outcome.result.stats);
-    if (ways.empty()) return !budget.spent_now();
+    for (Reduced& way :
+         reduction.inside({widths.inside, seed, static_cast<unsigned>(longest)}, budget, outcome.result.stats))
+      ways.push_back(std::move(way));
+    if (ways.empty() || budget.spent_now()) return !budget.spent_now();
     std::stable_sort(ways.begin(), ways.end(),
                      [](const Reduced& a, const Reduced& b) { return a.turns.size() < b.turns.size(); });
     if (ways.size() > most_begins) ways.resize(most_begins);
@@ -124,7 +125,8 @@ struct Run {
   const BetterAnswer& better;
   Outcome4 outcome;
   Budget budget;
-  Cost longest = 0;  // that is still of use
+  std::vector<Reduced> ways;  // the shortest of all rounds
+  Cost longest = 0;           // that is still of use
   bool solved = false;
 };
 

@@ -14,8 +14,8 @@ class Ending {
  public:
   Ending();
 
-  template <class Next, class CubeOf>
-  void go(const Next& next, reduction5::ChainLimits& chain, const CubeOf&) const {
+  template <class Next>
+  void go(const Next& next, reduction5::ChainLimits& chain) const {
     constexpr unsigned hardly5 = 1, hardly6 = 8;  // lengths that hardly ever do
     constexpr std::size_t least_width6 = 4000;
     next(hardly5, reduction4::Stage::all_axes, phase5_, weights5_,

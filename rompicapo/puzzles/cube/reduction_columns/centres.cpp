@@ -56,12 +56,20 @@ Centres::Centres(unsigned size) : size_(size), stickers_(stickers_of(size)), tur
       }
 }
 
-Sets Centres::read(const StickerCube& cube, unsigned axis) const {
+Colours Centres::colours(const StickerCube& cube) const {
+  Colours colours{};
+  for (unsigned kind = 0; kind < kinds(); ++kind)
+    for (std::size_t place = 0; place < reduction6::place_count; ++place)
+      colours[kind][place] = static_cast<std::uint8_t>(cube.colour(stickers_[kind][place]));
+  return colours;
+}
+
+Sets Centres::sets(const Colours& colours, unsigned axis) const {
   Sets sets{};
   for (unsigned kind = 0; kind < kinds(); ++kind) {
     unsigned set = 0;
     for (unsigned at = 0; at < 8; ++at)
-      if (cube.colour(stickers_[kind][4 * (axis + 3 * (at / 4)) + at % 4]) == axis) set |= 1u << at;
+      if (colours[kind][4 * (axis + 3 * (at / 4)) + at % 4] == axis) set |= 1u << at;
     sets[kind] = fours.number[set];
   }
   return sets;
@@ -75,7 +83,7 @@ std::vector<Sets> Centres::columns(unsigned axis) const {
   // Two of the four columns of a depth, left and right ones of either face, are of the first colour.
   const auto choose = [&](const auto& self, unsigned depth) -> void {
     if (depth > depths) {
-      all.push_back(read(cube, axis));
+      all.push_back(sets(colours(cube), axis));
       return;
     }
     for (const unsigned pair : pairs) {
@@ -94,20 +102,20 @@ std::vector<Sets> Centres::columns(unsigned axis) const {
 
 std::vector<Sets> Centres::homes(unsigned axis) const {
   std::vector<Sets> all;
-  Sets sets = read(StickerCube(size_), axis);
+  Sets home = sets(colours(StickerCube(size_)), axis);
   const auto choose = [&](const auto& self, unsigned ring) -> void {
     if (ring == rings_of(size_)) {
-      all.push_back(sets);
+      all.push_back(home);
       return;
     }
     for (std::uint8_t bars = 0; bars < sets_each; ++bars) {
-      for (unsigned at = 0; at < kinds_of_ring(); ++at) sets[first_of_ring(ring) + at] = bars;
+      for (unsigned at = 0; at < kinds_of_ring(); ++at) home[first_of_ring(ring) + at] = bars;
       self(self, ring + 1);
     }
   };
   choose(choose, 0);
   if (is_odd()) return all;
-  sets[x_kind] = other(sets[x_kind]);
+  home[x_kind] = other(home[x_kind]);
   choose(choose, 0);
   return all;
 }

@@ -21,6 +21,9 @@ namespace rompicapo::cube::reduction_columns {
 
 inline constexpr unsigned most_kinds = 8, sets_each = 70;
 
+// [kind][4 * face + 0..3]: as reduction6 and reduction7 number places.
+using Colours = std::array<reduction6::Places, most_kinds>;
+
 // [kind]: of an axis. Kinds that the size does not have are 0.
 using Sets = std::array<std::uint8_t, most_kinds>;
 
@@ -34,7 +37,8 @@ class Centres {
   unsigned first_of_ring(unsigned ring) const { return is_odd() ? 2 + 3 * ring : 1 + 2 * ring; }
   unsigned kinds_of_ring() const { return is_odd() ? 3 : 2; }
 
-  Sets read(const StickerCube& cube, unsigned axis) const;
+  Colours colours(const StickerCube& cube) const;
+  Sets sets(const Colours& colours, unsigned axis) const;
   // Precondition: the turn is of a group of this size.
   std::uint8_t after(std::uint8_t set, unsigned axis, unsigned kind, TurnIndex turn) const {
     return turns_[turn][axis][kind][set];

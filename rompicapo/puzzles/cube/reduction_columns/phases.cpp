@@ -67,9 +67,9 @@ std::vector<Sets> ColumnPhase::axis_goals() const {
 
 // x-centres home; where there is no middle one to say how, the colours of two axes may be exchanged.
 std::vector<Triple::Numbers> ColumnPhase::column_goals() const {
-  const StickerCube solved(centres_.size());
+  const Colours solved = centres_.colours(StickerCube(centres_.size()));
   Triple::Numbers home{};
-  for (const unsigned axis : {U, R, F}) home[axis] = centres_.read(solved, axis)[x_kind];
+  for (const unsigned axis : {U, R, F}) home[axis] = centres_.sets(solved, axis)[x_kind];
   std::vector<Triple::Numbers> goals{home};
   if (centres_.size() % 2 == 0)
     for (const unsigned kept : {U, R, F}) {
@@ -88,9 +88,9 @@ ColumnPhase::State ColumnPhase::state(const Sets& sets, const std::array<std::ui
   return bytes_as<State>(bytes);
 }
 
-ColumnPhase::State ColumnPhase::state(const StickerCube& cube) const {
-  const auto x_of = [&](unsigned axis) { return is_last() ? centres_.read(cube, axis)[x_kind] : std::uint8_t{0}; };
-  return state(centres_.read(cube, axis_of(group)), {x_of(R), x_of(F)});
+ColumnPhase::State ColumnPhase::state(const Colours& colours) const {
+  const auto x_of = [&](unsigned axis) { return is_last() ? centres_.sets(colours, axis)[x_kind] : std::uint8_t{0}; };
+  return state(centres_.sets(colours, axis_of(group)), {x_of(R), x_of(F)});
 }
 
 ColumnPhase::State ColumnPhase::after(const State& state, TurnIndex turn) const {

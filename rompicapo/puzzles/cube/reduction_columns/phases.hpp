@@ -64,7 +64,7 @@ class ColumnPhase {
 
   const Group group;
 
-  State state(const StickerCube& cube) const;
+  State state(const Colours& colours) const;
   State after(const State& state, TurnIndex turn) const;
   Distances distances(const State& state) const;
 

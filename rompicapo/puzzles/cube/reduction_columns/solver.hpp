@@ -11,19 +11,37 @@ namespace rompicapo::cube::reduction_columns {
 
 using reduction5::Weights;
 
+// Of all rings, the inner one first.
+template <std::size_t Rings>
+Colours colours_of(const std::array<reduction7::Pieces, Rings>& rings) {
+  Colours colours{rings[0].inner[reduction5::Kind::x_centres], rings[0].inner[reduction5::Kind::t_centres]};
+  for (std::size_t ring = 0; ring < Rings; ++ring)
+    std::copy(rings[ring].bars.begin(), rings[ring].bars.end(), colours.begin() + 2 + 3 * ring);
+  return colours;
+}
+template <std::size_t Rings>
+Colours colours_of(const std::array<reduction6::Pieces, Rings>& rings) {
+  Colours colours{rings[0][reduction6::Kind::x]};
+  for (std::size_t ring = 0; ring < Rings; ++ring) {
+    colours[1 + 2 * ring] = rings[ring][reduction6::Kind::left];
+    colours[2 + 2 * ring] = rings[ring][reduction6::Kind::right];
+  }
+  return colours;
+}
+
 template <unsigned Size>
 class Ending {
  public:
   Ending();
 
-  template <class Next, class CubeOf>
-  void go(const Next& next, reduction5::ChainLimits& chain, const CubeOf& cube_of) const {
+  template <class Next>
+  void go(const Next& next, reduction5::ChainLimits& chain) const {
     constexpr std::size_t wider = 2;  // states are small
     constexpr unsigned hardly = 6;    // lengths that hardly ever do
     chain.width *= wider;
     for (unsigned part = 0; part < parts; ++part)
       next(hardly, reduction4::Stage::pairing, phases_[part], weights_[part],
-           [&](const auto& way) { return std::vector{phases_[part].state(cube_of(way))}; });
+           [&](const auto& way) { return std::vector{phases_[part].state(colours_of(way.pieces))}; });
   }
   std::size_t bytes() const;
 

@@ -30,6 +30,10 @@ const ColumnPhase& phase(Group group) {
   return made.at(group);
 }
 
+ColumnPhase::State state_of(const ColumnPhase& phase, const StickerCube& cube) {
+  return phase.state(centres(cube.size()).colours(cube));
+}
+
 StickerCube turned_at_random(StickerCube cube, Group group, unsigned count, Rng& rng) {
   const auto& turns = following(group)[no_turn];
   for (unsigned done = 0; done < count; ++done)
@@ -47,13 +51,13 @@ TEST(ColumnPhase, CarriesAlongWhatTheStickersShow) {
     const auto& turns = following(group)[no_turn];
     for (unsigned walk = 0; walk < 10; ++walk) {
       StickerCube cube = turned_at_random(StickerCube(size_of(group)), group, walk, rng);
-      auto state = of.state(cube);
+      auto state = state_of(of, cube);
       for (unsigned done = 0; done < 30; ++done) {
         const TurnIndex turn = turns[rng.below(static_cast<std::uint32_t>(turns.size()))];
         const auto before = of.distances(state);
         state = of.after(state, turn);
         cube.turn(turn_of(turn));
-        ASSERT_EQ(state, of.state(cube));
+        ASSERT_EQ(state, state_of(of, cube));
         const auto now = of.distances(state);
         for (std::size_t value = 0; value < now.size(); ++value) EXPECT_LE(std::abs(now[value] - before[value]), 1);
       }
@@ -72,7 +76,7 @@ TEST(ColumnPhase, LaterPhasesKeepColumnsWhole) {
       cube = turned_at_random(cube, group_of(size, part), 1, rng);
       for (unsigned before = 0; before < part; ++before) {
         const ColumnPhase& of = phase(group_of(size, before));
-        EXPECT_EQ(of.distances(of.state(cube)), ColumnPhase::Distances{});
+        EXPECT_EQ(of.distances(state_of(of, cube)), ColumnPhase::Distances{});
       }
     }
   }
@@ -86,7 +90,7 @@ TEST(ColumnPhase, TheLastGoalIsASmallerCube) {
     unsigned met = 0;
     for (unsigned walk = 0; walk < 2000; ++walk) {
       const StickerCube cube = turned_at_random(StickerCube(size), group_of(size, 2), 1 + walk % 4, rng);
-      if (last.distances(last.state(cube)) != ColumnPhase::Distances{}) continue;
+      if (last.distances(state_of(last, cube)) != ColumnPhase::Distances{}) continue;
       ++met;
       const StickerCube named = size == 9 ? cube : reduction6::named_by_middles(cube);
       for (unsigned ring = 0; ring < rings_of(size); ++ring) {
@@ -130,6 +134,19 @@ TEST(ColumnPhase, TurnsOfAGroupMoveWhatItLooksAt) {
   EXPECT_EQ(following(group_of(9, 1))[no_turn].size(), 2u * 3 + 2 * 3);  // F, B; R2 L2
   EXPECT_EQ(following(group_of(10, 0))[no_turn].size(), 2u * 3 + 4 * 3 + 2);
   EXPECT_EQ(following(group_of(10, 1))[no_turn].size(), 2u * 3 + 2 * 3 + 1);
+}
+
+template <class Size>
+void expect_colours_of_rings() {
+  Rng rng(7);
+  StickerCube cube = random_cube(Size::size, rng);
+  cube = Size::size % 2 == 1 ? named_by_centres(cube) : named_by_dbl(cube);
+  EXPECT_EQ(colours_of(reduction_rings::read_pieces<Size>(cube)), centres(Size::size).colours(cube));
+}
+
+TEST(ColumnPhase, ReadsColoursOffRings) {
+  expect_colours_of_rings<Nine>();
+  expect_colours_of_rings<Ten>();
 }
 
 template <class Size>

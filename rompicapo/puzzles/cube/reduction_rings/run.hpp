@@ -121,7 +121,7 @@ struct Solver<Size, Next>::Run {
         [&](unsigned skipped, Stage stage, const auto& phase, const auto& weights, const auto& states_of) {
           next(skipped, stage, phase, weights, states_of, [](TurnIndex turn) { return turn; });
         },
-        chain, [&](const Way& way) { return cube_of(way); });
+        chain);
     return ways;
   }
 
