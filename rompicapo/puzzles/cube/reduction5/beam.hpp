@@ -33,6 +33,14 @@ struct BeamLimits {
   bool several = false;    // ways to the same state are wanted near the goal: the rest of the cube differs
 };
 
+// Not by ==, which calls a function for a few bytes.
+template <class Distances>
+constexpr bool at_goal(const Distances& distances) {
+  unsigned any = 0;
+  for (const unsigned distance : distances) any |= distance;
+  return any == 0;
+}
+
 // What makes a state dearer besides its distances.
 template <class Phase>
 inline constexpr bool has_penalty = requires(const Phase& phase, const typename Phase::State& state) {
@@ -81,13 +89,17 @@ template <class Phase>
 class Beam {
  public:
   Beam(const Phase& phase, const Weights<Phase>& weights, Budget& budget, Stats& stats)
-      : phase_(phase), weights_(weights), budget_(budget), stats_(stats) {}
+      : phase_(phase), weights_(weights), budget_(budget), stats_(stats) {
+    for (std::size_t last = 0; last < follows_.size(); ++last)
+      for (const TurnIndex turn : following(phase.group)[last]) follows_[last][turn] = true;
+  }
 
   // The starts, in rising order of their lengths.
   std::vector<BeamEnd> run(std::span<const BeamStart<Phase>> starts, const BeamLimits& limits);
 
  private:
   static constexpr unsigned noise_shift = 61;  // up to 7, a quarter of a nat
+  static constexpr std::size_t block = 256;    // nodes that are expanded together
 
   struct Node {
     typename Phase::State state;
@@ -98,13 +110,22 @@ class Beam {
     std::uint32_t parent;
     TurnIndex turn;
   };
+  struct Made {
+    typename Phase::State state;
+    typename Phase::Distances distances;
+    std::uint32_t parent;
+  };
   struct Child {
     std::int32_t weight;
     std::uint32_t parent;
     TurnIndex turn;
   };
 
+  // False: the end.
   bool expand(std::vector<BeamEnd>& ends, const BeamLimits& limits, unsigned length);
+  // By one turn, of each of the nodes from `first` until `last` that it may follow.
+  void expand(TurnIndex turn, std::size_t first, std::size_t last, std::vector<BeamEnd>& ends, const BeamLimits& limits,
+              unsigned length);
 
   // There are few states near the goal.
   static std::size_t most_alike(std::size_t width, unsigned left) {
@@ -145,6 +166,7 @@ class Beam {
   std::vector<std::vector<Step>> history_;  // [layers ago]
   std::vector<Child> children_;
   Met met_;
+  std::array<std::array<bool, Phase::no_turn>, Phase::no_turn + 1> follows_{};  // [last turn][turn]
 };
 
 // Not in the class, so that phases of several solvers are compiled once (staging.hpp of reduction6 and reduction7).
@@ -159,7 +181,7 @@ std::vector<BeamEnd> Beam<Phase>::run(std::span<const BeamStart<Phase>> starts, 
   for (unsigned length = starts[0].length; length <= limits.longest; ++length) {
     for (; next < starts.size() && starts[next].length == length; ++next) {
       const BeamStart<Phase>& start = starts[next];
-      if (phase_.distances(start.state) == typename Phase::Distances{})
+      if (at_goal(phase_.distances(start.state)))
         ends.push_back({start.id, length, {}});
       else
         nodes_.push_back({start.state, start.id, Phase::no_turn});
@@ -173,29 +195,20 @@ std::vector<BeamEnd> Beam<Phase>::run(std::span<const BeamStart<Phase>> starts, 
 template <class Phase>
 bool Beam<Phase>::expand(std::vector<BeamEnd>& ends, const BeamLimits& limits, unsigned length) {
   children_.clear();
-  const unsigned left = limits.longest - length;
-  for (std::uint32_t at = 0; at < nodes_.size(); ++at) {
-    if (budget_.spent()) return false;
-    ++stats_.expanded;
-    for (const TurnIndex turn : following(phase_.group)[nodes_[at].turn]) {
-      const auto state = phase_.after(nodes_[at].state, turn);
-      const auto distances = phase_.distances(state);
-      std::int32_t weight = weights_(distances, left);
-      ++stats_.generated;
-      if (weight >= Weights<Phase>::impossible) continue;
-      if (distances == typename Phase::Distances{}) {
-        ends.push_back(end_of(at, turn, length));
-        continue;
-      }
-      if constexpr (has_penalty<Phase>) weight += phase_.penalty(state, left);
-      if (limits.seed != 0)
-        weight += static_cast<std::int32_t>((hash(state) ^ limits.seed) * 0x9e3779b97f4a7c15u >> noise_shift);
-      children_.push_back({weight, at, turn});
+  for (std::size_t first = 0; first < nodes_.size(); first += block) {
+    const std::size_t last = std::min(nodes_.size(), first + block);
+    for (std::size_t at = first; at < last; ++at) {
+      if (budget_.spent()) return false;
+      ++stats_.expanded;
     }
+    // Turns outside, so that what one does to pieces stays near; there states, distances and weights one after the
+    // other, so that reads of tables overlap, with no branch among them that would have to wait for one.
+    for (const TurnIndex turn : following(phase_.group)[Phase::no_turn])
+      expand(turn, first, last, ends, limits, length);
   }
   keep_likeliest(limits.width);
   next_.clear();
-  const std::size_t alike = limits.several ? most_alike(limits.width, left) : 1;
+  const std::size_t alike = limits.several ? most_alike(limits.width, limits.longest - length) : 1;
   met_.begin_layer(limits.width, alike > 1);
   for (const Child& child : children_) {
     if (next_.size() == limits.width) break;
@@ -207,6 +220,31 @@ bool Beam<Phase>::expand(std::vector<BeamEnd>& ends, const BeamLimits& limits, u
   for (const Node& node : nodes_) steps.push_back({node.parent, node.turn});
   nodes_.swap(next_);
   return true;
+}
+
+template <class Phase>
+[[gnu::flatten]] void Beam<Phase>::expand(TurnIndex turn, std::size_t first, std::size_t last,
+                                          std::vector<BeamEnd>& ends, const BeamLimits& limits, unsigned length) {
+  const unsigned left = limits.longest - length;
+  std::array<Made, block> made;
+  std::size_t count = 0;
+  for (std::size_t at = first; at < last; ++at)
+    if (follows_[nodes_[at].turn][turn])
+      made[count++] = {phase_.after(nodes_[at].state, turn), {}, static_cast<std::uint32_t>(at)};
+  for (std::size_t at = 0; at < count; ++at) made[at].distances = phase_.distances(made[at].state);
+  stats_.generated += count;
+  for (const auto& [state, distances, parent] : std::span(made).first(count)) {
+    std::int32_t weight = weights_(distances, left);
+    if (weight >= Weights<Phase>::impossible) continue;
+    if (at_goal(distances)) {
+      ends.push_back(end_of(parent, turn, length));
+      continue;
+    }
+    if constexpr (has_penalty<Phase>) weight += phase_.penalty(state, left);
+    if (limits.seed != 0)
+      weight += static_cast<std::int32_t>((hash(state) ^ limits.seed) * 0x9e3779b97f4a7c15u >> noise_shift);
+    children_.push_back({weight, parent, turn});
+  }
 }
 
 template <class Phase>

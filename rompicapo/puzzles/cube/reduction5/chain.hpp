@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // One phase after the other: from many ways through the phases before to many through one more, a beam for each length
-// from the least that is possible on, until there are enough.
+// that is tried. The first is a usual one, since beams for shorter ones than have an end take long, too; then shorter
+// ones while they have ends, or longer ones until there are enough.
 #pragma once
+
+#include <tuple>
 
 #include "rompicapo/puzzles/cube/reduction5/beam.hpp"
 
@@ -14,10 +17,10 @@ struct ChainLimits {
   std::size_t width = 1000;  // of the beam
   std::uint64_t seed = 0;    // as BeamLimits has it
   unsigned longest = most_length;
-  unsigned skipped = 0;  // lengths that are possible, but not likely: the first to be tried is so much longer
-  unsigned tried = 40;   // and the last
-  unsigned more = 2;     // ways so much longer than the shortest are looked for
-  unsigned stride = 1;   // of the lengths that are tried
+  unsigned usual = 3;   // the first length to be tried is so much longer than the least that distances allow
+  unsigned tried = 40;  // and the last
+  unsigned more = 2;    // ways so much longer than the shortest are looked for
+  unsigned stride = 1;  // of the lengths that are tried
   std::size_t wanted = 300;
 };
 
@@ -45,6 +48,39 @@ void keep_best(std::vector<BeamStart<Phase>>& starts, const Phase& phase, const 
                    [](const auto& one, const auto& other) { return one.length < other.length; });
 }
 
+// Ends of the lengths from `least` to `most` that ChainLimits has tried, each once.
+template <class Phase, class Spent>
+std::vector<BeamEnd> ends_of_lengths(Beam<Phase> beam, const std::vector<BeamStart<Phase>>& starts,
+                                     const ChainLimits& limits, unsigned least, unsigned most, const Spent& spent) {
+  std::vector<BeamEnd> ends;
+  const auto try_length = [&](unsigned length) {
+    std::vector<BeamEnd> found =
+        beam.run(starts, {limits.width, limits.width / 4, length, limits.seed, /*several=*/true});
+    if (spent()) return false;
+    ends.insert(ends.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
+    return !found.empty();
+  };
+  const unsigned usual = std::min(least + limits.usual, most);
+  unsigned shortest = usual;
+  while (!try_length(shortest)) {
+    shortest += limits.stride;
+    if (shortest > most || spent()) return ends;
+  }
+  unsigned longest = shortest;
+  if (shortest == usual)
+    while (shortest >= least + limits.stride && try_length(shortest - limits.stride)) shortest -= limits.stride;
+  while (ends.size() < limits.wanted && longest + limits.stride <= std::min(most, shortest + limits.more) && !spent())
+    try_length(longest += limits.stride);
+  // A shorter end may have been found by the beam of a longer one, too.
+  const auto order = [](const BeamEnd& end) { return std::tie(end.length, end.id, end.way); };
+  std::sort(ends.begin(), ends.end(),
+            [&](const BeamEnd& one, const BeamEnd& other) { return order(one) < order(other); });
+  ends.erase(std::unique(ends.begin(), ends.end(),
+                         [&](const BeamEnd& one, const BeamEnd& other) { return order(one) == order(other); }),
+             ends.end());
+  return ends;
+}
+
 // `states_of`: those of the phase in which a way may go on; `extend(way, turns, length)`: by the turns of the phase to
 // a whole length. A Way has a `length`.
 template <class Phase, class Way, class States, class Extend>
@@ -56,24 +92,15 @@ std::vector<Way> through(const Phase& phase, const Weights<Phase>& weights, cons
     for (const auto& state : states_of(ways[at])) starts.push_back({state, ways[at].length, at});
   if (starts.empty() || budget.spent_now()) return {};
   keep_best(starts, phase, weights, limits.width);
-  Beam<Phase> beam(phase, weights, budget, stats);
-  std::vector<BeamEnd> ends;
-  unsigned least = most_length, shortest = most_length;
+  unsigned least = most_length;
   for (const auto& each : starts) {
     const auto distances = phase.distances(each.state);
     least = std::min<unsigned>(
         least, each.length + *std::max_element(distances.begin(), distances.begin() + Phase::bound_count));
   }
   const unsigned most = std::min<unsigned>(least + limits.tried, limits.longest);
-  for (unsigned length = least + limits.skipped; length <= most && length <= shortest + limits.more;
-       length += limits.stride) {
-    std::vector<BeamEnd> found =
-        beam.run(starts, {limits.width, limits.width / 4, length, limits.seed, /*several=*/true});
-    if (budget.spent()) break;
-    if (!found.empty()) shortest = std::min(shortest, length);
-    ends.insert(ends.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
-    if (ends.size() >= limits.wanted) break;
-  }
+  std::vector<BeamEnd> ends = ends_of_lengths(Beam<Phase>(phase, weights, budget, stats), starts, limits, least, most,
+                                              [&] { return budget.spent(); });
   std::vector<Way> after;
   for (BeamEnd& end : ends) extend(after.emplace_back(ways[end.id]), std::move(end.way), end.length);
   return after;

@@ -27,7 +27,8 @@ constexpr std::size_t most_threes = 300;
 constexpr std::uint64_t three_nodes5 = 2000;
 constexpr Cost longest_three = 23, shortest_three5 = 13;
 
-// [phase]
+// [phase]: the usual length, from the least that distances allow.
+constexpr std::array<unsigned, 5> usual5{3, 3, 3, 8, 9};
 constexpr std::array<Stage, 5> stages{Stage::one_axis, Stage::all_axes, Stage::all_axes, Stage::pairing,
                                       Stage::pairing};
 
@@ -98,9 +99,10 @@ bool Rounds::round(std::size_t width, std::uint64_t seed, Cost& longest, bool so
   return !budget_.spent_now();
 }
 
-std::vector<Way> Rounds::through_phases(std::vector<Way> ways, const ChainLimits& limits) {
+std::vector<Way> Rounds::through_phases(std::vector<Way> ways, ChainLimits limits) {
   const auto one = [](auto state) { return std::vector{state}; };
   const auto next = [&](std::size_t number, const auto& phase, const auto& weights, const auto& states_of) {
+    limits.usual = usual5[number];
     ways = through(phase, weights, ways, limits, budget_, result_.stats, states_of,
                    [&](Way& way, std::vector<TurnIndex>&& turns, unsigned length) {
                      for (const TurnIndex turn : turns) apply(way.pieces, turn);

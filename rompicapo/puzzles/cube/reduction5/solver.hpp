@@ -83,7 +83,7 @@ class Rounds {
   bool round(std::size_t width, std::uint64_t seed, Cost& longest, bool solved, const Accept& accept);
 
  private:
-  std::vector<Way> through_phases(std::vector<Way> ways, const ChainLimits& limits);
+  std::vector<Way> through_phases(std::vector<Way> ways, ChainLimits limits);
   std::optional<reduction4::AnswerMaker> with_three(const Way& way, Cost longest, bool solved);
 
   const Solver& solver_;

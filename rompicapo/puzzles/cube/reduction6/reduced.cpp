@@ -18,7 +18,6 @@ using reduction4::Stage;
 
 constexpr std::size_t rounds_before_gain = 1;  // without an answer
 constexpr std::size_t bytes_each6 = 2000;      // of memory for each node of a beam's width
-constexpr std::size_t most_begins = 100;
 constexpr unsigned few6 = 3;
 constexpr Cost surely_few6 = 3;
 

@@ -19,6 +19,8 @@ struct Reduced {
   std::array<Face, 6> face{U, R, F, D, L, B};               // [face of the 5x5x5]: of the cube that was given
 };
 
+inline constexpr std::size_t most_begins = 100;  // ways that are gone on from
+
 // Of the beams, round after round: through these phases, and through those of the 5x5x5.
 struct Widths {
   std::size_t inside, rest;

@@ -29,8 +29,8 @@ constexpr std::array<Widths, 13> widths6{{{2000, 1000},
                                           {256'000, 256'000}}};
 constexpr std::size_t low_wings_each = 4;
 
-// [phase]: lengths that hardly ever do, from the least that distances allow, and how many are tried.
-constexpr std::array<unsigned, 6> hardly{0, 3, 0, 3, 1, 14}, at_most{40, 40, 40, 40, 40, 28};
+// [phase]: the usual length, from the least that distances allow, and how many are tried.
+constexpr std::array<unsigned, 6> usual6{0, 4, 0, 4, 2, 15}, at_most{40, 40, 40, 40, 40, 28};
 constexpr std::array<Stage, 6> stages6{Stage::one_axis, Stage::one_axis, Stage::all_axes,
                                        Stage::all_axes, Stage::pairing,  Stage::pairing};
 
@@ -59,7 +59,11 @@ struct Solver::Run {
 
   std::vector<Reduced> reduced(const reduction5::ChainLimits& chain, Budget& budget, Stats& stats) const {
     std::vector<Reduced> all;
-    for (const WayInside& way : inside(chain, budget, stats)) {
+    std::vector<WayInside> ways = inside(chain, budget, stats);
+    std::stable_sort(ways.begin(), ways.end(),
+                     [](const WayInside& one, const WayInside& other) { return one.length < other.length; });
+    if (ways.size() > most_begins) ways.resize(most_begins);
+    for (const WayInside& way : ways) {
       Reduced& one = all.emplace_back();
       StickerCube cube = start;
       for (std::size_t phase = 0; phase < stages6.size(); ++phase)
@@ -78,7 +82,7 @@ struct Solver::Run {
     for (std::size_t naming = 0; naming < namings.size(); naming += 2)
       ways.push_back({read_pieces(namings[naming]), naming, {}, 0});
     const auto next = [&](std::size_t number, const auto& phase, const auto& weights, const auto& states_of) {
-      chain.skipped = hardly[number];
+      chain.usual = usual6[number];
       chain.tried = at_most[number];
       ways = reduction5::through(phase, weights, ways, chain, budget, stats, states_of,
                                  [&](WayInside& way, std::vector<TurnIndex>&& turns, unsigned length) {

@@ -43,8 +43,8 @@ constexpr std::size_t least_width7 = 3000, ends6 = 1000, ends7 = 3000;
 constexpr unsigned more6 = 2, more7 = 4, stride7 = 2;
 constexpr unsigned tenths_a_wing = 22;  // what a wrong wing costs, in tenths of a turn
 
-// [phase]: lengths that hardly ever do, from the least that distances allow.
-constexpr std::array<unsigned, 7> hardly7{0, 6, 0, 6, 1, 3, 8};
+// [phase]: the usual length, from the least that distances allow.
+constexpr std::array<unsigned, 7> usual7{3, 8, 3, 8, 5, 5, 8};
 constexpr std::array<Stage, 7> stages7{Stage::one_axis, Stage::one_axis, Stage::all_axes, Stage::all_axes,
                                        Stage::all_axes, Stage::pairing,  Stage::pairing};
 
@@ -145,7 +145,7 @@ struct Solver::Run {
     for (std::size_t frame = 0; frame < frames.size(); frame += 2)
       ways.push_back({read_pieces(frames[frame].cube), frame, {}, begins[frames[frame].begin].length});
     const auto next = [&](std::size_t number, const auto& phase, const auto& weights, const auto& states_of) {
-      chain.skipped = hardly7[number];
+      chain.usual = usual7[number];
       ways = reduction5::through(phase, weights, ways, chain, budget, stats, states_of,
                                  [&](WayInside7& way, std::vector<TurnIndex>&& turns, unsigned length) {
                                    for (const TurnIndex turn : turns) apply(way.pieces, turn);

@@ -16,12 +16,13 @@ class Ending {
 
   template <class Next>
   void go(const Next& next, reduction5::ChainLimits& chain) const {
-    constexpr unsigned hardly5 = 1, hardly6 = 8;  // lengths that hardly ever do
+    constexpr unsigned usual5 = 2, usual6 = 9;  // lengths, from the least that distances allow
     constexpr std::size_t least_width6 = 4000;
-    next(hardly5, reduction4::Stage::all_axes, phase5_, weights5_,
+    next(usual5, reduction4::Stage::all_axes, phase5_, weights5_,
          [&](const auto& way) { return with_wings(way.pieces); });
     chain.width = std::max(chain.width, least_width6);
-    next(hardly6, reduction4::Stage::pairing, phase6_, weights6_, [&](const auto& way) { return held(way.pieces); });
+    chain.stride = 2;
+    next(usual6, reduction4::Stage::pairing, phase6_, weights6_, [&](const auto& way) { return held(way.pieces); });
   }
   std::size_t bytes() const;
 
@@ -40,7 +41,7 @@ class Ending {
 struct Eight : Rings {
   using Ending = reduction8::Ending;
   static constexpr auto widths = reduction_rings::widths_from({2000, 1000});
-  static constexpr unsigned hardly_bars = 3, tenths_each = 10;
+  static constexpr unsigned usual_bars = 4, tenths_each = 10;
 };
 
 using Solver = reduction_rings::Solver<Eight, reduction7::Solver>;

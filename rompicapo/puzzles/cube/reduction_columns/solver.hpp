@@ -37,10 +37,13 @@ class Ending {
   template <class Next>
   void go(const Next& next, reduction5::ChainLimits& chain) const {
     constexpr std::size_t wider = 2;  // states are small
-    constexpr unsigned hardly = 6;    // lengths that hardly ever do
+    // Lengths, from the least that distances allow.
+    constexpr std::array<unsigned, parts> usual =
+        Size % 2 == 1 ? std::array<unsigned, parts>{6, 9, 8} : std::array<unsigned, parts>{5, 6, 4};
     chain.width *= wider;
+    chain.stride = 2;
     for (unsigned part = 0; part < parts; ++part)
-      next(hardly, reduction4::Stage::pairing, phases_[part], weights_[part],
+      next(usual[part], reduction4::Stage::pairing, phases_[part], weights_[part],
            [&](const auto& way) { return std::vector{phases_[part].state(colours_of(way.pieces))}; });
   }
   std::size_t bytes() const;
@@ -55,13 +58,13 @@ struct Nine : reduction_rings::Odd {
   static constexpr unsigned size = 9;
   using Ending = reduction_columns::Ending<size>;
   static constexpr auto widths = reduction_rings::widths_from({4000, 2000});
-  static constexpr unsigned hardly_bars = 6, tenths_each = 22;
+  static constexpr unsigned usual_bars = 8, tenths_each = 22;
 };
 struct Ten : reduction_rings::Even {
   static constexpr unsigned size = 10;
   using Ending = reduction_columns::Ending<size>;
   static constexpr auto widths = reduction_rings::widths_from({4000, 2000});
-  static constexpr unsigned hardly_bars = 6, tenths_each = 13;
+  static constexpr unsigned usual_bars = 4, tenths_each = 13;
 };
 
 using Solver9 = reduction_rings::Solver<Nine, reduction7::Solver>;

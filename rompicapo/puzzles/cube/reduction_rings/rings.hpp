@@ -31,6 +31,8 @@ struct Odd {
   }
   static std::size_t own_bytes(Staging) { return 0; }
 
+  static constexpr unsigned usual_inner = 3;  // lengths of phases 1 and 3, from the least that distances allow
+
   // Two to each pair of colours on R and L, with either of the others on F and B.
   static std::vector<Frame> frames(const std::vector<Begin>& begins) { return reduction7::rolled_frames(begins); }
   static StickerCube named(const StickerCube& cube) { return cube; }
@@ -52,6 +54,8 @@ struct Even {
     return Staging();
   }
   static std::size_t own_bytes(const Staging& staging) { return staging.bytes(); }
+
+  static constexpr unsigned usual_inner = 0;
 
   static std::vector<Frame> frames(const std::vector<Begin>& begins);
   static StickerCube named(const StickerCube& cube) { return reduction6::named_by_middles(cube); }

@@ -92,9 +92,9 @@ struct Solver<Size, Next>::Run {
       way.length = begins[frames[frame].begin].length;
       way.pieces = read_pieces<Size>(frames[frame].cube);
     }
-    const auto next = [&](unsigned skipped, Stage stage, const auto& phase, const auto& weights, const auto& states_of,
+    const auto next = [&](unsigned usual, Stage stage, const auto& phase, const auto& weights, const auto& states_of,
                           const auto& turn_here) {
-      chain.skipped = skipped;
+      chain.usual = usual;
       ways = reduction5::through(phase, weights, ways, chain, budget, stats, states_of,
                                  [&](Way& way, const std::vector<TurnIndex>& turns, unsigned length) {
                                    for (const TurnIndex made : turns) {
@@ -104,22 +104,22 @@ struct Solver<Size, Next>::Run {
                                    way.length = length;
                                  });
     };
-    const auto in = [&](unsigned ring, unsigned skipped, Stage stage, const auto& phase, const auto& weights) {
+    const auto in = [&](unsigned ring, unsigned usual, Stage stage, const auto& phase, const auto& weights) {
       next(
-          skipped, stage, phase, weights, [&](const Way& way) { return std::vector{phase.state(way.pieces[ring])}; },
+          usual, stage, phase, weights, [&](const Way& way) { return std::vector{phase.state(way.pieces[ring])}; },
           [&](TurnIndex turn) { return reduction6::of_ring(turn, Size::size, ring); });
     };
     const auto& staging = solver.staging_;
-    in(0, 0, Stage::one_axis, staging.phase1, staging.weights1);
+    in(0, Size::usual_inner, Stage::one_axis, staging.phase1, staging.weights1);
     for (unsigned ring = 0; ring < rings_of(Size::size); ++ring)
-      in(ring, Size::hardly_bars, Stage::one_axis, staging.phase2, staging.weights2);
+      in(ring, Size::usual_bars, Stage::one_axis, staging.phase2, staging.weights2);
     add_others(ways);
-    in(0, 0, Stage::all_axes, staging.phase3, staging.weights3);
+    in(0, Size::usual_inner, Stage::all_axes, staging.phase3, staging.weights3);
     for (unsigned ring = 0; ring < rings_of(Size::size); ++ring)
-      in(ring, Size::hardly_bars, Stage::all_axes, staging.phase4, staging.weights4);
+      in(ring, Size::usual_bars, Stage::all_axes, staging.phase4, staging.weights4);
     solver.ending_.go(
-        [&](unsigned skipped, Stage stage, const auto& phase, const auto& weights, const auto& states_of) {
-          next(skipped, stage, phase, weights, states_of, [](TurnIndex turn) { return turn; });
+        [&](unsigned usual, Stage stage, const auto& phase, const auto& weights, const auto& states_of) {
+          next(usual, stage, phase, weights, states_of, [](TurnIndex turn) { return turn; });
         },
         chain);
     return ways;

@@ -40,10 +40,10 @@ constexpr std::array<reduction6::Widths, 9> widths_from(const reduction6::Widths
 // `Size`: an Odd or Even with its `size`; `Ending`, the phases when centres are staged; tuning:
 //
 //     widths         as above
-//     hardly_bars    lengths of the phases that stage bars that hardly ever do, from the least that distances allow
+//     usual_bars     the usual length of phases that stage bars, from the least that distances allow
 //     tenths_each    tenths of a turn that a wrong innermost wing costs
 //
-// An Ending has `bytes()` and `go(next, chain)`: for each of its phases, it calls next(skipped, stage, phase,
+// An Ending has `bytes()` and `go(next, chain)`: for each of its phases, it calls next(usual, stage, phase,
 // weights, states_of), where states_of(way) are those it may begin in. `Next`: the solver of the smaller cube.
 template <class Size, class Next>
 class Solver {
