@@ -91,24 +91,24 @@ class EdgesBeam {
  private:
   unsigned length(const EdgesNode& node) const { return begins_[node.begin].length + node.turns.cost(); }
 
-  // Cycles that bring a wing home and no right one away, the best of them.
+  // The cheapest cycles of those after which one fewer is needed; there always are some.
   void expand(const EdgesNode& node) {
-    std::vector<std::pair<double, const WingCycles::Cycle*>> order;
+    std::vector<const WingCycles::Cycle*> order;
     const auto& belongs = node.belongs.at;
     for (const WingCycles::Cycle& cycle : cycles_.all()) {
       const auto& [one, two, three] = cycle.places;
       if (belongs[one] != two && belongs[two] != three && belongs[three] != one) continue;
       const unsigned needed = cycles_needed(cycles_.after(node.belongs, cycle, cycle.ways[0]));
-      if (needed < node.needed) order.emplace_back(cycle.cost, &cycle);
+      if (needed < node.needed) order.push_back(&cycle);
     }
     const std::size_t count = std::min(order.size(), effort_.each);
     std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), order.end(),
-                      [](const auto& one, const auto& other) { return one.first < other.first; });
+                      [](const auto* one, const auto* other) { return one->cost < other->cost; });
     for (std::size_t at = 0; at < count; ++at)
-      for (const WingCycles::Way& way : order[at].second->ways) {
+      for (const WingCycles::Way& way : order[at]->ways) {
         EdgesNode after = node;
         after.turns.append(cycles_.turns_of(way));
-        after.belongs = cycles_.after(node.belongs, *order[at].second, way);
+        after.belongs = cycles_.after(node.belongs, *order[at], way);
         take(std::move(after));
       }
   }

@@ -3,7 +3,7 @@
 // Wings of one class beside their middles, most of them at once: while slices are turned away, words "cap turns,
 // R U R'" bring one edge after the other between them (reduction_large/wings.hpp), and each turn of a slice brings
 // several wings right. In the end the slices go back, and with them the centres. A beam, whose nodes are as many words
-// from the start; the last few wrong wings are left to words of their own.
+// from the start; the last few wrong wings are left to 3-cycles (wing_cycles.hpp).
 // Source: freeslice edge pairing, common stock of the 4x4x4 and larger cubes, played by hand; the beam is ours.
 #pragma once
 
