@@ -149,6 +149,8 @@ class EdgesBeam {
 
 }  // namespace
 
+std::size_t edges_bytes() { return free_slices_bytes() + wing_cycles(4).bytes() + wing_cycles(5).bytes(); }
+
 std::vector<EdgesEnd> pair_edges(const std::vector<EdgesBegin>& begins, const std::vector<unsigned>& inside,
                                  const EdgesEffort& effort, Rng& rng, const std::function<bool()>& go_on) {
   EdgesBeam beam(begins, inside, effort);

@@ -38,4 +38,7 @@ inline constexpr EdgesEffort first_effort{100, 60, 30, 20}, later_effort{100, 20
 std::vector<EdgesEnd> pair_edges(const std::vector<EdgesBegin>& begins, const std::vector<unsigned>& inside,
                                  const EdgesEffort& effort, Rng& rng, const std::function<bool()>& go_on);
 
+// Of tables, made at the first use.
+std::size_t edges_bytes();
+
 }  // namespace rompicapo::cube::reduction7

@@ -12,7 +12,7 @@
 //     phase 7  U and D, half turns of the rest:           inner centres home, bars whole
 //
 // In phases 5 and 6 inner centres also come to where the next phase can go on. Edges that are not whole inside then are
-// made so by words that bring centres back (edges.hpp); phases 6 and 7 leave as few as they can. The three kinds of
+// made so by turns that bring centres back (edges.hpp); phases 6 and 7 leave as few as they can. The three kinds of
 // bars are staged together, and what is told the beam besides their distances is at how many sides they differ
 // (reduction6/phases.hpp). Source: the chain of groups is that of C. Tsai's 8-step method for the 4x4x4, 2009, and of
 // cs0x7f's cube555.

@@ -6,7 +6,6 @@
 #include "rompicapo/puzzles/cube/reduction5/starts.hpp"
 #include "rompicapo/puzzles/cube/reduction7/edges.hpp"
 #include "rompicapo/puzzles/cube/reduction7/frames.hpp"
-#include "rompicapo/puzzles/cube/reduction7/free_slices.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::cube::reduction7 {
@@ -90,7 +89,7 @@ Solver::Solver(ThreeSolver three)
                 goal_states(Group::faces_by_halves, 0, [&](const Pieces& goal) { return phase7_.state(goal); }),
                 walks7) {}
 
-std::size_t Solver::bytes() const { return five_.bytes() + axes_.bytes() + staging_.bytes() + free_slices_bytes(); }
+std::size_t Solver::bytes() const { return five_.bytes() + axes_.bytes() + staging_.bytes() + edges_bytes(); }
 
 struct Solver::Run {
   Run(const Solver& owner, const std::vector<Begin>& from) : solver(owner), begins(from), frames(rolled_frames(from)) {}

@@ -11,7 +11,7 @@
 //     phase 5        no wide quarter turns: of each edge one innermost wing to a low place and one to a high one
 //     phase 6        nor quarter turns of R and L: the 2x2 home, bars of both rings whole
 //
-// In phase 5 R and L also come to where phase 6 can go on. Innermost wings that are not paired then are so by words
+// In phase 5 R and L also come to where phase 6 can go on. Innermost wings that are not paired then are so by turns
 // that bring centres back (reduction7/edges.hpp); phase 6 leaves as few as it can.
 #pragma once
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Cubes from 8x8x8 on by reduction: the centres of each axis to its faces, ring after ring (rings.hpp); phases of the
-// size's own to inner centres home and bars whole, a beam through each; free slices and words that make innermost edges
-// whole. That is a smaller cube, which goes on as one from the best of the ways to it. Wider beams give shorter answers
-// as long as the search may run. The first answer of all is by gain (reduction_large), there in a second or two.
+// size's own to inner centres home and bars whole, a beam through each; free slices and 3-cycles that make innermost
+// edges whole. That is a smaller cube, which goes on as one from the best of the ways to it. Wider beams give shorter
+// answers as long as the search may run. The first answer of all is by gain (reduction_large), after a second or two.
 #pragma once
 
 #include "rompicapo/puzzles/cube/reduction7/solver.hpp"
