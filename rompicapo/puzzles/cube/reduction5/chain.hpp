@@ -48,10 +48,11 @@ void keep_best(std::vector<BeamStart<Phase>>& starts, const Phase& phase, const 
                    [](const auto& one, const auto& other) { return one.length < other.length; });
 }
 
-// Ends of the lengths from `least` to `most` that ChainLimits has tried, each once.
+// Ends of the lengths from `least` to `most` that ChainLimits has tried, `usual` first, each once.
 template <class Phase, class Spent>
 std::vector<BeamEnd> ends_of_lengths(Beam<Phase> beam, const std::vector<BeamStart<Phase>>& starts,
-                                     const ChainLimits& limits, unsigned least, unsigned most, const Spent& spent) {
+                                     const ChainLimits& limits, unsigned least, unsigned usual, unsigned most,
+                                     const Spent& spent) {
   std::vector<BeamEnd> ends;
   const auto try_length = [&](unsigned length) {
     std::vector<BeamEnd> found =
@@ -60,7 +61,6 @@ std::vector<BeamEnd> ends_of_lengths(Beam<Phase> beam, const std::vector<BeamSta
     ends.insert(ends.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
     return !found.empty();
   };
-  const unsigned usual = std::min(least + limits.usual, most);
   unsigned shortest = usual;
   while (!try_length(shortest)) {
     shortest += limits.stride;
@@ -92,15 +92,18 @@ std::vector<Way> through(const Phase& phase, const Weights<Phase>& weights, cons
     for (const auto& state : states_of(ways[at])) starts.push_back({state, ways[at].length, at});
   if (starts.empty() || budget.spent_now()) return {};
   keep_best(starts, phase, weights, limits.width);
-  unsigned least = most_length;
+  std::pair<unsigned, unsigned> nearest{most_length, most_length};  // the least length, and what is left of it
   for (const auto& each : starts) {
     const auto distances = phase.distances(each.state);
-    least = std::min<unsigned>(
-        least, each.length + *std::max_element(distances.begin(), distances.begin() + Phase::bound_count));
+    const unsigned left = *std::max_element(distances.begin(), distances.begin() + Phase::bound_count);
+    nearest = std::min(nearest, {each.length + left, left});
   }
+  const auto [least, left] = nearest;
   const unsigned most = std::min<unsigned>(least + limits.tried, limits.longest);
-  std::vector<BeamEnd> ends = ends_of_lengths(Beam<Phase>(phase, weights, budget, stats), starts, limits, least, most,
-                                              [&] { return budget.spent(); });
+  const unsigned usual =
+      std::min(left == 0 ? least : least + limits.usual, most);  // few turns solve a cube that is there
+  std::vector<BeamEnd> ends = ends_of_lengths(Beam<Phase>(phase, weights, budget, stats), starts, limits, least, usual,
+                                              most, [&] { return budget.spent(); });
   std::vector<Way> after;
   for (BeamEnd& end : ends) extend(after.emplace_back(ways[end.id]), std::move(end.way), end.length);
   return after;

@@ -98,8 +98,7 @@ class EdgesBeam {
     for (const WingCycles::Cycle& cycle : cycles_.all()) {
       const auto& [one, two, three] = cycle.places;
       if (belongs[one] != two && belongs[two] != three && belongs[three] != one) continue;
-      const unsigned needed = cycles_needed(cycles_.after(node.belongs, cycle, cycle.ways[0]));
-      if (needed < node.needed) order.push_back(&cycle);
+      if (cycles_needed(WingCycles::after(node.belongs, cycle)) < node.needed) order.push_back(&cycle);
     }
     const std::size_t count = std::min(order.size(), effort_.each);
     std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), order.end(),

@@ -136,10 +136,14 @@ Wings WingCycles::faces_of(const Way& way) const {
   return then(faces, by_caps(way.axis, way.caps_after));
 }
 
-Wings WingCycles::after(const Wings& belongs, const Cycle& cycle, const Way& way) const {
+Wings WingCycles::after(const Wings& belongs, const Cycle& cycle) {
   Wings moved = belongs;
   for (std::size_t at = 0; at < 3; ++at) moved.at[cycle.places[(at + 1) % 3]] = belongs.at[cycle.places[at]];
-  return reduction_large::seen_after(moved, faces_of(way));
+  return moved;
+}
+
+Wings WingCycles::after(const Wings& belongs, const Cycle& cycle, const Way& way) const {
+  return reduction_large::seen_after(after(belongs, cycle), faces_of(way));
 }
 
 }  // namespace rompicapo::cube::reduction7

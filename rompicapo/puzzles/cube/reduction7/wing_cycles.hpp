@@ -34,7 +34,8 @@ class WingCycles {
 
   const std::vector<Cycle>& all() const { return cycles_; }
   reduction_large::LayerTurns turns_of(const Way& way) const;
-  // What belongs where after the cycle, taken that way.
+  // What belongs where after the cycle, faces as they were, or taken that way.
+  static Wings after(const Wings& belongs, const Cycle& cycle);
   Wings after(const Wings& belongs, const Cycle& cycle, const Way& way) const;
 
   std::size_t bytes() const;
