@@ -100,8 +100,8 @@ std::vector<Way> through(const Phase& phase, const Weights<Phase>& weights, cons
   }
   const auto [least, left] = nearest;
   const unsigned most = std::min<unsigned>(least + limits.tried, limits.longest);
-  const unsigned usual =
-      std::min(left == 0 ? least : least + limits.usual, most);  // few turns solve a cube that is there
+  // Where few turns are left, the bound is near the truth.
+  const unsigned usual = std::min(least + std::min(limits.usual, 2 * left), most);
   std::vector<BeamEnd> ends = ends_of_lengths(Beam<Phase>(phase, weights, budget, stats), starts, limits, least, usual,
                                               most, [&] { return budget.spent(); });
   std::vector<Way> after;
