@@ -2,7 +2,10 @@
 #include "rompicapo/puzzles/cube/reduction6/reduced.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
+#include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/puzzles/cube/reduction_large/few_turns.hpp"
 #include "rompicapo/puzzles/cube/reduction_large/solver.hpp"
 
@@ -41,12 +44,20 @@ struct Run {
   }
 
   void make_rounds() {
+    RoundTime before;
     for (std::size_t number = 0; number < reduction.widths.size(); ++number) {
-      const Widths& widths = reduction.widths[number];
+      const Widths widths = that_fit(reduction.widths[number], before, seconds_left());
       if (budget.too_large(reduction.bytes + std::max(widths.inside, widths.rest) * bytes_each6)) return;
-      if (number == (reduction.gain_first ? 0 : rounds_before_gain) && !solved && !by_gain()) return;
+      if (number == rounds_before_gain && !solved && !by_gain()) return;
+      const Stopwatch watch;
       if (!round(widths, number + 1)) return;
+      before = {widths.inside, watch.seconds()};
     }
+  }
+
+  double seconds_left() const {
+    if (limits.deadline == Clock::time_point::max()) return std::numeric_limits<double>::infinity();
+    return std::chrono::duration<double>(limits.deadline - Clock::now()).count();
   }
 
   // False: the end.
@@ -130,6 +141,16 @@ struct Run {
 };
 
 }  // namespace
+
+Widths that_fit(const Widths& widths, const RoundTime& before, double seconds_left) {
+  constexpr double growth = 0.65;  // a round of twice the width takes 2^0.65 times as long, as measured
+  if (before.inside == 0) return widths;
+  const double times = std::pow(std::max(seconds_left / before.seconds, 1.0), 1 / growth);
+  const double share = static_cast<double>(before.inside) * times / static_cast<double>(widths.inside);
+  if (share >= 1) return widths;
+  return {static_cast<std::size_t>(share * static_cast<double>(widths.inside)),
+          static_cast<std::size_t>(share * static_cast<double>(widths.rest))};
+}
 
 Outcome4 solve_reduced(const Reduction& reduction, const Limits& limits, const BetterAnswer& better) {
   Run run(reduction, limits, better);

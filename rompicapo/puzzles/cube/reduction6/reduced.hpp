@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What the 6x6x6, the 7x7x7 and the 8x8x8 have in common: some phases make a 5x5x5 of them, in many ways at once, which
-// goes on as one (reduction5). Wider beams give shorter answers as long as the search may run. Cubes that the phases
-// leave unsolved are solved by gain (reduction_large).
+// What the 6x6x6 to the 10x10x10 have in common: some phases make a 5x5x5 of them, in many ways at once, which goes on
+// as one (reduction5). Narrow beams give the first answer, wider ones shorter answers as long as the search may run.
+// Cubes that the first round leaves unsolved are solved by gain (reduction_large).
 #pragma once
 
 #include <functional>
@@ -25,6 +25,7 @@ inline constexpr std::size_t most_begins = 100;  // ways that are gone on from
 struct Widths {
   std::size_t inside, rest;
 };
+inline constexpr Widths narrowest{500, 1000}, wide{64'000, 64'000}, widest{256'000, 256'000};
 
 struct Reduction {
   StickerCube start;  // colours named by their homes
@@ -34,9 +35,16 @@ struct Reduction {
   std::size_t bytes = 0;  // of the tables
   // Through the phases before the 5x5x5's.
   std::function<std::vector<Reduced>(const reduction5::ChainLimits&, Budget&, Stats&)> inside;
-  // A round may take longer than somebody waits: an answer at once, a short one later.
-  bool gain_first = false;
 };
+
+// How long a round took.
+struct RoundTime {
+  std::size_t inside = 0;  // its width; 0: there was none
+  double seconds = 0;
+};
+
+// No wider than a round that is likely to end in the time that is left, but no narrower than the one before.
+Widths that_fit(const Widths& widths, const RoundTime& before, double seconds_left);
 
 reduction4::Outcome4 solve_reduced(const Reduction& reduction, const Limits& limits,
                                    const reduction4::BetterAnswer& better);

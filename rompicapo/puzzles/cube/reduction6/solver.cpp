@@ -14,19 +14,16 @@ using reduction4::Stage;
 
 constexpr unsigned walks6 = 20'000;
 constexpr std::size_t bar_goals = 2000;
-constexpr std::array<Widths, 13> widths6{{{2000, 1000},
-                                          {4000, 2000},
-                                          {4000, 4000},
-                                          {4000, 4000},
-                                          {8000, 8000},
-                                          {8000, 8000},
-                                          {16'000, 16'000},
-                                          {16'000, 16'000},
-                                          {16'000, 16'000},
-                                          {64'000, 64'000},
-                                          {64'000, 64'000},
-                                          {256'000, 256'000},
-                                          {256'000, 256'000}}};
+constexpr std::array<Widths, 10> widths6{{narrowest,
+                                          {1000, 2000},
+                                          {2000, 4000},
+                                          {4000, 8000},
+                                          {8000, 16'000},
+                                          {16'000, 32'000},
+                                          wide,
+                                          wide,
+                                          widest,
+                                          widest}};
 constexpr std::size_t low_wings_each = 4;
 
 // [phase]: the usual length, from the least that distances allow, and how many are tried.

@@ -21,19 +21,16 @@ using reduction6::Reduced;
 constexpr unsigned walks7 = 20'000;
 constexpr std::size_t goals7 = 2000;
 constexpr unsigned mixing7 = 40;  // turns
-constexpr std::array<reduction6::Widths, 13> widths7{{{2000, 1000},
-                                                      {2000, 1000},
-                                                      {4000, 2000},
-                                                      {4000, 4000},
-                                                      {4000, 4000},
-                                                      {8000, 8000},
-                                                      {8000, 8000},
-                                                      {16'000, 16'000},
-                                                      {16'000, 16'000},
-                                                      {64'000, 64'000},
-                                                      {64'000, 64'000},
-                                                      {256'000, 256'000},
-                                                      {256'000, 256'000}}};
+constexpr std::array<reduction6::Widths, 10> widths7{{reduction6::narrowest,
+                                                      {2000, 4000},
+                                                      {4000, 16'000},
+                                                      {8000, 32'000},
+                                                      {8000, 32'000},
+                                                      {16'000, 32'000},
+                                                      reduction6::wide,
+                                                      reduction6::wide,
+                                                      reduction6::widest,
+                                                      reduction6::widest}};
 constexpr std::size_t wings_each7 = 4;
 constexpr std::size_t begins7 = 100;  // of a 5x5x5
 
@@ -212,8 +209,7 @@ Outcome4 Solver::solve(const StickerCube& cube, const Limits& limits, const Bett
   const std::vector<Begin> begins{{start, 0}};
   return reduction6::solve_reduced(
       {start, five_, three_, widths7, bytes(),
-       [&](const ChainLimits& chain, Budget& budget, Stats& stats) { return reduced(begins, chain, budget, stats); },
-       /*gain_first=*/true},
+       [&](const ChainLimits& chain, Budget& budget, Stats& stats) { return reduced(begins, chain, budget, stats); }},
       limits, better);
 }
 

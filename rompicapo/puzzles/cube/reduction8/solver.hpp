@@ -40,7 +40,14 @@ class Ending {
 
 struct Eight : Rings {
   using Ending = reduction8::Ending;
-  static constexpr auto widths = reduction_rings::widths_from({2000, 1000});
+  static constexpr auto widths = std::array<reduction6::Widths, 8>{{reduction6::narrowest,
+                                                                    {2000, 8000},
+                                                                    {16'000, 32'000},
+                                                                    {16'000, 32'000},
+                                                                    reduction6::wide,
+                                                                    reduction6::wide,
+                                                                    reduction6::widest,
+                                                                    reduction6::widest}};
   static constexpr unsigned usual_bars = 4, tenths_each = 10;
 };
 

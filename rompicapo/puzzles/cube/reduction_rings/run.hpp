@@ -167,8 +167,7 @@ Outcome4 Solver<Size, Next>::solve(const StickerCube& cube, const Limits& limits
   return reduction6::solve_reduced({start, five(), three_, Size::widths, bytes(),
                                     [&](const reduction5::ChainLimits& chain, Budget& budget, Stats& stats) {
                                       return reduced(from, chain, budget, stats);
-                                    },
-                                    /*gain_first=*/true},
+                                    }},
                                    limits, better);
 }
 

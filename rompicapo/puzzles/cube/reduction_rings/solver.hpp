@@ -2,8 +2,8 @@
 //
 // Cubes from 8x8x8 on by reduction: the centres of each axis to its faces, ring after ring (rings.hpp); phases of the
 // size's own to inner centres home and bars whole, a beam through each; free slices and 3-cycles that make innermost
-// edges whole. That is a smaller cube, which goes on as one from the best of the ways to it. Wider beams give shorter
-// answers as long as the search may run. The first answer of all is by gain (reduction_large), after a second or two.
+// edges whole. That is a smaller cube, which goes on as one from the best of the ways to it. Narrow beams
+// give the first answer in two seconds or three, wider ones shorter answers as long as the search may run.
 #pragma once
 
 #include "rompicapo/puzzles/cube/reduction7/solver.hpp"
@@ -24,22 +24,9 @@ struct Way {
   unsigned length = 0;
 };
 
-// Of the beams, round after round.
-constexpr std::array<reduction6::Widths, 9> widths_from(const reduction6::Widths& first) {
-  return {{first,
-           {8000, 4000},
-           {8000, 8000},
-           {16'000, 16'000},
-           {16'000, 16'000},
-           {64'000, 64'000},
-           {64'000, 64'000},
-           {256'000, 256'000},
-           {256'000, 256'000}}};
-}
-
 // `Size`: an Odd or Even with its `size`; `Ending`, the phases when centres are staged; tuning:
 //
-//     widths         as above
+//     widths         of the beams, round after round (reduction6/reduced.hpp)
 //     usual_bars     the usual length of phases that stage bars, from the least that distances allow
 //     tenths_each    tenths of a turn that a wrong innermost wing costs
 //
