@@ -5,6 +5,8 @@
 // Cubes that the first round leaves unsolved are solved by gain (reduction_large).
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <functional>
 
 #include "rompicapo/puzzles/cube/reduction5/solver.hpp"
@@ -23,9 +25,20 @@ inline constexpr std::size_t most_begins = 100;  // ways that are gone on from
 
 // Of the beams, round after round: through these phases, and through those of the 5x5x5.
 struct Widths {
-  std::size_t inside, rest;
+  std::size_t inside = 0, rest = 0;
 };
-inline constexpr Widths narrowest{500, 1000}, wide{64'000, 64'000}, widest{256'000, 256'000};
+
+// Round after round: a narrow one for the first answer, those of a size, the widest in the end.
+template <std::size_t Count>
+constexpr std::array<Widths, Count + 5> rounds_of(const Widths (&own)[Count]) {
+  std::array<Widths, Count + 5> all{};
+  all.front() = {500, 1000};
+  std::copy(own, own + Count, all.begin() + 1);
+  const auto last = all.begin() + 1 + Count;
+  last[0] = last[1] = {64'000, 64'000};
+  last[2] = last[3] = {256'000, 256'000};
+  return all;
+}
 
 struct Reduction {
   StickerCube start;  // colours named by their homes

@@ -14,16 +14,7 @@ using reduction4::Stage;
 
 constexpr unsigned walks6 = 20'000;
 constexpr std::size_t bar_goals = 2000;
-constexpr std::array<Widths, 10> widths6{{narrowest,
-                                          {1000, 2000},
-                                          {2000, 4000},
-                                          {4000, 8000},
-                                          {8000, 16'000},
-                                          {16'000, 32'000},
-                                          wide,
-                                          wide,
-                                          widest,
-                                          widest}};
+constexpr auto widths6 = rounds_of({{1000, 2000}, {2000, 4000}, {4000, 8000}, {8000, 16'000}, {16'000, 32'000}});
 constexpr std::size_t low_wings_each = 4;
 
 // [phase]: the usual length, from the least that distances allow, and how many are tried.

@@ -21,16 +21,8 @@ using reduction6::Reduced;
 constexpr unsigned walks7 = 20'000;
 constexpr std::size_t goals7 = 2000;
 constexpr unsigned mixing7 = 40;  // turns
-constexpr std::array<reduction6::Widths, 10> widths7{{reduction6::narrowest,
-                                                      {2000, 4000},
-                                                      {4000, 16'000},
-                                                      {8000, 32'000},
-                                                      {8000, 32'000},
-                                                      {16'000, 32'000},
-                                                      reduction6::wide,
-                                                      reduction6::wide,
-                                                      reduction6::widest,
-                                                      reduction6::widest}};
+constexpr auto widths7 =
+    reduction6::rounds_of({{2000, 4000}, {4000, 16'000}, {8000, 32'000}, {8000, 32'000}, {16'000, 32'000}});
 constexpr std::size_t wings_each7 = 4;
 constexpr std::size_t begins7 = 100;  // of a 5x5x5
 

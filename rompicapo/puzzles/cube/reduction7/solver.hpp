@@ -2,8 +2,8 @@
 //
 // The 7x7x7 by reduction: seven phases to one whose inner centres are home and whose bars are whole (phases.hpp), a
 // beam through each; free slices and 3-cycles of wings that make its inner edges whole (edges.hpp). Such a cube is a
-// 5x5x5, and goes on as one from many of the ways to it (reduction6/reduced.hpp). Narrow beams
-// give the first answer in a second or two, wider ones shorter answers as long as the search may run.
+// 5x5x5, and goes on as one from many of the ways to it (reduction6/reduced.hpp). Narrow beams give the first
+// answer in a second or two, wider ones shorter answers as long as the search may run.
 #pragma once
 
 #include "rompicapo/puzzles/cube/reduction6/reduced.hpp"

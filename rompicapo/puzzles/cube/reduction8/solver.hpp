@@ -40,14 +40,7 @@ class Ending {
 
 struct Eight : Rings {
   using Ending = reduction8::Ending;
-  static constexpr auto widths = std::array<reduction6::Widths, 8>{{reduction6::narrowest,
-                                                                    {2000, 8000},
-                                                                    {16'000, 32'000},
-                                                                    {16'000, 32'000},
-                                                                    reduction6::wide,
-                                                                    reduction6::wide,
-                                                                    reduction6::widest,
-                                                                    reduction6::widest}};
+  static constexpr auto widths = reduction6::rounds_of({{2000, 8000}, {16'000, 32'000}, {16'000, 32'000}});
   static constexpr unsigned usual_bars = 4, tenths_each = 10;
 };
 

@@ -57,25 +57,13 @@ class Ending {
 struct Nine : reduction_rings::Odd {
   static constexpr unsigned size = 9;
   using Ending = reduction_columns::Ending<size>;
-  static constexpr auto widths = std::array<reduction6::Widths, 7>{{reduction6::narrowest,
-                                                                    {20'000, 48'000},
-                                                                    {20'000, 48'000},
-                                                                    reduction6::wide,
-                                                                    reduction6::wide,
-                                                                    reduction6::widest,
-                                                                    reduction6::widest}};
+  static constexpr auto widths = reduction6::rounds_of({{20'000, 48'000}, {20'000, 48'000}});
   static constexpr unsigned usual_bars = 8, tenths_each = 22;
 };
 struct Ten : reduction_rings::Even {
   static constexpr unsigned size = 10;
   using Ending = reduction_columns::Ending<size>;
-  static constexpr auto widths = std::array<reduction6::Widths, 7>{{reduction6::narrowest,
-                                                                    {15'000, 32'000},
-                                                                    {15'000, 32'000},
-                                                                    reduction6::wide,
-                                                                    reduction6::wide,
-                                                                    reduction6::widest,
-                                                                    reduction6::widest}};
+  static constexpr auto widths = reduction6::rounds_of({{15'000, 32'000}, {15'000, 32'000}});
   static constexpr unsigned usual_bars = 4, tenths_each = 13;
 };
 

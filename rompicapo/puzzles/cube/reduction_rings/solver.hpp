@@ -2,8 +2,8 @@
 //
 // Cubes from 8x8x8 on by reduction: the centres of each axis to its faces, ring after ring (rings.hpp); phases of the
 // size's own to inner centres home and bars whole, a beam through each; free slices and 3-cycles that make innermost
-// edges whole. That is a smaller cube, which goes on as one from the best of the ways to it. Narrow beams
-// give the first answer in two seconds or three, wider ones shorter answers as long as the search may run.
+// edges whole. That is a smaller cube, which goes on as one from the best of the ways to it. Narrow beams give
+// the first answer in two seconds or three, wider ones shorter answers as long as the search may run.
 #pragma once
 
 #include "rompicapo/puzzles/cube/reduction7/solver.hpp"
