@@ -6,6 +6,7 @@
 #include "rompicapo/puzzles/cube/adapters/layers_info.hpp"
 #include "rompicapo/puzzles/cube/layers/big_layers.hpp"
 #include "rompicapo/puzzles/cube/models/large_moves.hpp"
+#include "rompicapo/puzzles/cube/reduction_by_phases.hpp"
 #include "rompicapo/search/budget.hpp"
 
 namespace rompicapo::cube {
@@ -16,20 +17,21 @@ constexpr std::string_view reduction_name = "reduction";
 constexpr unsigned bettered_size = 10;  // up to this usual answers are bettered for a while; of larger ones the first
 constexpr Cost any_length = 1'000'000;
 
-// The ways of the 6x6x6 to 10x10x10 through their phases are short in outer blocks; in other metrics they go by gain
-// for each turn, as larger cubes do.
-bool has_phases(const Terms& terms, unsigned size) { return terms.size == size && terms.metric == Metric::htm; }
+// From 6x6x6 on phases are for outer blocks; in other metrics these cubes go by gain for each turn, as larger ones do.
+bool has_phases(const Terms& terms) {
+  return terms.size <= 5 || (terms.size <= most_layers_by_phases && terms.metric == Metric::htm);
+}
 
-// Of the 6x6x6 to 10x10x10 by phases: lengths that are worth no further search, and seconds of a usual one.
+// Of the 6x6x6 to 12x12x12 by phases: lengths that are worth no further search, and seconds of a usual one.
 struct Usual {
   Cost stop_length;
   double seconds;
 };
 constexpr unsigned usual_from = 6;
-constexpr std::array<Usual, 5> usual{{{110, 5}, {160, 5}, {230, 10}, {300, 15}, {430, 20}}};
+constexpr std::array<Usual, 7> usual{{{110, 5}, {160, 5}, {230, 10}, {300, 15}, {430, 20}, {520, 25}, {700, 25}}};
 
 // With tables still to be made, a shorter limit leaves the phases no time for an answer. From 4x4x4 on.
-constexpr std::array least_seconds{0.8, 1.0, 2.0, 3.0, 5.0, 5.0, 6.0};
+constexpr std::array least_seconds{0.8, 1.0, 2.0, 3.0, 5.0, 5.0, 6.0, 8.0, 10.0};
 
 bool too_short_for_phases(const Terms& terms, const Limits& limits) {
   return limits.time_covers_tables &&
@@ -51,7 +53,7 @@ SolverInfo reduction_info(const Terms& terms) {
     info.stop_length = 68;
     info.seconds = 3;
     info.source = "the groups of C. Tsai, 2009, and of cs0x7f's cube555, by beam search; the 3x3x3 H. Kociemba, 1992";
-  } else if (size - usual_from < usual.size() && has_phases(terms, size)) {
+  } else if (has_phases(terms)) {
     info.stop_length = usual[size - usual_from].stop_length;
     info.seconds = usual[size - usual_from].seconds;
     info.source = "the groups of C. Tsai, 2009, by beam search to a 5x5x5, and on as one; the 3x3x3 H. Kociemba, 1992";
@@ -78,36 +80,19 @@ two_phase::TwoPhaseAnswer AdapterLarge::three(const Cubies& cubies, const Limits
   return *two_phase_.solve(cubies, all_turns, "small", {}, limits);
 }
 
-template <class Solver>
-std::shared_ptr<const Solver> AdapterLarge::made(tables::LoadedOnce<Solver>& once) const {
-  const auto make = [&] {
-    return Expected(std::make_shared<const Solver>(
-        [this](const Cubies& cubies, const Limits& limits) { return three(cubies, limits); }));
-  };
-  return *once.get(make);
-}
-
 Expected<bool> AdapterLarge::prepare(const SolveRequest& request) const {
   if (request.solver != reduction_name || !refusal().empty()) return true;
-  with_phases(request.limits, [](const auto&) { return true; });
+  with_phases(request.limits);
   return two_phase_.prepare("small");
 }
 
-template <class Use>
-auto AdapterLarge::with_phases(const Limits& limits, const Use& use) const
-    -> std::optional<decltype(use(std::declval<const reduction4::Solver&>()))> {
-  const auto used = [&](auto& once) -> decltype(with_phases(limits, use)) {
-    if (once.loaded() == nullptr && too_short_for_phases(terms_, limits)) return std::nullopt;
-    return use(*made(once));
-  };
-  if (terms_.size == 4) return used(reduction4_);
-  if (terms_.size == 5) return used(reduction5_);
-  if (has_phases(terms_, 6)) return used(reduction6_);
-  if (has_phases(terms_, 7)) return used(reduction7_);
-  if (has_phases(terms_, 8)) return used(reduction8_);
-  if (has_phases(terms_, 9)) return used(reduction9_);
-  if (has_phases(terms_, 10)) return used(reduction10_);
-  return std::nullopt;
+std::shared_ptr<const reduction4::SizeSolver> AdapterLarge::with_phases(const Limits& limits) const {
+  if (!has_phases(terms_)) return nullptr;
+  if (phases_.loaded() == nullptr && too_short_for_phases(terms_, limits)) return nullptr;
+  return *phases_.get([&] {
+    return Expected(std::shared_ptr(
+        solver_by_phases(terms_.size, [this](const Cubies& cubies, const Limits& own) { return three(cubies, own); })));
+  });
 }
 
 std::string AdapterLarge::refusal() const {
@@ -128,14 +113,13 @@ Expected<SearchResult> AdapterLarge::search(std::string_view state, const SolveR
 }
 
 SearchResult AdapterLarge::by_reduction(const StickerCube& start, const Limits& limits) const {
-  if (auto result = with_phases(limits, [&](const auto& solver) { return by_phases(solver, start, limits); }))
-    return std::move(*result);
+  if (const auto solver = with_phases(limits)) return by_phases(*solver, start, limits);
   return by_gain(start, limits);
 }
 
 // Found in obtm. In another metric lengths are what the same turns cost there, and nothing is proved.
-template <class Solver>
-SearchResult AdapterLarge::by_phases(const Solver& solver, const StickerCube& start, const Limits& given) const {
+SearchResult AdapterLarge::by_phases(const reduction4::SizeSolver& solver, const StickerCube& start,
+                                     const Limits& given) const {
   const bool same = terms_.metric == Metric::htm;
   Limits limits = given;
   const ProgressSink without_bound = [&](Progress progress) {

@@ -28,17 +28,30 @@ struct Outcome4 {
   Answer answer;        // the best; empty unless solved, or solved as it stands
 };
 
-class Solver {
+// Made for the cubes of one size.
+class SizeSolver {
+ public:
+  virtual ~SizeSolver() = default;
+
+  // The cube: of that size, one that turns can reach, its colours named in any way; from the 4x4x4 on, opposite ones by
+  // opposite faces. Lengths (max_cost, stop_length) in obtm. May be called from several threads at once, if the solver
+  // of the 3x3x3 may.
+  virtual Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const = 0;
+
+  // Of the tables.
+  virtual std::size_t bytes() const = 0;
+};
+
+class Solver final : public SizeSolver {
  public:
   // Makes the tables: 17 MiB, half a second.
   explicit Solver(ThreeSolver three, unsigned pairing_horizon = 9)
       : three_(std::move(three)), tables_(pairing_horizon) {}
 
-  // The cube: of size 4, one that turns can reach, opposite colours named by opposite faces. Lengths (max_cost,
-  // stop_length) in obtm. May be called from several threads at once, if `three` may.
-  Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const;
+  // Opposite colours named by opposite faces.
+  Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const override;
 
-  std::size_t bytes() const { return tables_.bytes(); }
+  std::size_t bytes() const override { return tables_.bytes(); }
 
  private:
   struct Run;

@@ -19,16 +19,14 @@ using reduction4::Outcome4;
 using reduction4::Stage;
 using reduction4::ThreeSolver;
 
-class Solver {
+class Solver final : public reduction4::SizeSolver {
  public:
   // Makes the tables: 14 MiB, most of a second.
   explicit Solver(ThreeSolver three);
 
-  // The cube: of size 5, one that turns can reach, its colours named in any way. Lengths (max_cost, stop_length) in
-  // obtm. May be called from several threads at once, if `three` may.
-  Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const;
+  Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const override;
 
-  std::size_t bytes() const { return tables_.bytes(); }
+  std::size_t bytes() const override { return tables_.bytes(); }
   const Tables& tables() const { return tables_; }
   const Weights<Phase3>& weights3() const { return weights3_; }
   const Weights<Phase4>& weights4() const { return weights4_; }

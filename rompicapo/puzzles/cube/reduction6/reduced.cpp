@@ -20,7 +20,6 @@ using reduction4::Outcome4;
 using reduction4::Stage;
 
 constexpr std::size_t rounds_before_gain = 1;  // without an answer
-constexpr std::size_t bytes_each6 = 2000;      // of memory for each node of a beam's width
 constexpr unsigned few6 = 3;
 constexpr Cost surely_few6 = 3;
 
@@ -46,8 +45,9 @@ struct Run {
   void make_rounds() {
     RoundTime before;
     for (std::size_t number = 0; number < reduction.widths.size(); ++number) {
-      const Widths widths = that_fit(reduction.widths[number], before, seconds_left());
-      if (budget.too_large(reduction.bytes + std::max(widths.inside, widths.rest) * bytes_each6)) return;
+      const Widths widths =
+          within(that_fit(reduction.widths[number], before, seconds_left()), limits.max_bytes - reduction.bytes);
+      if (budget.too_large(reduction.bytes + widths.bytes())) return;
       if (number == rounds_before_gain && !solved && !by_gain()) return;
       const Stopwatch watch;
       if (!round(widths, number + 1)) return;
@@ -140,6 +140,11 @@ struct Run {
   bool solved = false;
 };
 
+Widths part_of(const Widths& widths, double share) {
+  return {static_cast<std::size_t>(share * static_cast<double>(widths.inside)),
+          static_cast<std::size_t>(share * static_cast<double>(widths.rest))};
+}
+
 }  // namespace
 
 Widths that_fit(const Widths& widths, const RoundTime& before, double seconds_left) {
@@ -147,9 +152,13 @@ Widths that_fit(const Widths& widths, const RoundTime& before, double seconds_le
   if (before.inside == 0) return widths;
   const double times = std::pow(std::max(seconds_left / before.seconds, 1.0), 1 / growth);
   const double share = static_cast<double>(before.inside) * times / static_cast<double>(widths.inside);
-  if (share >= 1) return widths;
-  return {static_cast<std::size_t>(share * static_cast<double>(widths.inside)),
-          static_cast<std::size_t>(share * static_cast<double>(widths.rest))};
+  return share < 1 ? part_of(widths, share) : widths;
+}
+
+Widths within(const Widths& widths, std::uint64_t bytes) {
+  if (widths.bytes() <= bytes) return widths;
+  const Widths part = part_of(widths, static_cast<double>(bytes) / static_cast<double>(widths.bytes()));
+  return part.bytes() < narrowest.bytes() ? narrowest : part;
 }
 
 Outcome4 solve_reduced(const Reduction& reduction, const Limits& limits, const BetterAnswer& better) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the 6x6x6 to the 10x10x10 have in common: some phases make a 5x5x5 of them, in many ways at once, which goes on
+// What the 6x6x6 to the 12x12x12 have in common: some phases make a 5x5x5 of them, in many ways at once, which goes on
 // as one (reduction5). Narrow beams give the first answer, wider ones shorter answers as long as the search may run.
 // Cubes that the first round leaves unsolved are solved by gain (reduction_large).
 #pragma once
@@ -26,13 +26,16 @@ inline constexpr std::size_t most_begins = 100;  // ways that are gone on from
 // Of the beams, round after round: through these phases, and through those of the 5x5x5.
 struct Widths {
   std::size_t inside = 0, rest = 0;
+
+  std::uint64_t bytes() const { return std::max(inside, rest) * std::uint64_t{2000}; }  // of memory
 };
+inline constexpr Widths narrowest{500, 1000};
 
 // Round after round: a narrow one for the first answer, those of a size, the widest in the end.
 template <std::size_t Count>
 constexpr std::array<Widths, Count + 5> rounds_of(const Widths (&own)[Count]) {
   std::array<Widths, Count + 5> all{};
-  all.front() = {500, 1000};
+  all.front() = narrowest;
   std::copy(own, own + Count, all.begin() + 1);
   const auto last = all.begin() + 1 + Count;
   last[0] = last[1] = {64'000, 64'000};
@@ -58,6 +61,9 @@ struct RoundTime {
 
 // No wider than a round that is likely to end in the time that is left, but no narrower than the one before.
 Widths that_fit(const Widths& widths, const RoundTime& before, double seconds_left);
+
+// No wider than so much memory allows, but no narrower than the narrowest.
+Widths within(const Widths& widths, std::uint64_t bytes);
 
 reduction4::Outcome4 solve_reduced(const Reduction& reduction, const Limits& limits,
                                    const reduction4::BetterAnswer& better);

@@ -17,16 +17,14 @@ using reduction4::Outcome4;
 using reduction4::ThreeSolver;
 using reduction5::Weights;
 
-class Solver {
+class Solver final : public reduction4::SizeSolver {
  public:
   // Makes the tables: 21 MiB, a second.
   explicit Solver(ThreeSolver three);
 
-  // The cube: of size 6, one that turns can reach, its colours named in any way. Lengths (max_cost, stop_length) in
-  // obtm. May be called from several threads at once, if `three` may.
-  Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const;
+  Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const override;
 
-  std::size_t bytes() const;
+  std::size_t bytes() const override;
 
  private:
   struct Run;

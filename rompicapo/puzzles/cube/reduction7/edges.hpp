@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The innermost edges of a 7x7x7 to 10x10x10 whose inner centres are home and whose bars are whole: the wings that the
+// The innermost edges of a 7x7x7 to 12x12x12 whose inner centres are home and whose bars are whole: the wings that the
 // phases left wrong come beside their middles, or beside each other, and centres are as they were after it. Most of
 // them while slices are turned away (free_slices.hpp), the last by 3-cycles (wing_cycles.hpp), by a beam whose nodes
 // are as many of those from the start. From several cubes at once, of which any will do.

@@ -16,22 +16,32 @@ using reduction4::Outcome4;
 using reduction4::ThreeSolver;
 using reduction5::Weights;
 
-class Solver {
+// Of a 7x7x7 or a larger cube of odd size, which cubes that are larger still go on as.
+class SmallerSolver : public reduction4::SizeSolver {
+ public:
+  // One round: ways from any of these cubes, which so many turns led to, to a 5x5x5.
+  virtual std::vector<reduction6::Reduced> reduced(const std::vector<reduction5::Begin>& begins,
+                                                   const reduction5::ChainLimits& chain, Budget& budget,
+                                                   Stats& stats) const = 0;
+
+  virtual const reduction5::Solver& five() const = 0;
+  virtual const Staging& staging() const = 0;
+};
+
+class Solver final : public SmallerSolver {
  public:
   // Makes the tables: 22 MiB, a second or two.
   explicit Solver(ThreeSolver three);
 
-  // The cube: of size 7, one that turns can reach, its colours named in any way. Lengths (max_cost, stop_length) in
-  // obtm. May be called from several threads at once, if `three` may.
-  Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const;
+  Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const override;
 
-  // One round: ways from any of these cubes, which so many turns led to, to a 5x5x5.
   std::vector<reduction6::Reduced> reduced(const std::vector<reduction5::Begin>& begins,
-                                           const reduction5::ChainLimits& chain, Budget& budget, Stats& stats) const;
+                                           const reduction5::ChainLimits& chain, Budget& budget,
+                                           Stats& stats) const override;
 
-  std::size_t bytes() const;
-  const reduction5::Solver& five() const { return five_; }
-  const Staging& staging() const { return staging_; }
+  std::size_t bytes() const override;
+  const reduction5::Solver& five() const override { return five_; }
+  const Staging& staging() const override { return staging_; }
 
  private:
   struct Run;

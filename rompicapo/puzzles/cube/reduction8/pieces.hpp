@@ -9,13 +9,11 @@
 
 namespace rompicapo::cube::reduction8 {
 
-struct Rings : reduction_rings::Even {
-  static constexpr unsigned size = size8;
-};
-using Pieces = reduction_rings::Pieces<Rings>;
+using reduction_rings::Even;
+using Pieces = reduction_rings::Pieces<Even>;
 
 // Precondition: size 8, colours named so that it can be reached by turns and whole rotations.
-inline Pieces read_pieces(const StickerCube& cube) { return reduction_rings::read_pieces<Rings>(cube); }
-inline void apply(Pieces& pieces, TurnIndex turn) { reduction_rings::apply<Rings>(pieces, turn); }
+inline Pieces read_pieces(const StickerCube& cube) { return reduction_rings::read_pieces<Even>(cube); }
+inline void apply(Pieces& pieces, TurnIndex turn) { reduction_rings::apply<Even>(pieces, turn, size8); }
 
 }  // namespace rompicapo::cube::reduction8

@@ -38,15 +38,7 @@ class Ending {
   Weights<Phase6> weights6_;
 };
 
-struct Eight : Rings {
-  using Ending = reduction8::Ending;
-  static constexpr auto widths = reduction6::rounds_of({{2000, 8000}, {16'000, 32'000}, {16'000, 32'000}});
-  static constexpr unsigned usual_bars = 4, tenths_each = 10;
-};
-
-using Solver = reduction_rings::Solver<Eight, reduction7::Solver>;
+// Makes the tables, 33 MiB: two seconds.
+std::unique_ptr<const reduction4::SizeSolver> make_solver(const reduction4::ThreeSolver& three);
 
 }  // namespace rompicapo::cube::reduction8
-
-extern template class rompicapo::cube::reduction_rings::Solver<rompicapo::cube::reduction8::Eight,
-                                                               rompicapo::cube::reduction7::Solver>;

@@ -12,9 +12,9 @@ namespace {
 
 using reduction4::after;
 
-const Solver& solver() {
-  static const Solver made(reduction4::three_by_two_phase());
-  return made;
+const reduction4::SizeSolver& solver() {
+  static const auto made = make_solver(reduction4::three_by_two_phase());
+  return *made;
 }
 
 // By phases, replayed: by gain it has twice as many turns.

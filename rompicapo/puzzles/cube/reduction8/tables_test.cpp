@@ -59,7 +59,7 @@ TEST(Reduction8Pieces, RingsAreTurnedOneByOne) {
 }
 
 TEST(Reduction8Pieces, WhatIsWholeIsA7x7x7) {
-  reduction5::expect_a_smaller_cube(8, 7, 3, reduction_rings::is_smaller<Rings>, reduction6::as_smaller);
+  reduction5::expect_a_smaller_cube(8, 7, 3, reduction_rings::is_smaller<Even>, reduction6::as_smaller);
 }
 
 template <class Phase, class Read>
@@ -102,10 +102,10 @@ TEST(Reduction8Tables, TellOfBothRingsWhatEachNeedsAndMore) {
 // Edges that are not whole: a half turn of four layers parts four.
 TEST(Reduction8Phases, CountEdgesThatAreApart) {
   Pieces pieces = read_pieces(StickerCube(size8));
-  EXPECT_EQ(Rings::wrong(pieces[0]), 0u);
+  EXPECT_EQ(Even::wrong(pieces[0]), 0u);
   EXPECT_EQ(phase6().penalty(phase6().state(pieces, 0), 0), 0);
   apply(pieces, index_of({R, 1, 4, 2}));
-  EXPECT_EQ(Rings::wrong(pieces[0]), 8u);
+  EXPECT_EQ(Even::wrong(pieces[0]), 8u);
   EXPECT_GT(phase6().penalty(phase6().state(pieces, 0), 0), phase6().penalty(phase6().state(pieces, 0), 9));
 }
 
@@ -118,7 +118,7 @@ TEST(Reduction8Edges, ArePairedAndNothingElseIsLost) {
       cube.turn(turn);
   }
   const StickerCube start = reduction6::named_by_middles(cube);
-  ASSERT_FALSE(reduction_rings::is_smaller<Rings>(start));
+  ASSERT_FALSE(reduction_rings::is_smaller<Even>(start));
   Rng rng(5);
   const auto ends =
       reduction7::pair_edges({{start, 7}}, reduction6::innermost(size8), {1, 10, 3, 3}, rng, [] { return true; });
@@ -126,7 +126,7 @@ TEST(Reduction8Edges, ArePairedAndNothingElseIsLost) {
   for (const auto& end : ends) {
     cube = start;
     for (const Turn& turn : end.turns) cube.turn(turn);
-    EXPECT_TRUE(reduction_rings::is_smaller<Rings>(cube));
+    EXPECT_TRUE(reduction_rings::is_smaller<Even>(cube));
     EXPECT_LE(end.turns.size(), end.length - 7u);
   }
 }

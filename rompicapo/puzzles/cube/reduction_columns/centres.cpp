@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/reduction_columns/centres.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include "rompicapo/puzzles/cube/reduction5/face_sets.hpp"
@@ -42,7 +43,7 @@ std::vector<reduction6::Stickers> stickers_of(unsigned size) {
 
 }  // namespace
 
-Centres::Centres(unsigned size) : size_(size), stickers_(stickers_of(size)), turns_(turn_count) {
+Centres::Centres(unsigned size) : size_(size), stickers_(stickers_of(size)), turns_(std::size_t{18} * half_of(size)) {
   const StickerCube cube(size);
   for (unsigned part = 0; part < parts; ++part)
     for (const TurnIndex turn : following(group_of(size, part))[no_turn])
@@ -100,24 +101,53 @@ std::vector<Sets> Centres::columns(unsigned axis) const {
   return all;
 }
 
-std::vector<Sets> Centres::homes(unsigned axis) const {
-  std::vector<Sets> all;
-  Sets home = sets(colours(StickerCube(size_)), axis);
-  const auto choose = [&](const auto& self, unsigned ring) -> void {
-    if (ring == rings_of(size_)) {
-      all.push_back(home);
+std::vector<Three> Centres::homes(unsigned axis, const ThreeKinds& kinds) const {
+  const Sets home = sets(colours(StickerCube(size_)), axis);
+  std::vector<Three> all;
+  Three made{};
+  const auto choose = [&](const auto& self, std::size_t at) -> void {
+    if (at == kinds.size()) return all.push_back(made);
+    const unsigned kind = kinds[at];
+    const auto go_on = [&](std::uint8_t set) {
+      made[at] = set;
+      self(self, at + 1);
+    };
+    if (!is_bar(kind)) {
+      go_on(home[kind]);
+      if (!is_odd()) go_on(other(home[kind]));
       return;
     }
-    for (std::uint8_t bars = 0; bars < sets_each; ++bars) {
-      for (unsigned at = 0; at < kinds_of_ring(); ++at) home[first_of_ring(ring) + at] = bars;
-      self(self, ring + 1);
-    }
+    for (std::size_t before = 0; before < at; ++before)
+      if (is_bar(kinds[before]) && ring_of(kinds[before]) == ring_of(kind)) return go_on(made[before]);
+    for (std::uint8_t bars = 0; bars < sets_each; ++bars) go_on(bars);
   };
   choose(choose, 0);
-  if (is_odd()) return all;
-  home[x_kind] = other(home[x_kind]);
-  choose(choose, 0);
   return all;
+}
+
+Sets Centres::random_home(unsigned axis, Rng& rng) const {
+  Sets home = sets(colours(StickerCube(size_)), axis);
+  for (unsigned ring = 0; ring < rings_of(size_); ++ring) {
+    const auto bars = static_cast<std::uint8_t>(rng.below(sets_each));
+    for (unsigned at = 0; at < kinds_of_ring(); ++at) home[first_of_ring(ring) + at] = bars;
+  }
+  return home;
+}
+
+Colours colours_of(const std::vector<reduction7::Pieces>& rings) {
+  Colours colours{rings[0].inner[reduction5::Kind::x_centres], rings[0].inner[reduction5::Kind::t_centres]};
+  for (std::size_t ring = 0; ring < rings.size(); ++ring)
+    std::copy(rings[ring].bars.begin(), rings[ring].bars.end(), colours.begin() + 2 + 3 * ring);
+  return colours;
+}
+
+Colours colours_of(const std::vector<reduction6::Pieces>& rings) {
+  Colours colours{rings[0][reduction6::Kind::x]};
+  for (std::size_t ring = 0; ring < rings.size(); ++ring) {
+    colours[1 + 2 * ring] = rings[ring][reduction6::Kind::left];
+    colours[2 + 2 * ring] = rings[ring][reduction6::Kind::right];
+  }
+  return colours;
 }
 
 }  // namespace rompicapo::cube::reduction_columns

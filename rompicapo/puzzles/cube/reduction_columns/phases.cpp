@@ -12,13 +12,26 @@ namespace {
 
 constexpr unsigned x_kind = Centres::x_kind;
 
-// Kinds that tell together whether all of an axis is at its goal: those of each ring, and those with the x-centres.
-std::vector<std::array<unsigned, 3>> kinds_together(unsigned size) {
-  if (size % 2 == 1) return {{2, 3, 4}, {5, 6, 7}, {0, 1, 3}, {0, 2, 4}, {0, 5, 7}};
-  return {{0, 1, 2}, {0, 3, 4}, {0, 5, 6}, {1, 4, 5}, {2, 3, 6}};
+// Kinds that tell together whether all of an axis is at its goal: those of each ring, those with inner centres, and
+// those in line from ring to ring. Which do best was measured (docs/decisions/reduction-columns.md).
+std::vector<ThreeKinds> kinds_together(unsigned size) {
+  const unsigned rings = rings_of(size);
+  std::vector<ThreeKinds> all;
+  if (size % 2 == 0) {
+    for (unsigned left = 1; left < 1 + 2 * rings; left += 2) all.push_back({0, left, left + 1});
+    if (rings == 3) all.insert(all.end(), {{1, 4, 5}, {2, 3, 6}});
+    for (unsigned at = 1; rings > 3 && at + 4 < 1 + 2 * rings; ++at) all.push_back({at, at + 2, at + 4});
+    return all;
+  }
+  for (unsigned left = 2; left < 2 + 3 * rings; left += 3) all.push_back({left, left + 1, left + 2});
+  all.insert(all.end(), {{0, 1, 3}, {0, 2, 4}});
+  for (unsigned left = 5; left < 2 + 3 * rings; left += 3) all.push_back({0, left, left + 2});
+  if (rings == 2) all.insert(all.end(), {{2, 5, 6}, {4, 6, 7}, {1, 3, 6}});
+  for (unsigned at = 2; at + 6 < 2 + 3 * rings; ++at) all.push_back({at, at + 3, at + 6});
+  return all;
 }
 
-using Bytes = std::array<std::uint8_t, 12>;
+using Bytes = std::array<std::uint8_t, 16>;
 
 // In place of std::bit_cast, which the page's standard library does not have.
 template <class To, class From>
@@ -50,10 +63,11 @@ Triple::Triple(const Centres& centres, Group group, const Members& members, cons
 
 ColumnPhase::ColumnPhase(const Centres& centres, Group in) : group(in), centres_(centres) {
   const unsigned axis = axis_of(group);
-  const std::vector<Sets> all = axis_goals();
-  for (const auto& kinds : kinds_together(centres.size())) {
-    std::vector<Triple::Numbers> goals;
-    for (const Sets& sets : all) goals.push_back({sets[kinds[0]], sets[kinds[1]], sets[kinds[2]]});
+  const std::vector<Sets> columns = is_last() ? std::vector<Sets>() : centres.columns(axis);
+  for (const ThreeKinds& kinds : kinds_together(centres.size())) {
+    std::vector<Three> goals;
+    if (is_last()) goals = centres.homes(axis, kinds);
+    for (const Sets& sets : columns) goals.push_back({sets[kinds[0]], sets[kinds[1]], sets[kinds[2]]});
     triples_.emplace_back(centres, group, Triple::Members{{{axis, kinds[0]}, {axis, kinds[1]}, {axis, kinds[2]}}},
                           goals);
   }
@@ -61,19 +75,15 @@ ColumnPhase::ColumnPhase(const Centres& centres, Group in) : group(in), centres_
     columns_.emplace_back(centres, group, Triple::Members{{{U, x_kind}, {R, x_kind}, {F, x_kind}}}, column_goals());
 }
 
-std::vector<Sets> ColumnPhase::axis_goals() const {
-  return is_last() ? centres_.homes(U) : centres_.columns(axis_of(group));
-}
-
 // x-centres home; where there is no middle one to say how, the colours of two axes may be exchanged.
-std::vector<Triple::Numbers> ColumnPhase::column_goals() const {
+std::vector<Three> ColumnPhase::column_goals() const {
   const Colours solved = centres_.colours(StickerCube(centres_.size()));
-  Triple::Numbers home{};
+  Three home{};
   for (const unsigned axis : {U, R, F}) home[axis] = centres_.sets(solved, axis)[x_kind];
-  std::vector<Triple::Numbers> goals{home};
+  std::vector<Three> goals{home};
   if (centres_.size() % 2 == 0)
     for (const unsigned kept : {U, R, F}) {
-      Triple::Numbers held = home;
+      Three held = home;
       for (const unsigned axis : {U, R, F})
         if (axis != kept) held[axis] = Centres::other(held[axis]);
       goals.push_back(held);
@@ -96,7 +106,7 @@ ColumnPhase::State ColumnPhase::state(const Colours& colours) const {
 ColumnPhase::State ColumnPhase::after(const State& state, TurnIndex turn) const {
   Bytes bytes = bytes_as<Bytes>(state);
   const unsigned axis = axis_of(group);
-  for (unsigned kind = 0; kind < most_kinds; ++kind) bytes[kind] = centres_.after(bytes[kind], axis, kind, turn);
+  for (unsigned kind = 0; kind < centres_.kinds(); ++kind) bytes[kind] = centres_.after(bytes[kind], axis, kind, turn);
   if (is_last()) {
     bytes[most_kinds] = centres_.after(bytes[most_kinds], R, x_kind, turn);
     bytes[most_kinds + 1] = centres_.after(bytes[most_kinds + 1], F, x_kind, turn);
@@ -107,13 +117,13 @@ ColumnPhase::State ColumnPhase::after(const State& state, TurnIndex turn) const 
 ColumnPhase::Distances ColumnPhase::distances(const State& state) const {
   const Bytes bytes = bytes_as<Bytes>(state);
   Distances distances{};
-  for (std::size_t at = 0; at < triple_count; ++at) {
+  for (std::size_t at = 0; at < triples_.size(); ++at) {
     const Triple::Members& of = triples_[at].members();
     distances[at] =
         static_cast<std::uint8_t>(triples_[at].distance(bytes[of[0].kind], bytes[of[1].kind], bytes[of[2].kind]));
   }
   if (is_last())
-    distances[triple_count] =
+    distances[most_triples] =
         static_cast<std::uint8_t>(columns_[0].distance(bytes[x_kind], bytes[most_kinds], bytes[most_kinds + 1]));
   return distances;
 }
@@ -121,12 +131,18 @@ ColumnPhase::Distances ColumnPhase::distances(const State& state) const {
 std::vector<ColumnPhase::State> ColumnPhase::goals(std::size_t count) const {
   Rng rng(1);
   std::vector<State> drawn;
-  const std::vector<Sets> all = axis_goals();
-  const std::vector<Triple::Numbers> columns = column_goals();
-  while (drawn.size() < count) {
-    const Sets& sets = all[rng.below(static_cast<std::uint32_t>(all.size()))];
-    const Triple::Numbers& held = columns[rng.below(static_cast<std::uint32_t>(columns.size()))];
-    if (!is_last() || held[U] == sets[x_kind]) drawn.push_back(state(sets, {held[R], held[F]}));
+  const unsigned axis = axis_of(group);
+  if (is_last()) {
+    const std::vector<Three> columns = column_goals();
+    while (drawn.size() < count) {
+      const Three& held = columns[rng.below(static_cast<std::uint32_t>(columns.size()))];
+      Sets sets = centres_.random_home(axis, rng);
+      sets[x_kind] = held[U];
+      drawn.push_back(state(sets, {held[R], held[F]}));
+    }
+  } else {
+    const std::vector<Sets> all = centres_.columns(axis);
+    while (drawn.size() < count) drawn.push_back(state(all[rng.below(static_cast<std::uint32_t>(all.size()))], {}));
   }
   return drawn;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The last three phases from a 9x9x9 to one that can be taken for a 7x7x7, and from a 10x10x10 to a 9x9x9, as the beam
+// The last three phases from a 9x9x9 to 12x12x12 to one that can be taken for a smaller cube, as the beam
 // sees them (reduction5/beam.hpp): one axis after the other, which all rings of bars come home on together. Before them
 // the centres are brought to the faces of their axes, one ring after the other, by the phases of the 7x7x7 or 6x6x6.
 //
@@ -28,7 +28,7 @@ class Triple {
     unsigned axis, kind;
   };
   using Members = std::array<Member, 3>;
-  using Numbers = std::array<std::uint8_t, 3>;
+  using Numbers = Three;
 
   Triple(const Centres& centres, Group group, const Members& members, const std::vector<Numbers>& goals);
 
@@ -46,18 +46,18 @@ class Triple {
 // Words: the sets of the axis; in the last phase the x-centres of the columns, R-L and F-B, a byte each.
 class ColumnPhase {
  public:
-  static constexpr std::size_t triple_count = 5;
-  static constexpr std::size_t bound_count = triple_count + 1;
+  static constexpr std::size_t most_triples = 10;
+  static constexpr std::size_t bound_count = most_triples + 1;
   static constexpr TurnIndex no_turn = reduction_columns::no_turn;
-  using State = std::array<std::uint32_t, 3>;
+  using State = std::array<std::uint32_t, 4>;
   using Distances = std::array<std::uint8_t, bound_count>;  // the last: of the columns, 0 but in the last phase
-  static constexpr std::array<std::size_t, 3> extents{14, 48, 14};
+  static constexpr std::array<std::size_t, 3> extents{14, 64, 14};
   static std::array<std::uint8_t, 3> features(const Distances& d) {
-    const auto triples = std::span(d).first<triple_count>();
+    const auto triples = std::span(d).first<most_triples>();
     unsigned sum = 0;
     for (const unsigned each : triples) sum += each;
     return reduction6::bytes_of(std::min<int>(*std::max_element(triples.begin(), triples.end()), 13),
-                                std::min(sum * 4 / 5, 47u), std::min<int>(d[triple_count], 13));
+                                std::min(sum * 4 / 7, 63u), std::min<int>(d[most_triples], 13));
   }
 
   ColumnPhase(const Centres& centres, Group group);
@@ -76,7 +76,6 @@ class ColumnPhase {
  private:
   bool is_last() const { return axis_of(group) == U; }
   State state(const Sets& sets, const std::array<std::uint8_t, 2>& columns) const;
-  std::vector<Sets> axis_goals() const;
   std::vector<Triple::Numbers> column_goals() const;
 
   const Centres& centres_;

@@ -7,32 +7,44 @@ namespace rompicapo::cube::reduction_columns {
 
 namespace {
 
+using reduction_rings::Even;
+using reduction_rings::Odd;
+using reduction_rings::Tuning;
+
 constexpr unsigned column_walks = 20'000;
 constexpr std::size_t drawn_goals = 2000;
+
+constexpr auto odd_widths = reduction6::rounds_of({{20'000, 48'000}, {20'000, 48'000}});
+constexpr auto even_widths = reduction6::rounds_of({{15'000, 32'000}, {15'000, 32'000}});
+constexpr auto large_widths = reduction6::rounds_of({{3000, 6000}, {6000, 12'000}, {12'000, 24'000}});
 
 Weights<ColumnPhase> weights_of(const ColumnPhase& phase) { return {phase, phase.goals(drawn_goals), column_walks}; }
 
 }  // namespace
 
-template <unsigned Size>
-Ending<Size>::Ending()
-    : phases_{ColumnPhase(centres_, group_of(Size, 0)), ColumnPhase(centres_, group_of(Size, 1)),
-              ColumnPhase(centres_, group_of(Size, 2))},
+Ending::Ending(unsigned size)
+    : centres_(size),
+      phases_{ColumnPhase(centres_, group_of(size, 0)), ColumnPhase(centres_, group_of(size, 1)),
+              ColumnPhase(centres_, group_of(size, 2))},
       weights_{weights_of(phases_[0]), weights_of(phases_[1]), weights_of(phases_[2])} {}
 
-template <unsigned Size>
-std::size_t Ending<Size>::bytes() const {
+std::size_t Ending::bytes() const {
   std::size_t sum = centres_.bytes();
   for (const ColumnPhase& phase : phases_) sum += phase.bytes();
   return sum;
 }
 
-template class Ending<9>;
-template class Ending<10>;
+std::unique_ptr<const reduction7::SmallerSolver> make_solver(unsigned size, const reduction4::ThreeSolver& three) {
+  if (size < smallest) return std::make_unique<const reduction7::Solver>(three);
+  auto ending = std::make_unique<const Ending>(size);
+  const auto widths = [&](std::span<const reduction6::Widths> own) {
+    return size > 10 ? std::span<const reduction6::Widths>(large_widths) : own;
+  };
+  if (size % 2 == 1)
+    return std::make_unique<const reduction_rings::Solver<Odd, Ending>>(
+        Tuning{size, widths(odd_widths), 8, 22}, std::move(ending), make_solver(size - 2, three), three);
+  return std::make_unique<const reduction_rings::Solver<Even, Ending>>(
+      Tuning{size, widths(even_widths), 4, 13}, std::move(ending), make_solver(size - 1, three), three);
+}
 
 }  // namespace rompicapo::cube::reduction_columns
-
-template class rompicapo::cube::reduction_rings::Solver<rompicapo::cube::reduction_columns::Nine,
-                                                        rompicapo::cube::reduction7::Solver>;
-template class rompicapo::cube::reduction_rings::Solver<rompicapo::cube::reduction_columns::Ten,
-                                                        rompicapo::cube::reduction_columns::Solver9>;

@@ -12,9 +12,17 @@
 namespace rompicapo::cube::reduction_columns {
 namespace {
 
+using reduction_rings::Even;
+using reduction_rings::Odd;
+
+StickerCube named_at_random(unsigned size, Rng& rng) {
+  const StickerCube cube = random_cube(size, rng);
+  return size % 2 == 1 ? named_by_centres(cube) : named_by_dbl(cube);
+}
+
 const Centres& centres(unsigned size) {
-  static const Centres nine(9), ten(10);
-  return size == 9 ? nine : ten;
+  static const std::array<Centres, 4> made{Centres(9), Centres(10), Centres(11), Centres(12)};
+  return made[size - smallest];
 }
 
 const ColumnPhase& phase(Group group) {
@@ -68,7 +76,7 @@ TEST(ColumnPhase, CarriesAlongWhatTheStickersShow) {
 // Columns of R-L stay whole in the phases after theirs, those of F-B in the last.
 TEST(ColumnPhase, LaterPhasesKeepColumnsWhole) {
   Rng rng(2);
-  for (const unsigned size : {9u, 10u}) {
+  for (unsigned size = smallest; size <= largest; ++size) {
     StickerCube cube(size);
     for (unsigned done = 0; done < 200; ++done) {
       const unsigned part = done < 100 ? 1 : 2;
@@ -85,14 +93,14 @@ TEST(ColumnPhase, LaterPhasesKeepColumnsWhole) {
 // With columns whole, and U-D home as the last phase has it, the cube can be taken for the smaller one but for edges.
 TEST(ColumnPhase, TheLastGoalIsASmallerCube) {
   Rng rng(3);
-  for (const unsigned size : {9u, 10u}) {
+  for (unsigned size = smallest; size <= largest; ++size) {
     const ColumnPhase& last = phase(group_of(size, 2));
     unsigned met = 0;
     for (unsigned walk = 0; walk < 2000; ++walk) {
       const StickerCube cube = turned_at_random(StickerCube(size), group_of(size, 2), 1 + walk % 4, rng);
       if (last.distances(state_of(last, cube)) != ColumnPhase::Distances{}) continue;
       ++met;
-      const StickerCube named = size == 9 ? cube : reduction6::named_by_middles(cube);
+      const StickerCube named = size % 2 == 1 ? cube : reduction6::named_by_middles(cube);
       for (unsigned ring = 0; ring < rings_of(size); ++ring) {
         const StickerCube shown = reduction6::shown_in(named, ring);
         for (const Face face : {U, R, F, D, L, B}) {
@@ -136,33 +144,33 @@ TEST(ColumnPhase, TurnsOfAGroupMoveWhatItLooksAt) {
   EXPECT_EQ(following(group_of(10, 1))[no_turn].size(), 2u * 3 + 2 * 3 + 1);
 }
 
-template <class Size>
-void expect_colours_of_rings() {
+template <class Parity>
+void expect_colours_of_rings(unsigned size) {
   Rng rng(7);
-  StickerCube cube = random_cube(Size::size, rng);
-  cube = Size::size % 2 == 1 ? named_by_centres(cube) : named_by_dbl(cube);
-  EXPECT_EQ(colours_of(reduction_rings::read_pieces<Size>(cube)), centres(Size::size).colours(cube));
+  const StickerCube cube = named_at_random(size, rng);
+  EXPECT_EQ(colours_of(reduction_rings::read_pieces<Parity>(cube)), centres(size).colours(cube));
 }
 
 TEST(ColumnPhase, ReadsColoursOffRings) {
-  expect_colours_of_rings<Nine>();
-  expect_colours_of_rings<Ten>();
+  for (unsigned size = smallest; size <= largest; size += 2) {
+    expect_colours_of_rings<Odd>(size);
+    expect_colours_of_rings<Even>(size + 1);
+  }
 }
 
-template <class Size>
-void expect_rings_read() {
+template <class Parity>
+void expect_rings_read(unsigned size) {
   Rng rng(5);
-  StickerCube cube = random_cube(Size::size, rng);
-  cube = Size::size % 2 == 1 ? named_by_centres(cube) : named_by_dbl(cube);
-  for (unsigned ring = 0; ring < rings_of(Size::size); ++ring) {
+  const StickerCube cube = named_at_random(size, rng);
+  for (unsigned ring = 0; ring < rings_of(size); ++ring) {
     StickerCube whole = cube;
-    auto pieces = Size::read(reduction6::shown_in(cube, ring));
+    auto pieces = Parity::read(reduction6::shown_in(cube, ring));
     for (unsigned done = 0; done < 100; ++done) {
-      const auto turn = static_cast<TurnIndex>(rng.below(18 * half_of(Size::size) - (Size::size % 2 == 0 ? 9 : 0)));
+      const auto turn = static_cast<TurnIndex>(rng.below(18 * half_of(size) - (size % 2 == 0 ? 9 : 0)));
       whole.turn(turn_of(turn));
-      Size::apply(pieces, reduction6::in_ring(turn, Size::size, ring));
-      const auto read = Size::read(reduction6::shown_in(whole, ring));
-      if constexpr (Size::size % 2 == 1) {
+      Parity::apply(pieces, reduction6::in_ring(turn, size, ring));
+      const auto read = Parity::read(reduction6::shown_in(whole, ring));
+      if constexpr (std::is_same_v<Parity, Odd>) {
         ASSERT_EQ(pieces.bars, read.bars);
         ASSERT_EQ(pieces.inner.at, read.inner.at);
       } else {
@@ -173,20 +181,26 @@ void expect_rings_read() {
 }
 
 TEST(ReductionColumnsRings, TurnAsTheStickersDo) {
-  expect_rings_read<Nine>();
-  expect_rings_read<Ten>();
+  for (unsigned size = smallest; size <= largest; size += 2) {
+    expect_rings_read<Odd>(size);
+    expect_rings_read<Even>(size + 1);
+  }
 }
 
 TEST(ReductionColumnsRings, WhatIsWholeIsASmallerCube) {
-  reduction5::expect_a_smaller_cube(9, 7, 3, reduction_rings::is_smaller<Nine>, reduction6::as_smaller);
-  reduction5::expect_a_smaller_cube(10, 9, 4, reduction_rings::is_smaller<Ten>, reduction6::as_smaller);
+  for (unsigned size = smallest; size <= largest; size += 2) {
+    reduction5::expect_a_smaller_cube(size, size - 2, size / 2 - 1, reduction_rings::is_smaller<Odd>,
+                                      reduction6::as_smaller);
+    reduction5::expect_a_smaller_cube(size + 1, size, size / 2, reduction_rings::is_smaller<Even>,
+                                      reduction6::as_smaller);
+  }
 }
 
 // A turn of a frame is that turn of the cube as it was given.
 TEST(ReductionColumnsRings, FramesHoldTheSameCube) {
   Rng rng(6);
   const StickerCube cube = named_by_centres(random_cube(9, rng));
-  const std::vector<reduction5::Frame> frames = Nine::frames({{cube, 0}});
+  const std::vector<reduction5::Frame> frames = Odd::frames({{cube, 0}});
   ASSERT_EQ(frames.size(), 6u);
   for (const reduction5::Frame& from : frames)
     for (const reduction5::Frame& to : frames)

@@ -8,7 +8,7 @@
 #include "rompicapo/puzzles/cube/reduction6/rings.hpp"
 #include "rompicapo/puzzles/cube/reduction6/staging.hpp"
 #include "rompicapo/puzzles/cube/reduction7/frames.hpp"
-#include "rompicapo/puzzles/cube/reduction7/staging.hpp"
+#include "rompicapo/puzzles/cube/reduction7/solver.hpp"
 
 namespace rompicapo::cube::reduction_rings {
 
@@ -25,10 +25,7 @@ struct Odd {
 
   // The 7x7x7 that they become in the end has it.
   using Staging = const reduction7::Staging&;
-  template <class Next>
-  static Staging staging(const Next& next) {
-    return next.staging();
-  }
+  static Staging staging(const reduction7::SmallerSolver& next) { return next.staging(); }
   static std::size_t own_bytes(Staging) { return 0; }
 
   static constexpr unsigned usual_inner = 3;  // lengths of phases 1 and 3, from the least that distances allow
@@ -49,10 +46,7 @@ struct Even {
   static bool is_whole(const StickerCube& ring) { return reduction6::is_5x5x5(ring); }
 
   using Staging = reduction6::Staging;
-  template <class Next>
-  static Staging staging(const Next&) {
-    return Staging();
-  }
+  static Staging staging(const reduction7::SmallerSolver&) { return Staging(); }
   static std::size_t own_bytes(const Staging& staging) { return staging.bytes(); }
 
   static constexpr unsigned usual_inner = 0;
@@ -64,28 +58,31 @@ struct Even {
   static unsigned wrong(const RingPieces& inner);
 };
 
-template <class Size>
-using Pieces = std::array<typename Size::RingPieces, rings_of(Size::size)>;
+// [ring], the inner one first.
+template <class Parity>
+using Pieces = std::vector<typename Parity::RingPieces>;
 
-template <class Size>
-Pieces<Size> read_pieces(const StickerCube& cube) {
-  Pieces<Size> pieces;
-  for (unsigned ring = 0; ring < pieces.size(); ++ring) pieces[ring] = Size::read(reduction6::shown_in(cube, ring));
+template <class Parity>
+Pieces<Parity> read_pieces(const StickerCube& cube) {
+  Pieces<Parity> pieces;
+  for (unsigned ring = 0; ring < rings_of(cube.size()); ++ring)
+    pieces.push_back(Parity::read(reduction6::shown_in(cube, ring)));
   return pieces;
 }
 
-template <class Size>
-void apply(Pieces<Size>& pieces, reduction6::TurnIndex turn) {
+// By a turn of the cube of this size.
+template <class Parity>
+void apply(Pieces<Parity>& pieces, reduction6::TurnIndex turn, unsigned size) {
   for (unsigned ring = 0; ring < pieces.size(); ++ring)
-    Size::apply(pieces[ring], reduction6::in_ring(turn, Size::size, ring));
+    Parity::apply(pieces[ring], reduction6::in_ring(turn, size, ring));
 }
 
 // Inner centres home, bars of all rings and innermost edges whole: it can be taken for the smaller cube.
-template <class Size>
+template <class Parity>
 bool is_smaller(const StickerCube& cube) {
-  const StickerCube named = Size::named(cube);
-  for (unsigned ring = 0; ring < rings_of(Size::size); ++ring)
-    if (!Size::is_whole(reduction6::shown_in(named, ring))) return false;
+  const StickerCube named = Parity::named(cube);
+  for (unsigned ring = 0; ring < rings_of(cube.size()); ++ring)
+    if (!Parity::is_whole(reduction6::shown_in(named, ring))) return false;
   return true;
 }
 

@@ -13,19 +13,25 @@ namespace rompicapo::cube::reduction_rings {
 
 inline constexpr std::size_t smaller_begins = 20;
 
-template <class Size, class Next>
-Solver<Size, Next>::Solver(ThreeSolver three)
-    : three_(std::move(three)), next_(three_), staging_(Size::staging(next_)) {}
+template <class Parity, class Ending>
+Solver<Parity, Ending>::Solver(const Tuning& tuning, std::unique_ptr<const Ending> ending,
+                               std::unique_ptr<const SmallerSolver> smaller, ThreeSolver three)
+    : tuning_(tuning),
+      three_(std::move(three)),
+      smaller_(std::move(smaller)),
+      staging_(Parity::staging(*smaller_)),
+      ending_(std::move(ending)) {}
 
-template <class Size, class Next>
-struct Solver<Size, Next>::Run {
-  using Way = reduction_rings::Way<Size>;
+template <class Parity, class Ending>
+struct Solver<Parity, Ending>::Run {
+  using Way = reduction_rings::Way<Parity>;
   using Stage = reduction4::Stage;
   using Reduced = reduction6::Reduced;
   using ChainLimits = reduction5::ChainLimits;
   using TurnIndex = reduction6::TurnIndex;
 
-  Run(const Solver& owner, const std::vector<Begin>& from) : solver(owner), begins(from), frames(Size::frames(from)) {}
+  Run(const Solver& owner, const std::vector<Begin>& from)
+      : solver(owner), begins(from), frames(Parity::frames(from)) {}
 
   std::vector<Reduced> reduced(const ChainLimits& chain, Budget& budget, Stats& stats) const {
     std::vector<Way> ways = inside(chain, budget, stats);
@@ -33,7 +39,7 @@ struct Solver<Size, Next>::Run {
     std::vector<std::vector<Turn>> words;
     const std::vector<Begin> smaller = whole_edges(ways, words, chain.seed, budget, stats);
     if (smaller.empty() || budget.spent_now()) return {};
-    std::vector<Reduced> all = solver.next_.reduced(smaller, chain, budget, stats);
+    std::vector<Reduced> all = solver.smaller_->reduced(smaller, chain, budget, stats);
     for (Reduced& one : all) join(one, ways[one.begin], words[one.begin]);
     return all;
   }
@@ -43,13 +49,13 @@ struct Solver<Size, Next>::Run {
                                  Budget& budget, Stats& stats) const {
     const reduction7::EdgesEffort& effort = seed == 1 ? reduction7::first_effort : reduction7::later_effort;
     std::stable_sort(ways.begin(), ways.end(),
-                     [](const Way& one, const Way& other) { return worth(one) < worth(other); });
+                     [&](const Way& one, const Way& other) { return worth(one) < worth(other); });
     if (ways.size() > effort.begins) ways.resize(effort.begins);
     std::vector<reduction7::EdgesBegin> cubes;
-    for (const Way& way : ways) cubes.push_back({Size::named(cube_of(way)), way.length});
+    for (const Way& way : ways) cubes.push_back({Parity::named(cube_of(way)), way.length});
     Rng rng(seed);
     std::vector<reduction7::EdgesEnd> ends =
-        reduction7::pair_edges(cubes, reduction6::innermost(Size::size), effort, rng, [&] {
+        reduction7::pair_edges(cubes, reduction6::innermost(solver.tuning_.size), effort, rng, [&] {
           ++stats.expanded;
           return !budget.spent();
         });
@@ -90,7 +96,7 @@ struct Solver<Size, Next>::Run {
       Way& way = ways.emplace_back();
       way.frame = frame;
       way.length = begins[frames[frame].begin].length;
-      way.pieces = read_pieces<Size>(frames[frame].cube);
+      way.pieces = read_pieces<Parity>(frames[frame].cube);
     }
     const auto next = [&](unsigned usual, Stage stage, const auto& phase, const auto& weights, const auto& states_of,
                           const auto& turn_here) {
@@ -99,7 +105,7 @@ struct Solver<Size, Next>::Run {
                                  [&](Way& way, const std::vector<TurnIndex>& turns, unsigned length) {
                                    for (const TurnIndex made : turns) {
                                      way.turns.emplace_back(turn_here(made), stage);
-                                     apply<Size>(way.pieces, way.turns.back().first);
+                                     apply<Parity>(way.pieces, way.turns.back().first, size);
                                    }
                                    way.length = length;
                                  });
@@ -107,17 +113,17 @@ struct Solver<Size, Next>::Run {
     const auto in = [&](unsigned ring, unsigned usual, Stage stage, const auto& phase, const auto& weights) {
       next(
           usual, stage, phase, weights, [&](const Way& way) { return std::vector{phase.state(way.pieces[ring])}; },
-          [&](TurnIndex turn) { return reduction6::of_ring(turn, Size::size, ring); });
+          [&](TurnIndex turn) { return reduction6::of_ring(turn, size, ring); });
     };
     const auto& staging = solver.staging_;
-    in(0, Size::usual_inner, Stage::one_axis, staging.phase1, staging.weights1);
-    for (unsigned ring = 0; ring < rings_of(Size::size); ++ring)
-      in(ring, Size::usual_bars, Stage::one_axis, staging.phase2, staging.weights2);
+    in(0, Parity::usual_inner, Stage::one_axis, staging.phase1, staging.weights1);
+    for (unsigned ring = 0; ring < rings_of(size); ++ring)
+      in(ring, solver.tuning_.usual_bars, Stage::one_axis, staging.phase2, staging.weights2);
     add_others(ways);
-    in(0, Size::usual_inner, Stage::all_axes, staging.phase3, staging.weights3);
-    for (unsigned ring = 0; ring < rings_of(Size::size); ++ring)
-      in(ring, Size::usual_bars, Stage::all_axes, staging.phase4, staging.weights4);
-    solver.ending_.go(
+    in(0, Parity::usual_inner, Stage::all_axes, staging.phase3, staging.weights3);
+    for (unsigned ring = 0; ring < rings_of(size); ++ring)
+      in(ring, solver.tuning_.usual_bars, Stage::all_axes, staging.phase4, staging.weights4);
+    solver.ending_->go(
         [&](unsigned usual, Stage stage, const auto& phase, const auto& weights, const auto& states_of) {
           next(usual, stage, phase, weights, states_of, [](TurnIndex turn) { return turn; });
         },
@@ -125,7 +131,9 @@ struct Solver<Size, Next>::Run {
     return ways;
   }
 
-  static unsigned worth(const Way& way) { return 10 * way.length + Size::tenths_each * Size::wrong(way.pieces[0]); }
+  unsigned worth(const Way& way) const {
+    return 10 * way.length + solver.tuning_.tenths_each * Parity::wrong(way.pieces[0]);
+  }
 
   StickerCube cube_of(const Way& way) const {
     StickerCube cube = frames[way.frame].cube;
@@ -139,32 +147,34 @@ struct Solver<Size, Next>::Run {
     for (std::size_t at = 0; at < count; ++at) {
       Way other = ways[at];
       ++other.frame;
-      other.pieces = read_pieces<Size>(frames[other.frame].cube);
+      other.pieces = read_pieces<Parity>(frames[other.frame].cube);
       for (auto& [turn, stage] : other.turns) {
         turn = reduction7::held_as(turn, frames[ways[at].frame], frames[other.frame]);
-        apply<Size>(other.pieces, turn);
+        apply<Parity>(other.pieces, turn, size);
       }
       ways.push_back(std::move(other));
     }
   }
 
   const Solver& solver;
+  const unsigned size = solver.tuning_.size;
   const std::vector<Begin>& begins;
   const std::vector<Frame> frames;
 };
 
-template <class Size, class Next>
-std::vector<reduction6::Reduced> Solver<Size, Next>::reduced(const std::vector<Begin>& from,
-                                                             const reduction5::ChainLimits& chain, Budget& budget,
-                                                             Stats& stats) const {
+template <class Parity, class Ending>
+std::vector<reduction6::Reduced> Solver<Parity, Ending>::reduced(const std::vector<Begin>& from,
+                                                                 const reduction5::ChainLimits& chain, Budget& budget,
+                                                                 Stats& stats) const {
   return Run(*this, from).reduced(chain, budget, stats);
 }
 
-template <class Size, class Next>
-Outcome4 Solver<Size, Next>::solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better) const {
-  const StickerCube start = Size::size % 2 == 1 ? named_by_centres(cube) : named_by_dbl(cube);
+template <class Parity, class Ending>
+Outcome4 Solver<Parity, Ending>::solve(const StickerCube& cube, const Limits& limits,
+                                       const BetterAnswer& better) const {
+  const StickerCube start = tuning_.size % 2 == 1 ? named_by_centres(cube) : named_by_dbl(cube);
   const std::vector<Begin> from{{start, 0}};
-  return reduction6::solve_reduced({start, five(), three_, Size::widths, bytes(),
+  return reduction6::solve_reduced({start, five(), three_, tuning_.widths, bytes(),
                                     [&](const reduction5::ChainLimits& chain, Budget& budget, Stats& stats) {
                                       return reduced(from, chain, budget, stats);
                                     }},

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A reduction solver on uniformly random cubes from a fixed seed, one thread, processor time (a watching thread sets
-// the stop flag; where the first answer is awaited whatever the deadline, not before). Every answer is replayed.
-#pragma once
+// Cubes from 4x4x4 on by the reduction's phases, uniformly random from a fixed seed, one thread, processor time (a
+// watching thread sets the stop flag). Every answer is replayed. Where MILLISECONDS are 0, and of the 4x4x4 always, the
+// first answer is awaited.
+//
+//     cube_reduction SIZE ready | MILLISECONDS [CUBES]
 
 #include <algorithm>
 #include <atomic>
@@ -16,21 +18,25 @@
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
-#include "rompicapo/puzzles/cube/reduction4/answer.hpp"
+#include "rompicapo/puzzles/cube/reduction_by_phases.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
 
-namespace rompicapo::cube::reduction4 {
+namespace rompicapo::cube {
+namespace {
+
+using reduction4::Answer;
+using reduction4::Stage;
 
 using Three = two_phase::TwoPhase<two_phase::Phase1Near, two_phase::Phase2Small>;
 
-inline bool solves(StickerCube cube, const std::vector<Turn>& turns) {
+bool solves(StickerCube cube, const std::vector<Turn>& turns) {
   for (const Turn& turn : turns) cube.turn(turn);
   return cube.is_solved();
 }
 
-template <bool awaits_first, class Solver>
-int run(const Solver& solver, unsigned size, unsigned milliseconds, unsigned cubes) {
+int run(const reduction4::SizeSolver& solver, unsigned size, unsigned milliseconds, unsigned cubes) {
+  const bool awaits_first = size == 4 || milliseconds == 0;
   Rng rng(20260 + size);
   std::map<std::size_t, unsigned> lengths;
   std::map<Stage, std::size_t> stages;
@@ -60,7 +66,7 @@ int run(const Solver& solver, unsigned size, unsigned milliseconds, unsigned cub
     slowest_first = std::max(slowest_first, found.load());
     ++lengths[outcome.answer.turns.size()];
     turns += outcome.answer.turns.size();
-    for (const Step& step : outcome.answer.steps) stages[step.stage] += step.count;
+    for (const reduction4::Step& step : outcome.answer.steps) stages[step.stage] += step.count;
     wrong += outcome.result.outcome != Outcome::solved || !solves(cube, outcome.answer.turns);
   }
   fmt::print(
@@ -75,22 +81,25 @@ int run(const Solver& solver, unsigned size, unsigned milliseconds, unsigned cub
   return wrong != 0;
 }
 
-// `size`: of the cube. awaits_first: the solver waits for its first answer, whatever the deadline.
-template <class Solver, bool awaits_first = false>
-int measure(unsigned size, int count, char** words) {
-  if (count < 2) return std::cerr << "usage: " << words[0] << " ready | MILLISECONDS [CUBES]\n", 2;
+int measure(int count, char** words) {
+  const unsigned size = count < 3 ? 0 : static_cast<unsigned>(std::atoi(words[1]));
+  if (size < fewest_layers_by_phases || size > most_layers_by_phases)
+    return std::cerr << "usage: " << words[0] << " SIZE ready | MILLISECONDS [CUBES]\n", 2;
   const two_phase::Phase1Near phase1(Metric::htm);
   const two_phase::Phase2Small phase2(Metric::htm);
   const Three three(phase1, phase2);
   const Stopwatch watch;
-  const Solver solver(
-      [&](const Cubies& cubies, const Limits& limits) { return three.solve(cubies, {Metric::htm}, limits); });
+  const auto solver = solver_by_phases(
+      size, [&](const Cubies& cubies, const Limits& limits) { return three.solve(cubies, {Metric::htm}, limits); });
   fmt::print("ready in {:.3f} s of the processor, tables {:.2f} MiB and the 3x3x3's {:.2f}\n", watch.cpu_seconds(),
-             static_cast<double>(solver.bytes()) / 1048576,
+             static_cast<double>(solver->bytes()) / 1048576,
              static_cast<double>(phase1.bytes() + phase2.bytes()) / 1048576);
-  const std::string row = words[1];
-  const unsigned cubes = count > 2 ? static_cast<unsigned>(std::atoi(words[2])) : 100;
-  return row == "ready" ? 0 : run<awaits_first>(solver, size, static_cast<unsigned>(std::atoi(words[1])), cubes);
+  const std::string row = words[2];
+  const unsigned cubes = count > 3 ? static_cast<unsigned>(std::atoi(words[3])) : 100;
+  return row == "ready" ? 0 : run(*solver, size, static_cast<unsigned>(std::atoi(words[2])), cubes);
 }
 
-}  // namespace rompicapo::cube::reduction4
+}  // namespace
+}  // namespace rompicapo::cube
+
+int main(int count, char** words) { return rompicapo::cube::measure(count, words); }

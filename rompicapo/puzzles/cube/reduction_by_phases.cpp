@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/reduction_by_phases.hpp"
+
+#include "rompicapo/puzzles/cube/reduction6/solver.hpp"
+#include "rompicapo/puzzles/cube/reduction8/solver.hpp"
+#include "rompicapo/puzzles/cube/reduction_columns/solver.hpp"
+
+namespace rompicapo::cube {
+
+std::unique_ptr<const reduction4::SizeSolver> solver_by_phases(unsigned size, const reduction4::ThreeSolver& three) {
+  switch (size) {
+    case 4:
+      return std::make_unique<const reduction4::Solver>(three);
+    case 5:
+      return std::make_unique<const reduction5::Solver>(three);
+    case 6:
+      return std::make_unique<const reduction6::Solver>(three);
+    case 8:
+      return reduction8::make_solver(three);
+    default:
+      return reduction_columns::make_solver(size, three);
+  }
+}
+
+}  // namespace rompicapo::cube

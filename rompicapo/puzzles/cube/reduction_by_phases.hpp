@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+//
+// Which sizes of cube the reduction has phases for, and the solver of each.
+#pragma once
+
+#include <memory>
+
+#include "rompicapo/puzzles/cube/reduction4/solver.hpp"
+
+namespace rompicapo::cube {
+
+inline constexpr unsigned fewest_layers_by_phases = 4, most_layers_by_phases = 12;
+
+// Makes its tables, 14 to 53 MiB: a second or some.
+std::unique_ptr<const reduction4::SizeSolver> solver_by_phases(unsigned size, const reduction4::ThreeSolver& three);
+
+}  // namespace rompicapo::cube
