@@ -18,7 +18,7 @@
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
-#include "rompicapo/puzzles/cube/reduction_by_phases.hpp"
+#include "rompicapo/puzzles/cube/reduction/by_phases.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
 

@@ -6,7 +6,7 @@
 #include "rompicapo/puzzles/cube/adapters/layers_info.hpp"
 #include "rompicapo/puzzles/cube/layers/big_layers.hpp"
 #include "rompicapo/puzzles/cube/models/large_moves.hpp"
-#include "rompicapo/puzzles/cube/reduction_by_phases.hpp"
+#include "rompicapo/puzzles/cube/reduction/by_phases.hpp"
 #include "rompicapo/search/budget.hpp"
 
 namespace rompicapo::cube {
@@ -28,7 +28,7 @@ struct Usual {
   double seconds;
 };
 constexpr unsigned usual_from = 6;
-constexpr std::array<Usual, 7> usual{{{110, 5}, {160, 5}, {230, 10}, {300, 15}, {430, 20}, {520, 25}, {700, 25}}};
+constexpr std::array<Usual, 7> usual{{{110, 5}, {160, 5}, {230, 10}, {300, 15}, {430, 20}, {550, 20}, {700, 20}}};
 
 // With tables still to be made, a shorter limit leaves the phases no time for an answer. From 4x4x4 on.
 constexpr std::array least_seconds{0.8, 1.0, 2.0, 3.0, 5.0, 5.0, 6.0, 8.0, 10.0};

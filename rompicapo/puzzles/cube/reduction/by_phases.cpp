@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rompicapo/puzzles/cube/reduction_by_phases.hpp"
+#include "rompicapo/puzzles/cube/reduction/by_phases.hpp"
 
 #include "rompicapo/puzzles/cube/reduction6/solver.hpp"
 #include "rompicapo/puzzles/cube/reduction8/solver.hpp"
