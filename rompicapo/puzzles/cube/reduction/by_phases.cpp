@@ -15,6 +15,8 @@ std::unique_ptr<const reduction4::SizeSolver> solver_by_phases(unsigned size, co
       return std::make_unique<const reduction5::Solver>(three);
     case 6:
       return std::make_unique<const reduction6::Solver>(three);
+    case 7:
+      return std::make_unique<const reduction7::Solver>(three);
     case 8:
       return reduction8::make_solver(three);
     default:

@@ -33,7 +33,7 @@ class SizeSolver {
  public:
   virtual ~SizeSolver() = default;
 
-  // The cube: of that size, one that turns can reach, its colours named in any way; from the 4x4x4 on, opposite ones by
+  // The cube: of that size, one that turns can reach, its colours named in any way, but of the 4x4x4 opposite ones by
   // opposite faces. Lengths (max_cost, stop_length) in obtm. May be called from several threads at once, if the solver
   // of the 3x3x3 may.
   virtual Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const = 0;
@@ -48,7 +48,6 @@ class Solver final : public SizeSolver {
   explicit Solver(ThreeSolver three, unsigned pairing_horizon = 9)
       : three_(std::move(three)), tables_(pairing_horizon) {}
 
-  // Opposite colours named by opposite faces.
   Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const override;
 
   std::size_t bytes() const override { return tables_.bytes(); }

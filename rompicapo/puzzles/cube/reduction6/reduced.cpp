@@ -19,7 +19,6 @@ using reduction4::BetterAnswer;
 using reduction4::Outcome4;
 using reduction4::Stage;
 
-constexpr std::size_t rounds_before_gain = 1;     // without an answer
 constexpr std::uint64_t other_bytes = 24u << 20;  // of the 3x3x3's tables, and what else the process holds
 constexpr unsigned few6 = 3;
 constexpr Cost surely_few6 = 3;
@@ -48,7 +47,7 @@ struct Run {
     for (std::size_t number = 0; number < reduction.widths.size(); ++number) {
       const Widths widths = within(that_fit(reduction.widths[number], before, seconds_left()), bytes_left());
       if (budget.too_large(reduction.bytes + widths.bytes())) return;
-      if (number == rounds_before_gain && !solved && !by_gain()) return;
+      if (number == reduction.rounds_before_gain && !solved && !by_gain()) return;
       const Stopwatch watch;
       if (!round(widths, number + 1)) return;
       before = {widths.inside, watch.seconds()};

@@ -51,6 +51,7 @@ struct Reduction {
   std::size_t bytes = 0;  // of the tables
   // Through the phases before the 5x5x5's.
   std::function<std::vector<Reduced>(const reduction5::ChainLimits&, Budget&, Stats&)> inside;
+  std::size_t rounds_before_gain = 1;  // 0: where gain is the faster way to a first answer
 };
 
 // How long a round took.

@@ -40,8 +40,8 @@ std::vector<Phase6::State> Ending::held(const Pieces& pieces) const {
 
 std::unique_ptr<const reduction4::SizeSolver> make_solver(const reduction4::ThreeSolver& three) {
   return std::make_unique<const reduction_rings::Solver<Even, Ending>>(
-      reduction_rings::Tuning{size8, widths8, /*usual_bars=*/4, /*tenths_each=*/10}, std::make_unique<const Ending>(),
-      std::make_unique<const reduction7::Solver>(three), three);
+      reduction_rings::Tuning{size8, widths8, /*usual_bars=*/4, /*tenths_each=*/10, /*rounds_before_gain=*/1},
+      std::make_unique<const Ending>(), std::make_unique<const reduction7::Solver>(three), three);
 }
 
 }  // namespace rompicapo::cube::reduction8

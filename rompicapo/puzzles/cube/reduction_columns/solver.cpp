@@ -40,11 +40,14 @@ std::unique_ptr<const reduction7::SmallerSolver> make_solver(unsigned size, cons
   const auto widths = [&](std::span<const reduction6::Widths> own) {
     return size > 10 ? std::span<const reduction6::Widths>(large_widths) : own;
   };
+  const std::size_t rounds_before_gain = size > 10 ? 0 : 1;
   if (size % 2 == 1)
     return std::make_unique<const reduction_rings::Solver<Odd, Ending>>(
-        Tuning{size, widths(odd_widths), 8, 22}, std::move(ending), make_solver(size - 2, three), three);
+        Tuning{size, widths(odd_widths), 8, 22, rounds_before_gain}, std::move(ending), make_solver(size - 2, three),
+        three);
   return std::make_unique<const reduction_rings::Solver<Even, Ending>>(
-      Tuning{size, widths(even_widths), 4, 13}, std::move(ending), make_solver(size - 1, three), three);
+      Tuning{size, widths(even_widths), 4, 13, rounds_before_gain}, std::move(ending), make_solver(size - 1, three),
+      three);
 }
 
 }  // namespace rompicapo::cube::reduction_columns

@@ -177,7 +177,8 @@ Outcome4 Solver<Parity, Ending>::solve(const StickerCube& cube, const Limits& li
   return reduction6::solve_reduced({start, five(), three_, tuning_.widths, bytes(),
                                     [&](const reduction5::ChainLimits& chain, Budget& budget, Stats& stats) {
                                       return reduced(from, chain, budget, stats);
-                                    }},
+                                    },
+                                    tuning_.rounds_before_gain},
                                    limits, better);
 }
 

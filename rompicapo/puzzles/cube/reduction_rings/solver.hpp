@@ -31,6 +31,7 @@ struct Tuning {
   std::span<const reduction6::Widths> widths;  // of the beams, round after round
   unsigned usual_bars;   // the usual length of phases that stage bars, from the least that distances allow
   unsigned tenths_each;  // tenths of a turn that a wrong innermost wing costs
+  std::size_t rounds_before_gain;
 };
 
 // `Parity`: Odd or Even. `Ending`: the phases when centres are staged. It has `bytes()` and `go(next, chain)`: for each
