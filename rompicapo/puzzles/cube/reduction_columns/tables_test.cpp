@@ -137,6 +137,23 @@ TEST(ColumnPhase, DistancesAreNoMoreThanTheTurnsFromAGoal) {
   }
 }
 
+// Two centres of a kind exchanged between the faces of the axis: that is no goal.
+TEST(ColumnPhase, DistancesTellOfEachKind) {
+  for (unsigned at = 0; at < group_count; ++at) {
+    const auto group = static_cast<Group>(at);
+    const ColumnPhase& of = phase(group);
+    const unsigned axis = axis_of(group);
+    const Centres& all = centres(size_of(group));
+    const Colours solved = all.colours(StickerCube(size_of(group)));
+    EXPECT_EQ(of.distances(of.state(solved)), ColumnPhase::Distances{});
+    for (unsigned kind = 0; kind < all.kinds(); ++kind) {
+      Colours wrong = solved;
+      std::swap(wrong[kind][4 * axis], wrong[kind][4 * (axis + 3)]);
+      EXPECT_NE(of.distances(of.state(wrong)), ColumnPhase::Distances{}) << kind;
+    }
+  }
+}
+
 TEST(ColumnPhase, TurnsOfAGroupMoveWhatItLooksAt) {
   EXPECT_EQ(following(group_of(9, 0))[no_turn].size(), 2u * 3 + 4 * 3);  // R, L; U2 F2 D2 B2 of 2 to 4 layers
   EXPECT_EQ(following(group_of(9, 1))[no_turn].size(), 2u * 3 + 2 * 3);  // F, B; R2 L2
