@@ -33,9 +33,14 @@ constexpr std::array<Usual, 7> usual{{{110, 5}, {160, 5}, {230, 10}, {300, 15}, 
 // With tables still to be made, a shorter limit leaves the phases no time for an answer. From 4x4x4 on.
 constexpr std::array least_seconds{0.8, 1.0, 2.0, 3.0, 5.0, 5.0, 6.0, 8.0, 10.0};
 
-bool too_short_for_phases(const Terms& terms, const Limits& limits) {
-  return limits.time_covers_tables &&
-         limits.deadline - Clock::now() < std::chrono::duration<double>(least_seconds[terms.size - 4]);
+// With less memory, in MiB, the tables cannot be made. By gain two are enough.
+constexpr std::array<std::uint64_t, 9> least_mebibytes{0, 0, 64, 64, 74, 74, 84, 104, 124};
+
+bool too_little_for_phases(const Terms& terms, const Limits& limits) {
+  const unsigned at = terms.size - fewest_layers_by_phases;
+  return limits.max_bytes >> 20 < least_mebibytes[at] ||
+         (limits.time_covers_tables &&
+          limits.deadline - Clock::now() < std::chrono::duration<double>(least_seconds[at]));
 }
 
 SolverInfo reduction_info(const Terms& terms) {
@@ -88,7 +93,7 @@ Expected<bool> AdapterLarge::prepare(const SolveRequest& request) const {
 
 std::shared_ptr<const reduction4::SizeSolver> AdapterLarge::with_phases(const Limits& limits) const {
   if (!has_phases(terms_)) return nullptr;
-  if (phases_.loaded() == nullptr && too_short_for_phases(terms_, limits)) return nullptr;
+  if (phases_.loaded() == nullptr && too_little_for_phases(terms_, limits)) return nullptr;
   return *phases_.get([&] {
     return Expected(std::shared_ptr(
         solver_by_phases(terms_.size, [this](const Cubies& cubies, const Limits& own) { return three(cubies, own); })));

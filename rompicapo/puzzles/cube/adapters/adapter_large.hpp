@@ -30,8 +30,8 @@ class AdapterLarge final : public General<StickerPuzzle, HeuristicsN> {
   std::string refusal() const;
 
   two_phase::TwoPhaseAnswer three(const Cubies& cubies, const Limits& limits) const;
-  // The solver that has phases for this size, its tables made at the first use; null where there is none, or no time
-  // for them.
+  // The solver that has phases for this size, its tables made at the first use; null where there is none, or no time or
+  // memory for them.
   std::shared_ptr<const reduction4::SizeSolver> with_phases(const Limits& limits) const;
 
   TwoPhaseSolver two_phase_;

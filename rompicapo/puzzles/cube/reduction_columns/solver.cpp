@@ -38,9 +38,9 @@ std::unique_ptr<const reduction7::SmallerSolver> make_solver(unsigned size, cons
   if (size < smallest) return std::make_unique<const reduction7::Solver>(three);
   auto ending = std::make_unique<const Ending>(size);
   const auto widths = [&](std::span<const reduction6::Widths> own) {
-    return size > 10 ? std::span<const reduction6::Widths>(large_widths) : own;
+    return is_large(size) ? std::span<const reduction6::Widths>(large_widths) : own;
   };
-  const std::size_t rounds_before_gain = size > 10 ? 0 : 1;
+  const std::size_t rounds_before_gain = is_large(size) ? 0 : 1;
   if (size % 2 == 1)
     return std::make_unique<const reduction_rings::Solver<Odd, Ending>>(
         Tuning{size, widths(odd_widths), 8, 22, rounds_before_gain}, std::move(ending), make_solver(size - 2, three),

@@ -11,6 +11,9 @@ namespace rompicapo::cube::reduction_columns {
 
 using reduction5::Weights;
 
+// Columns of so many kinds of centres need wide beams, so that the first round takes seconds.
+constexpr bool is_large(unsigned size) { return size > 10; }
+
 class Ending {
  public:
   explicit Ending(unsigned size);
@@ -20,7 +23,7 @@ class Ending {
     // Lengths, from the least that distances allow.
     const std::array<unsigned, parts> usual =
         centres_.size() % 2 == 1 ? std::array<unsigned, parts>{6, 9, 8} : std::array<unsigned, parts>{5, 6, 4};
-    chain.width = std::max(wider * chain.width, centres_.size() > 10 ? least_width : 0);
+    chain.width = std::max(wider * chain.width, is_large(centres_.size()) ? least_width : 0);
     chain.stride = 2;
     for (unsigned part = 0; part < parts; ++part)
       next(usual[part], reduction4::Stage::pairing, phases_[part], weights_[part],
@@ -30,7 +33,7 @@ class Ending {
 
  private:
   static constexpr std::size_t wider = 2;           // states are small
-  static constexpr std::size_t least_width = 8000;  // narrower beams find no end of so many kinds of centres
+  static constexpr std::size_t least_width = 8000;  // of large sizes: narrower beams seldom find an end
 
   Centres centres_;
   std::array<ColumnPhase, parts> phases_;
