@@ -37,6 +37,9 @@ int run(const Solver& solver, unsigned size, Metric metric, double wanted, unsig
     std::atomic<bool> stop{false}, ended{false};
     limits.stop = &stop;
     if (wanted == 0) limits.stop_length = std::numeric_limits<Cost>::max();
+    if (wanted > 0)
+      limits.deadline =
+          Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(wanted));
     const Stopwatch watch;
     double found = 0;
     std::thread watcher([&] {
@@ -63,7 +66,7 @@ int run(const Solver& solver, unsigned size, Metric metric, double wanted, unsig
   fmt::print(
       "{0}x{0}x{0} {1}, {2} cubes: mean {3:.1f} ({4:.3f} N^2), least {5}, most {6}, {7:.2f} s each; first answer "
       "{8:.1f} "
-      "({9:.3f} N^2) after {10:.2f} s, slowest {11:.2f}; wrong {12}\n  slices, parity, passes, wings, 3x3x3:",
+      "({9:.3f} N^2) after {10:.2f} s, slowest {11:.2f}; wrong {12}\n  slices, parity, centres, wings, 3x3x3:",
       size, name_of(metric, size), cubes, mean, mean / size / size, least, most, seconds / cubes, first_sum / cubes,
       first_sum / cubes / size / size, first / cubes, slowest_first, wrong);
   for (const double each : stages) fmt::print(" {:.1f}", each / cubes);

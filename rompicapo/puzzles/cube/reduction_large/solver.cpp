@@ -2,9 +2,12 @@
 #include "rompicapo/puzzles/cube/reduction_large/solver.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <numeric>
 #include <optional>
 
 #include "rompicapo/puzzles/cube/reduction_large/few_turns.hpp"
+#include "rompicapo/puzzles/cube/reduction_large/insertions.hpp"
 #include "rompicapo/puzzles/cube/reduction_large/passes.hpp"
 #include "rompicapo/puzzles/cube/reduction_large/reduced.hpp"
 #include "rompicapo/puzzles/cube/reduction_large/slices.hpp"
@@ -20,6 +23,7 @@ constexpr unsigned thorough_size = 24;  // of larger cubes any way to bring the 
 constexpr unsigned few = 3;             // groups of turns
 constexpr Cost surely_three = 23;
 constexpr std::uint64_t three_nodes = 60'000;
+constexpr unsigned most_endings = 8;
 
 // How thoroughly an attempt is made.
 struct Effort {
@@ -39,6 +43,18 @@ Effort effort_of(unsigned attempt, unsigned size, Metric metric) {
   return {attempt == 0 ? 1.0 : 0.7 + 0.01 * rng.below(60), attempt == 0 ? 0.85 : 0.75 + 0.01 * rng.below(20), share,
           width, attempt + 1u};
 }
+
+// Insertions are for sizes whose history fits into memory.
+constexpr unsigned largest_by_insertions = 50;
+std::size_t history_bytes(std::size_t size) { return 60 * size * size * size * size; }
+
+// The seconds of the first attempt by insertions; each later one takes as many times those of the one before.
+double first_seconds(double size) { return size * size * size / 8000; }
+constexpr double longer = 4;
+// An attempt's seconds until centres are annealed, and until the last wings are begun; of what is left to the deadline.
+constexpr double until_annealed = 0.75, until_last_wings = 0.9;
+
+double seconds_to(Clock::time_point end) { return std::chrono::duration<double>(end - Clock::now()).count(); }
 
 // Sets of blocks take the square of the work of sets of layers. On large cubes steps are chosen as if layers counted.
 Metric searched_in(Metric metric, unsigned size) {
@@ -68,7 +84,11 @@ struct Solver::Run {
       attempt.turns = *turns;
       accept(attempt);
     } else {
-      for (unsigned number = 0; !enough() && make(effort_of(number, start.size(), searched)); ++number) continue;
+      const bool inserting = counts_layers(metric) && start.size() <= largest_by_insertions &&
+                             limits.max_bytes >= history_bytes(start.size());
+      for (unsigned number = 0; !enough() && (inserting ? make_by_insertions(number) : make(effort_of(number)));
+           ++number)
+        continue;
     }
     conclude();
   }
@@ -99,6 +119,51 @@ struct Solver::Run {
   // Can what has been turned still lead to a better answer?
   bool useful(const Attempt& attempt) const {
     return attempt.turns.cost() <= limits.max_cost && (!solved || attempt.turns.cost() < outcome.answer.cost);
+  }
+
+  Effort effort_of(unsigned attempt) const { return reduction_large::effort_of(attempt, start.size(), searched); }
+
+  // The same with centres by insertions. The longer these are annealed the better, so what is left of the time is one
+  // attempt as soon as the next would not fit.
+  bool make_by_insertions(unsigned number) {
+    double seconds = first_seconds(start.size()) * std::pow(longer, number);
+    bool last = false;
+    if (limits.deadline != Clock::time_point::max()) {
+      const double left = seconds_to(limits.deadline);
+      last = number > 0 && left < (longer + 1) * seconds;
+      seconds = last ? left : std::min(seconds, left / longer);
+    }
+    const auto began = Clock::now();
+    const auto share = [&] { return -seconds_to(began) / seconds; };
+    const Effort effort = effort_of(number);
+    Rng rng(effort.seed);
+    Attempt attempt(start, metric);
+    if (!turn_slices(attempt, effort, rng) ||
+        !insert(
+            attempt, [&] { return share() / until_annealed; }, rng) ||
+        !turn_passes(attempt, effort, rng))
+      return false;
+    unsigned more = 0;
+    do {
+      Attempt ending(attempt);
+      if (!pair_wings(ending, effort_of(number + more), rng) || !solve_three(ending)) return false;
+    } while (share() < until_last_wings && ++more < most_endings && !enough());
+    return !last;
+  }
+
+  bool insert(Attempt& attempt, const std::function<double()>& share, Rng& rng) {
+    const CentreCells cells(start.size());
+    const ThreeCycles cycles(cells);
+    CentreHistory history(cells, Board(start), attempt.turns);
+    if (!Insertions(cells, cycles, history, metric, rng).run(share, [&] { return go_on(); })) return false;
+    const auto stages = attempt.stages;
+    attempt = Attempt(start, metric);
+    attempt.add(layer_turns(history.turns(), start.size(), metric));
+    attempt.stages = stages;
+    attempt.counted = attempt.turns.cost();
+    attempt.stages[static_cast<std::size_t>(Stage::centres)] =
+        attempt.counted - std::min(attempt.counted, std::accumulate(stages.begin(), stages.end(), 0u));
+    return true;
   }
 
   // False: the end. An attempt that gets too long is given up.
@@ -160,7 +225,7 @@ struct Solver::Run {
       share = std::max(effort.share, share / 2);
       add(attempt, centres, plain.turns_of(*pass, size));
     }
-    attempt.end(Stage::passes);
+    attempt.end(Stage::centres);
     return true;
   }
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
 // Cubes of any size from 4x4x4 on by reduction: centres by whole slices, as long as that pays; each class of wings to
-// an even order by a quarter turn of one of its slices; the rest of the centres by passes of overlapping commutators;
-// all classes of wings at once by words of face turns with slices between; the 3x3x3 that is left. Which step is made
-// is a matter of its gain for each turn that it costs in the metric asked for. No tables but a few of the wings'
-// places. The first answer comes fast; then the same is done again, searched through more thoroughly and with other
-// choices, as long as the search may run. Source: the reduction method with its commutators, common stock of large
-// cubes; the passes and the common words ours.
+// an even order by a quarter turn of one of its slices; the rest of the centres by commutators inserted anywhere in
+// these turns where single layers count, else by passes of overlapping commutators; all classes of wings at once by
+// words of face turns with slices between; the 3x3x3 that is left. Which step is made is a matter of its gain for each
+// turn that it costs in the metric asked for. No tables but a few of the wings' places and of 3-cycles. The first
+// answer comes fast; then the same is done again, searched through more thoroughly and with other choices, as long as
+// the search may run. Source: the reduction method with its commutators, common stock of large cubes; the passes and
+// the common words ours; insertions.hpp names its own.
 #pragma once
 
 #include <array>
@@ -24,7 +25,7 @@ namespace rompicapo::cube::reduction_large {
 // limits.stop_length turns.
 using ThreeSolver = std::function<two_phase::TwoPhaseAnswer(const Cubies&, const Limits&)>;
 
-enum class Stage : std::uint8_t { slices, parity, passes, wings, three };
+enum class Stage : std::uint8_t { slices, parity, centres, wings, three };
 inline constexpr std::size_t stage_count = 5;
 
 struct Answer {
