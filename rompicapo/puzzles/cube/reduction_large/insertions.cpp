@@ -8,13 +8,17 @@ namespace rompicapo::cube::reduction_large {
 
 namespace {
 
-// Worth of a centre in turns: from where only six for four turns will do to where the last ones are all that is left.
-constexpr double first_worth = 0.5, last_worth = 1.7, most_worth = 9, worth_step = 0.1;
-constexpr double from_cycles = 1;  // the worth below which 3-cycles are too dear
-// Heat: so that of all commutators at a gap, each at the cost of four turns, few enough are made in vain.
-constexpr double first_heat = 2.75, last_heat = 1;  // divided by the logarithm of their number
-constexpr double depth = 10;                        // heats below nothing at which a change is out of the question
-constexpr unsigned runs_beside = 3;                 // how far turns may cancel
+// Worth of a centre in turns, from where only six for one commutator will do to where the last ones are all that is
+// left. Heat, divided by the logarithm of how many commutators there are at a gap: so that few enough are made in vain.
+struct Schedule {
+  double first_worth, last_worth, first_heat, last_heat;
+};
+constexpr Schedule by_layers{0.5, 1.7, 2.75, 1}, by_blocks{1, 3, 3.4, 1};
+constexpr double most_worth = 16, worth_step = 0.1;
+constexpr double cycles_from = 2;    // of the first worth; until then 3-cycles are too dear
+constexpr double depth = 10;         // heats below nothing at which a change is out of the question
+constexpr double luck = 5;           // heats by which noise may still lift one above the best by now
+constexpr unsigned runs_beside = 3;  // how far turns may cancel
 
 }  // namespace
 
@@ -27,23 +31,29 @@ Insertions::Insertions(const CentreCells& cells, const ThreeCycles& cycles, Cent
       rng_(rng),
       view_(cells, history),
       mends_(cycles.kinds()),
+      slice_price_(counts_layers(metric) ? 1 : 2),
       near_(cells.size()) {
   for (std::size_t kind = 0; kind < mends_.size(); ++kind) list_mends(kind);
 }
 
 bool Insertions::run(const std::function<double()>& share, const std::function<bool()>& go_on) {
-  const double heat = 1 / std::log(24.0 * cells_.lines() * cells_.lines());
-  bool changed = false;
+  const Schedule& schedule = counts_layers(metric_) ? by_layers : by_blocks;
+  const double unit = 1 / std::log(24.0 * cells_.lines() * cells_.lines());
+  bool changed = false, annealing = true, end = false;
   const auto anneal = [&] {
     const double done = std::min(share(), 1.0);
-    worth_ = first_worth + done * (last_worth - first_worth);
-    heat_ = heat * (first_heat + done * (last_heat - first_heat));
-    return done < 1 && go_on();
+    worth_ = schedule.first_worth + done * (schedule.last_worth - schedule.first_worth);
+    heat_ = unit * (schedule.first_heat + done * (schedule.last_heat - schedule.first_heat));
+    with_cycles_ = worth_ >= cycles_from * schedule.first_worth;
+    annealing = done < 1;
+    end = !go_on();
+    return annealing && !end;
   };
   while (history_.wrong() > 0 && sweep(anneal, changed)) continue;
-  if (share() < 1 && history_.wrong() > 0) return false;
+  if (end) return false;
   heat_ = 0;
-  for (worth_ = last_worth; history_.wrong() > 0 && worth_ < most_worth;) {
+  with_cycles_ = true;
+  for (worth_ = schedule.last_worth; history_.wrong() > 0 && worth_ < most_worth;) {
     changed = false;
     if (!sweep(go_on, changed)) return false;
     if (!changed) worth_ += worth_step;
@@ -73,76 +83,87 @@ bool Insertions::look() {
   best_.value = heat_ > 0 ? noise() : 1e-9;
   best_.word.clear();
   best_.first = best_.last = 0;
-  read_ends();
+  read_runs();
   weigh_commutators();
-  if (worth_ >= from_cycles) weigh_cycles();
+  if (with_cycles_) weigh_cycles();
   if (best_.word.empty() && best_.first == best_.last) return false;
   apply();
   return true;
 }
 
-void Insertions::read_ends() {
+void Insertions::read_runs() {
   const auto& turns = history_.turns();
   std::fill(near_.begin(), near_.end(), 0);
-  const auto add = [&](std::vector<LayerTurn>& to, LayerTurn turn) {
-    near_[turn.layer] = 1;
-    if (std::find(to.begin(), to.end(), turn) == to.end()) to.push_back(turn);
+  for (first_ = gap_; first_ > 0 && turns[first_ - 1].axis == turns[gap_ - 1].axis;) --first_;
+  for (last_ = gap_; last_ < turns.size() && turns[last_].axis == turns[gap_].axis;) ++last_;
+  read(left_, {turns.data() + first_, gap_ - first_});
+  read(right_, {turns.data() + gap_, last_ - gap_});
+}
+
+// By layers a turn merges with one of its own layer: the inverse one, and where half turns count 1 the same. By blocks
+// any that has a neighbour in the run may.
+void Insertions::read(Run& run, std::span<const LayerTurn> turns) {
+  run.axis = turns.empty() ? axis_count : turns.front().axis;
+  run.single = turns.size() == 1;
+  run.merging.clear();
+  run.marks.assign(2 * cells_.size(), 0);
+  const auto add = [&](unsigned layer, unsigned quarters) {
+    std::uint8_t& mark = run.marks[2 * layer + quarters / 2];
+    if (mark == 0)
+      run.merging.push_back({run.axis, static_cast<std::uint8_t>(layer), static_cast<std::uint8_t>(quarters)});
+    mark = near_[layer] = 1;
   };
-  left_turns_.clear();
-  right_turns_.clear();
-  for (left_ = gap_; left_ > 0 && turns[left_ - 1].axis == turns[gap_ - 1].axis; --left_)
-    add(left_turns_, turns[left_ - 1]);
-  for (right_ = gap_; right_ < turns.size() && turns[right_].axis == turns[gap_].axis; ++right_)
-    add(right_turns_, turns[right_]);
+  for (const LayerTurn turn : turns) {
+    const unsigned layer = turn.layer;
+    add(layer, 4u - turn.quarters);
+    if (!counts_quarters(metric_) || slice_price_ > 1) add(layer, turn.quarters);
+    for (const unsigned quarters : either_way) {
+      if (slice_price_ > 1 && layer > 0) add(layer - 1, quarters);
+      if (slice_price_ > 1 && layer + 1 < cells_.size()) add(layer + 1, quarters);
+    }
+  }
 }
 
-// Does the turn cost nothing beside these, or even save one?
-bool Insertions::cancels(LayerTurn turn, const std::vector<LayerTurn>& end) const {
-  for (const LayerTurn each : end)
-    if (each.axis == turn.axis && each.layer == turn.layer &&
-        (!counts_quarters(metric_) || each.quarters != turn.quarters))
-      return true;
-  return false;
-}
-
-// Can it be better than the best, if all cancels that may?
-bool Insertions::promising(double gain, int turns, bool at_left, bool at_right) const {
-  const bool deep = (at_left && gap_ - left_ == 1) || (at_right && right_ - gap_ == 1);
-  const double value = worth_ * gain - (turns - 2 * at_left - 2 * at_right - (deep ? 4 : 0));
-  return value > floor_ && value > best_.value - 5 * heat_;
+// Can it be better than the best, if all merges that may?
+bool Insertions::promising(int gain, unsigned price, bool at_left, bool at_right) const {
+  const bool deep = (at_left && left_.single) || (at_right && right_.single);
+  const unsigned ends = unsigned{at_left} + at_right + (deep ? 2u : 0u);
+  const double value = worth_ * gain - price + 2.0 * slice_price_ * ends;
+  return value > floor_ && value > best_.value - luck * heat_;
 }
 
 void Insertions::weigh_commutators() {
+  const unsigned price = 4 * slice_price_;
   const auto weigh = [&](const Commutator& commutator, int gain) {
-    const bool at_left = cancels(commutator.x, left_turns_), at_right = cancels(inverse(commutator.y), right_turns_);
-    if (promising(gain, 4, at_left, at_right)) consider(gain, commutator.word());
+    if (promising(gain, price, left_.merges(commutator.x), right_.merges(inverse(commutator.y))))
+      consider(gain, commutator.word());
   };
-  const int least = static_cast<int>(std::floor((4 + floor_) / worth_)) + 1;
-  view_.commutators(least, [&](const Commutator& commutator, int gain) { weigh(commutator, gain); });
-  // Those that gain less, but cancel.
-  const auto layers = static_cast<std::uint8_t>(cells_.size() - 1), middle = static_cast<std::uint8_t>(layers / 2);
-  const auto with_each = [&](LayerTurn turn, const auto& weigh_one) {
-    if (turn.layer == 0 || turn.layer == layers) return;
-    for (std::uint8_t axis = 0; axis < axis_count; ++axis)
-      for (std::uint8_t layer = 1; axis != turn.axis && layer < layers; ++layer)
-        for (const std::uint8_t quarters : either_way)
-          if (layers % 2 != 0 || layer != middle || turn.layer != middle) weigh_one(LayerTurn{axis, layer, quarters});
-  };
+  const int least = static_cast<int>(std::floor((price + floor_) / worth_)) + 1;
+  view_.commutators(least, weigh);
+  // Those that gain less, but merge.
+  const auto last = static_cast<std::uint8_t>(cells_.size() - 1);
   const auto weigh_lesser = [&](const Commutator& commutator) {
     const int gain = view_.gain(commutator);
     if (gain < least) weigh(commutator, gain);
   };
-  for (const LayerTurn turn : left_turns_)
-    with_each(turn, [&](LayerTurn other) { weigh_lesser({inverse(turn), other}); });
-  for (const LayerTurn turn : right_turns_)
+  const auto with_each = [&](LayerTurn turn, const auto& weigh_one) {
+    if (turn.layer == 0 || turn.layer == last) return;
+    for (std::uint8_t axis = 0; axis < axis_count; ++axis)
+      for (std::uint8_t layer = 1; axis != turn.axis && layer < last; ++layer)
+        for (const std::uint8_t quarters : either_way)
+          if (2 * layer != last || turn.layer != layer) weigh_one(LayerTurn{axis, layer, quarters});
+  };
+  for (const LayerTurn turn : left_.merging) with_each(turn, [&](LayerTurn other) { weigh_lesser({turn, other}); });
+  for (const LayerTurn turn : right_.merging)
     with_each(turn, [&](LayerTurn other) {
-      if (!cancels(other, left_turns_)) weigh_lesser({other, turn});
+      if (!left_.merges(other)) weigh_lesser({other, inverse(turn)});
     });
 }
 
 void Insertions::weigh_cycles() {
   constexpr int most = 3;
-  const bool anywhere = promising(most, cycle_turns, false, false);
+  const unsigned price = 4 * slice_price_ + 4;
+  const bool anywhere = promising(most, price, false, false);
   for (std::size_t kind = 0; kind < mends_.size(); ++kind) {
     if (mends_[kind].empty()) continue;
     if (!anywhere && !cycles_.any_layer(kind, near_)) continue;
@@ -152,7 +173,7 @@ void Insertions::weigh_cycles() {
       const std::size_t words = cycles_.words(kind, at[0], at[1], at[2]);
       for (std::size_t number = 0; number < words; ++number) {
         const CycleWord word = cycles_.word(kind, at[0], at[1], at[2], number);
-        if (promising(mend.gain, cycle_turns, cancels(word.front(), left_turns_), cancels(word.back(), right_turns_)))
+        if (promising(mend.gain, price, left_.merges(word.front()), right_.merges(word.back())))
           consider(mend.gain, word);
       }
     }
@@ -162,7 +183,7 @@ void Insertions::weigh_cycles() {
 // What the window of a few runs beside the gap becomes with the word between, and whether that is best by now.
 void Insertions::consider(int gain, std::span<const LayerTurn> word) {
   const auto& turns = history_.turns();
-  std::size_t first = left_, last = right_;
+  std::size_t first = first_, last = last_;
   for (unsigned run = 1; run < runs_beside && first > 0; ++run)
     for (const std::uint8_t axis = turns[first - 1].axis; first > 0 && turns[first - 1].axis == axis;) --first;
   for (unsigned run = 1; run < runs_beside && last < turns.size(); ++run)
@@ -183,11 +204,20 @@ void Insertions::consider(int gain, std::span<const LayerTurn> word) {
 }
 
 unsigned Insertions::price(std::span<const LayerTurn> turns) const {
-  auto sum = static_cast<unsigned>(turns.size());
-  if (counts_quarters(metric_)) return sum;
-  for (std::size_t at = 0; at < turns.size(); ++at)  // the second quarter of a half turn
-    for (std::size_t before = at; before > 0 && turns[before - 1].axis == turns[at].axis; --before)
-      sum -= turns[before - 1] == turns[at];
+  if (counts_layers(metric_) && counts_quarters(metric_)) return static_cast<unsigned>(turns.size());
+  const std::array<unsigned, 4> prices{0, price_of(1, metric_), price_of(2, metric_), price_of(3, metric_)};
+  unsigned sum = 0;
+  std::array<std::uint8_t, CentreCells::largest> quarters;
+  for (std::size_t at = 0; at < turns.size();) {
+    std::fill_n(quarters.begin(), cells_.size(), std::uint8_t{0});
+    for (const std::uint8_t axis = turns[at].axis; at < turns.size() && turns[at].axis == axis; ++at)
+      quarters[turns[at].layer] = static_cast<std::uint8_t>(quarters[turns[at].layer] + turns[at].quarters);
+    if (counts_layers(metric_))
+      for (unsigned layer = 0; layer < cells_.size(); ++layer) sum += prices[quarters[layer] & 3u];
+    else
+      for (unsigned layer = 1; layer < cells_.size(); ++layer)
+        sum += prices[(quarters[layer] - quarters[layer - 1]) & 3u];
+  }
   return sum;
 }
 

@@ -46,7 +46,7 @@ Effort effort_of(unsigned attempt, unsigned size, Metric metric) {
 
 // Insertions are for sizes whose history fits into memory.
 constexpr unsigned largest_by_insertions = 50;
-std::size_t history_bytes(std::size_t size) { return 60 * size * size * size * size; }
+std::size_t history_bytes(std::size_t size) { return 84 * size * size * size * size; }
 
 // The seconds of the first attempt by insertions; each later one takes as many times those of the one before.
 double first_seconds(double size) { return size * size * size / 8000; }
@@ -84,8 +84,8 @@ struct Solver::Run {
       attempt.turns = *turns;
       accept(attempt);
     } else {
-      const bool inserting = counts_layers(metric) && start.size() <= largest_by_insertions &&
-                             limits.max_bytes >= history_bytes(start.size());
+      const bool inserting =
+          start.size() <= largest_by_insertions && limits.max_bytes >= history_bytes(start.size());
       for (unsigned number = 0; !enough() && (inserting ? make_by_insertions(number) : make(effort_of(number)));
            ++number)
         continue;
