@@ -46,7 +46,7 @@ CentreCells::CentreCells(unsigned size) : size_(size), face_(std::size_t{6} * li
 CentreHistory::CentreHistory(const CentreCells& cells, const Board& board, const LayerTurns& turns)
     : cells_(cells), turns_(quarter_turns(turns)), colour_(cells.count()), end_(cells.count()) {
   const unsigned n = cells.lines();
-  rows_.push_back(std::make_unique_for_overwrite<Cell[]>(cells.count()));
+  rows_.emplace_back(cells.count());
   for (std::size_t cell = 0; cell < cells.count(); ++cell) {
     rows_.front()[cell] = static_cast<Cell>(cell);
     colour_[cell] = board.at(static_cast<Face>(cells.face(static_cast<Cell>(cell))),
@@ -62,13 +62,11 @@ CentreHistory::CentreHistory(const CentreCells& cells, const Board& board, const
 
 CentreHistory::Row CentreHistory::row_after(const Row& row, LayerTurn turn) {
   Row next;
-  if (spare_.empty()) {
-    next = std::make_unique_for_overwrite<Cell[]>(cells_.count());
-  } else {
+  if (!spare_.empty()) {
     next = std::move(spare_.back());
     spare_.pop_back();
   }
-  std::copy(row.get(), row.get() + cells_.count(), next.get());
+  next = row;
   for (const Cell cell : cells_.in_layer(turn.axis, turn.layer))
     next[cells_.turned(turn.axis, turn.quarters, cell)] = row[cell];
   return next;
@@ -77,8 +75,8 @@ CentreHistory::Row CentreHistory::row_after(const Row& row, LayerTurn turn) {
 const std::vector<Cell>& CentreHistory::replace(std::size_t first, std::size_t last, std::span<const LayerTurn> word) {
   std::vector<Row> rows;
   for (const LayerTurn turn : word) rows.push_back(row_after(rows.empty() ? rows_[first] : rows.back(), turn));
-  const Cell* const before = rows_[last].get();
-  const Cell* const now = rows.empty() ? rows_[first].get() : rows.back().get();
+  const Row& before = rows_[last];
+  const Row& now = rows.empty() ? rows_[first] : rows.back();
   changed_.clear();
   places_.clear();
   for (std::size_t cell = 0; cell < cells_.count(); ++cell)
@@ -88,7 +86,7 @@ const std::vector<Cell>& CentreHistory::replace(std::size_t first, std::size_t l
     }
   for (std::size_t gap = last; gap < turns_.size(); ++gap) {
     const LayerTurn turn = turns_[gap];
-    Cell* const row = rows_[gap + 1].get();
+    Row& row = rows_[gap + 1];
     for (std::size_t each = 0; each < places_.size(); ++each) {
       places_[each] = cells_.after(turn, places_[each]);
       row[places_[each]] = changed_[each];

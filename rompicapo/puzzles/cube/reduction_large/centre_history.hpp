@@ -7,7 +7,6 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <vector>
 
@@ -65,7 +64,7 @@ class CentreHistory {
 
   const std::vector<LayerTurn>& turns() const { return turns_; }
   // [cell]: the sticker there before turn `gap`; after the last one, if there are as many turns.
-  std::span<const Cell> at(std::size_t gap) const { return {rows_[gap].get(), cells_.count()}; }
+  std::span<const Cell> at(std::size_t gap) const { return rows_[gap]; }
   std::uint8_t colour(Cell sticker) const { return colour_[sticker]; }
   std::uint8_t end(Cell sticker) const { return end_[sticker]; }  // the face where it comes to lie
   bool right(Cell sticker) const { return colour_[sticker] == end_[sticker]; }
@@ -77,7 +76,7 @@ class CentreHistory {
   void exchange(std::size_t first);
 
  private:
-  using Row = std::unique_ptr<Cell[]>;
+  using Row = std::vector<Cell>;
   Row row_after(const Row& row, LayerTurn turn);
 
   const CentreCells& cells_;

@@ -50,7 +50,7 @@ std::size_t history_bytes(std::size_t size) { return 84 * size * size * size * s
 
 // The seconds of the first attempt by insertions; each later one takes as many times those of the one before.
 double first_seconds(double size) { return size * size * size / 8000; }
-constexpr double longer = 4;
+constexpr double times_as_long = 4;
 // An attempt's seconds until centres are annealed, and until the last wings are begun; of what is left to the deadline.
 constexpr double until_annealed = 0.75, until_last_wings = 0.9;
 
@@ -84,11 +84,14 @@ struct Solver::Run {
       attempt.turns = *turns;
       accept(attempt);
     } else {
-      const bool inserting =
-          start.size() <= largest_by_insertions && limits.max_bytes >= history_bytes(start.size());
-      for (unsigned number = 0; !enough() && (inserting ? make_by_insertions(number) : make(effort_of(number)));
-           ++number)
-        continue;
+      const bool inserting = start.size() <= largest_by_insertions && limits.max_bytes >= history_bytes(start.size());
+      // Insertions need their time, twice as much where blocks count; with less an answer by passes comes first.
+      const bool hurried = limits.deadline != Clock::time_point::max() &&
+                           seconds_to(limits.deadline) < first_seconds(start.size()) * (counts_layers(metric) ? 1 : 2);
+      if (inserting && (!hurried || make(effort_of(0))))
+        for (unsigned number = 0; !enough() && make_by_insertions(number); ++number) continue;
+      if (!inserting)
+        for (unsigned number = 0; !enough() && make(effort_of(number)); ++number) continue;
     }
     conclude();
   }
@@ -126,12 +129,12 @@ struct Solver::Run {
   // The same with centres by insertions. The longer these are annealed the better, so what is left of the time is one
   // attempt as soon as the next would not fit.
   bool make_by_insertions(unsigned number) {
-    double seconds = first_seconds(start.size()) * std::pow(longer, number);
+    double seconds = first_seconds(start.size()) * std::pow(times_as_long, number);
     bool last = false;
     if (limits.deadline != Clock::time_point::max()) {
       const double left = seconds_to(limits.deadline);
-      last = number > 0 && left < (longer + 1) * seconds;
-      seconds = last ? left : std::min(seconds, left / longer);
+      last = number > 0 && left < (times_as_long + 1) * seconds;
+      seconds = last ? left : std::min(seconds, left / times_as_long);
     }
     const auto began = Clock::now();
     const auto share = [&] { return -seconds_to(began) / seconds; };
