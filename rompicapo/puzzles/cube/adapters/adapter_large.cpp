@@ -65,7 +65,9 @@ SolverInfo reduction_info(const Terms& terms) {
   } else {
     info.stop_length = size <= bettered_size ? 0 : any_length;
     info.seconds = size <= bettered_size ? 3 : 600;
-    info.source = "the reduction method and its commutators, common stock, many at a time; the 3x3x3 H. Kociemba, 1992";
+    info.source =
+        "the reduction method and its commutators, common stock; inserted anywhere as by KMCoders, 2024; the 3x3x3 H. "
+        "Kociemba, 1992";
   }
   info.promises = name_of(AlgorithmInfo::Promises::nothing);
   info.options = {"stop-length"};

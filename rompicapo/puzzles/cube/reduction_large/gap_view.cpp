@@ -12,8 +12,9 @@ namespace {
 constexpr unsigned end_shift = 3;
 constexpr std::uint8_t nothing = 7 | 6 << end_shift;  // ends where nothing belongs
 
-// So many bytes of a line; a comparison of two makes -1 of each byte where it holds.
-using Bytes = std::int8_t __attribute__((vector_size(32)));
+// So many bytes of a line, as many as every processor turns to at once; a comparison of two makes -1 of each byte where
+// it holds.
+using Bytes = std::int8_t __attribute__((vector_size(16)));
 
 inline Bytes read(const std::uint8_t* from) {
   Bytes bytes;
