@@ -13,7 +13,7 @@ namespace {
 struct Schedule {
   double first_worth, last_worth, first_heat, last_heat;
 };
-constexpr Schedule by_layers{0.5, 1.7, 2.75, 1}, by_blocks{1, 3, 3.4, 1};
+constexpr Schedule by_layers{0.5, 1.7, 2.5, 1}, by_blocks{1, 3, 2.9, 1};
 constexpr double most_worth = 16, worth_step = 0.1;
 constexpr double cycles_from = 2;    // of the first worth; until then 3-cycles are too dear
 constexpr double depth = 10;         // heats below nothing at which a change is out of the question

@@ -51,8 +51,11 @@ std::size_t history_bytes(std::size_t size) { return 84 * size * size * size * s
 // The seconds of the first attempt by insertions; each later one takes as many times those of the one before.
 double first_seconds(double size) { return size * size * size / 8000; }
 constexpr double times_as_long = 4;
-// An attempt's seconds until centres are annealed, and until the last wings are begun; of what is left to the deadline.
-constexpr double until_annealed = 0.75, until_last_wings = 0.9;
+// Of an attempt's seconds: centres are annealed at least, and at most, so long; the last wings are begun.
+constexpr double least_annealed = 0.5, most_annealed = 0.85, until_last_wings = 0.95;
+constexpr double endings_left =
+    3;  // wings and 3x3x3 as often as this must fit in afterwards, as long as they took last
+constexpr double least_slice_rate = 1;  // insertions bring the rest home for less than whole slices below this rate
 
 double seconds_to(Clock::time_point end) { return std::chrono::duration<double>(end - Clock::now()).count(); }
 
@@ -137,19 +140,22 @@ struct Solver::Run {
       seconds = last ? left : std::min(seconds, left / times_as_long);
     }
     const auto began = Clock::now();
+    const double annealed = std::clamp(1 - endings_left * ending_seconds / seconds, least_annealed, most_annealed);
     const auto share = [&] { return -seconds_to(began) / seconds; };
-    const Effort effort = effort_of(number);
+    const auto share_annealed = [&] { return share() / annealed; };
+    Effort effort = effort_of(number);
+    effort.slice_rate = std::max(effort.slice_rate, least_slice_rate);
     Rng rng(effort.seed);
     Attempt attempt(start, metric);
-    if (!turn_slices(attempt, effort, rng) ||
-        !insert(
-            attempt, [&] { return share() / until_annealed; }, rng) ||
+    if (!turn_slices(attempt, effort, rng) || !insert(attempt, share_annealed, rng) ||
         !turn_passes(attempt, effort, rng))
       return false;
     unsigned more = 0;
     do {
+      const auto ending_began = Clock::now();
       Attempt ending(attempt);
       if (!pair_wings(ending, effort_of(number + more), rng) || !solve_three(ending)) return false;
+      ending_seconds = -seconds_to(ending_began);
     } while (share() < until_last_wings && ++more < most_endings && !enough());
     return !last;
   }
@@ -309,6 +315,7 @@ struct Solver::Run {
   OutcomeLarge outcome;
   Budget budget;
   bool solved = false;
+  double ending_seconds = 0;  // of wings and 3x3x3, the last time
 };
 
 OutcomeLarge Solver::solve(const StickerCube& cube, Metric metric, const Limits& limits,
