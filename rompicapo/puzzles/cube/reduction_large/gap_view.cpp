@@ -86,7 +86,6 @@ void GapView::look_again(Cell sticker) { show(place_[sticker], seen(sticker)); }
 
 void GapView::make(LayerTurn turn) {
   const auto cells = cells_.in_layer(turn.axis, turn.layer);
-  static_assert(sizeof(Cell) == 2);
   if (turn.layer == 0 || turn.layer + 1u == cells_.size()) {
     const unsigned face = cells_.face(cells.front());
     const unsigned quarters = turn.layer == 0 ? turn.quarters : 4u - turn.quarters;

@@ -13,7 +13,7 @@ namespace {
 struct Schedule {
   double first_worth, last_worth, first_heat, last_heat;
 };
-constexpr Schedule by_layers{0.5, 1.7, 2.5, 1}, by_blocks{1, 3, 2.9, 1};
+constexpr Schedule by_layers{0.5, 2.7, 2.5, 1.4}, by_blocks{1, 4.5, 2.9, 1.4};
 constexpr double most_worth = 16, worth_step = 0.1;
 constexpr double cycles_from = 2;    // of the first worth; until then 3-cycles are too dear
 constexpr double depth = 10;         // heats below nothing at which a change is out of the question
@@ -39,17 +39,17 @@ Insertions::Insertions(const CentreCells& cells, const ThreeCycles& cycles, Cent
 bool Insertions::run(const std::function<double()>& share, const std::function<bool()>& go_on) {
   const Schedule& schedule = counts_layers(metric_) ? by_layers : by_blocks;
   const double unit = 1 / std::log(24.0 * cells_.lines() * cells_.lines());
-  bool changed = false, annealing = true, end = false;
+  bool changed = false, end = false;
   const auto anneal = [&] {
     const double done = std::min(share(), 1.0);
     worth_ = schedule.first_worth + done * (schedule.last_worth - schedule.first_worth);
     heat_ = unit * (schedule.first_heat + done * (schedule.last_heat - schedule.first_heat));
     with_cycles_ = worth_ >= cycles_from * schedule.first_worth;
-    annealing = done < 1;
     end = !go_on();
-    return annealing && !end;
+    return done < 1 && !end;
   };
-  while (history_.wrong() > 0 && sweep(anneal, changed)) continue;
+  if (history_.wrong() == 0) return true;
+  while (sweep(anneal, changed)) continue;
   if (end) return false;
   heat_ = 0;
   with_cycles_ = true;
@@ -240,7 +240,8 @@ void Insertions::push(LayerTurn turn) {
 
 void Insertions::apply() {
   const auto& turns = history_.turns();
-  auto& [value, first, last, word] = best_;
+  std::size_t &first = best_.first, &last = best_.last;
+  std::vector<LayerTurn>& word = best_.word;
   std::size_t same = 0;
   while (first + same < last && same < word.size() && word[same] == turns[first + same]) ++same;
   word.erase(word.begin(), word.begin() + static_cast<std::ptrdiff_t>(same));

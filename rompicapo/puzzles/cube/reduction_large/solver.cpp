@@ -81,13 +81,14 @@ struct Solver::Run {
   void solve() {
     outcome.result.lower_bound = start.is_solved() ? 0 : 1;
     const std::size_t bytes = 100 * start.count() + 2'000'000;  // eight orientations of each face, gains, turns
-    if (budget.too_large(bytes) || budget.spent_now()) return;
+    const std::size_t with_history = bytes + history_bytes(start.size());
+    const bool inserting = start.size() <= largest_by_insertions && limits.max_bytes >= with_history;
+    if (budget.too_large(inserting ? with_history : bytes) || budget.spent_now()) return;
     if (const auto turns = solve_few(Board(start), few, metric)) {
       Attempt attempt(start, metric);
       attempt.turns = *turns;
       accept(attempt);
     } else {
-      const bool inserting = start.size() <= largest_by_insertions && limits.max_bytes >= history_bytes(start.size());
       // Insertions need their time, twice as much where blocks count; with less an answer by passes comes first.
       const bool hurried = limits.deadline != Clock::time_point::max() &&
                            seconds_to(limits.deadline) < first_seconds(start.size()) * (counts_layers(metric) ? 1 : 2);
