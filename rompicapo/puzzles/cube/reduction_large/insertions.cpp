@@ -39,6 +39,7 @@ Insertions::Insertions(const CentreCells& cells, const ThreeCycles& cycles, Cent
 bool Insertions::run(const std::function<double()>& share, const std::function<bool()>& go_on) {
   const Schedule& schedule = counts_layers(metric_) ? by_layers : by_blocks;
   const double unit = 1 / std::log(24.0 * cells_.lines() * cells_.lines());
+  const std::size_t most = most_turns * cells_.size() * cells_.size();
   bool changed = false, end = false;
   const auto anneal = [&] {
     const double done = std::min(share(), 1.0);
@@ -46,7 +47,7 @@ bool Insertions::run(const std::function<double()>& share, const std::function<b
     heat_ = unit * (schedule.first_heat + done * (schedule.last_heat - schedule.first_heat));
     with_cycles_ = worth_ >= cycles_from * schedule.first_worth;
     end = !go_on();
-    return done < 1 && !end;
+    return done < 1 && !end && history_.turns().size() < most;
   };
   if (history_.wrong() == 0) return true;
   while (sweep(anneal, changed)) continue;

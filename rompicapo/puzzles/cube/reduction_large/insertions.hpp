@@ -23,6 +23,9 @@ namespace rompicapo::cube::reduction_large {
 
 class Insertions {
  public:
+  // Times the square of the size: with more turns annealing ends early, so that the history has a bound.
+  static constexpr std::size_t most_turns = 7;
+
   // On odd sizes the turns leave the middles of the faces where they belong. All must outlive it.
   Insertions(const CentreCells& cells, const ThreeCycles& cycles, CentreHistory& history, Metric metric, Rng& rng);
 

@@ -46,16 +46,19 @@ Effort effort_of(unsigned attempt, unsigned size, Metric metric) {
 
 // Insertions are for sizes whose history fits into memory.
 constexpr unsigned largest_by_insertions = 50;
-std::size_t history_bytes(std::size_t size) { return 84 * size * size * size * size; }
+std::size_t history_bytes(std::size_t size) {
+  return Insertions::most_turns * size * size * 6 * size * size * sizeof(Cell);
+}
 
 // The seconds of the first attempt by insertions; each later one takes as many times those of the one before.
 double first_seconds(double size) { return size * size * size / 8000; }
 constexpr double times_as_long = 4;
 // Of an attempt's seconds: centres are annealed at least, and at most, so long; the last wings are begun.
 constexpr double least_annealed = 0.5, most_annealed = 0.85, until_last_wings = 0.95;
-constexpr double endings_left =
-    3;  // wings and 3x3x3 as often as this must fit in afterwards, as long as they took last
-constexpr double least_slice_rate = 1;  // insertions bring the rest home for less than whole slices below this rate
+// Wings and 3x3x3 as often as this must fit in afterwards, as long as they took last.
+constexpr double endings_left = 3;
+// Insertions bring the rest home for less than whole slices below this rate.
+constexpr double least_slice_rate = 1;
 
 double seconds_to(Clock::time_point end) { return std::chrono::duration<double>(end - Clock::now()).count(); }
 
