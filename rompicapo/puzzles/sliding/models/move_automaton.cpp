@@ -203,4 +203,10 @@ unsigned MoveAutomaton::default_depth(std::uint32_t rows, std::uint32_t columns)
   return (cells <= 9 ? 8 : 10) + (rows == 2 || columns == 2 ? 2 : 0);
 }
 
+unsigned MoveAutomaton::deep_depth(std::uint32_t rows, std::uint32_t columns) {
+  const std::uint64_t cells = std::uint64_t{rows} * columns;
+  if (cells <= 16 || cells > 36) return default_depth(rows, columns);
+  return cells <= 25 ? 14 : 12;
+}
+
 }  // namespace rompicapo::sliding

@@ -32,6 +32,10 @@ class MoveAutomaton {
   // A depth that is learnt in milliseconds: 0.1 for 3x3, 6 for 4x4, not much over 20 for any board.
   static unsigned default_depth(std::uint32_t rows, std::uint32_t columns);
 
+  // One for searches of seconds and more, that is learnt in one second at the most; the default's where none is worth
+  // it.
+  static unsigned deep_depth(std::uint32_t rows, std::uint32_t columns);
+
   // The state of a blank that has not moved yet: the first `cells` states, by cell.
   static std::uint32_t start(std::uint32_t blank) { return blank; }
 

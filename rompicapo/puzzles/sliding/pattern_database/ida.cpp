@@ -18,11 +18,12 @@ constexpr std::uint64_t worth_cutting = 1'000, worth_sharing = 20'000, worth_man
 constexpr std::size_t few_parts = 64, many_parts = 256;
 constexpr unsigned deepest_cut = 40;
 
-template <class Places, std::size_t partitions>
+template <class Search>
 class Run {
  public:
-  Run(const SearchGround& ground, std::span<const std::uint8_t> tile_at, const Limits& limits, const Tuning& tuning)
-      : ground_(ground), tuning_(tuning), deepening_(limits, longest_path) {
+  Run(SearchGround& ground, std::span<const std::uint8_t> tile_at, const Limits& limits, const Tuning& tuning,
+      DeepMachine deep)
+      : ground_(ground), deep_(std::move(deep)), tuning_(tuning), deepening_(limits, longest_path) {
     std::copy(tile_at.begin(), tile_at.end(), root_.tile_at.begin());
     root_.blank = static_cast<std::uint8_t>(std::find(tile_at.begin(), tile_at.end(), 0) - tile_at.begin());
     root_.automaton = MoveAutomaton::start(root_.blank);
@@ -35,7 +36,6 @@ class Run {
   }
 
  private:
-  using Search = PatternSearch<Places, partitions>;
   using Board = std::array<std::uint8_t, most_search_cells>;
 
   // A board and the way to it.
@@ -44,7 +44,7 @@ class Run {
     std::uint32_t automaton = 0;
     std::uint8_t blank = 0;
     bool solved = false;
-    unsigned nearest = PatternSearch<Places, partitions>::never;  // of the last iteration
+    unsigned nearest = Search::never;  // of the last iteration
     std::vector<Move> path{};
   };
 
@@ -53,6 +53,7 @@ class Run {
     if (bound == 0) add_solution({});  // solved as it is
     for (std::uint64_t last = 0; found_.empty(); bound += 2) {
       if (!deepening_.may_search(bound)) break;
+      prepare_for(bound);
       last = iterate(bound, last);
       if (deepening_.over() || !found_.empty()) break;
     }
@@ -73,7 +74,13 @@ class Run {
     return take_result();
   }
 
+  // Up to ten moves or so both machines forbid the same, and with them the prefixes of units.
+  void prepare_for(unsigned bound) {
+    if (deep_ && bound >= estimate(root_) + long_search) ground_.obey(std::exchange(deep_, nullptr)());
+  }
+
   SearchResult search_unit(const SearchUnit& unit) {
+    prepare_for(unit.bound);
     const Descent way = descent(unit.prefix, [this](std::span<const Move> path) { return moves_after(path); });
     deepening_.result.units.redundant = way.redundant;
     if (way.redundant) return take_result();
@@ -87,7 +94,7 @@ class Run {
     for (const Move move : path) part = child(part, index_of(move));
     std::vector<Move> moves;
     for (std::size_t move = 0; move < 4; ++move)
-      if (ground_.automaton.after(part.automaton, move) != MoveAutomaton::none)
+      if (ground_.automaton->after(part.automaton, move) != MoveAutomaton::none)
         moves.push_back(static_cast<Move>(move));
     return moves;
   }
@@ -146,7 +153,7 @@ class Run {
       if (part.solved) return next.push_back(part);
       ++expanded;
       for (std::size_t move = 0; move < 4; ++move) {
-        if (ground_.automaton.after(part.automaton, move) == MoveAutomaton::none) continue;
+        if (ground_.automaton->after(part.automaton, move) == MoveAutomaton::none) continue;
         ++generated_above_;
         Part made = child(part, move);
         const unsigned least = estimate(made);
@@ -177,8 +184,8 @@ class Run {
   // Whether it is solved is yet to be asked. Precondition: the automaton allows the move.
   Part child(const Part& part, std::size_t move) const {
     Part made = part;
-    made.automaton = ground_.automaton.after(part.automaton, move);
-    made.blank = ground_.step[part.blank][move].to;
+    made.automaton = ground_.automaton->after(part.automaton, move);
+    made.blank = ground_.to[part.blank][move];
     std::swap(made.tile_at[part.blank], made.tile_at[made.blank]);
     made.path.push_back(static_cast<Move>(move));
     return made;
@@ -197,7 +204,6 @@ class Run {
     Search& search = searches_[thread];
     std::uint64_t nodes = deepening_.take(thread);
     if (nodes == 0) return;
-    --nodes;  // start() expands one
     search.start(board(part), part.automaton, static_cast<unsigned>(part.path.size()), bound);
     while (!deepening_.halted()) {
       const std::uint64_t before = search.expanded;
@@ -207,11 +213,12 @@ class Run {
         part.nearest = search.nearest;
         break;
       }
-      if (state == Search::State::found) {
-        std::vector<Move> path = part.path;
-        search.append_path(path);
-        add_solution(std::move(path));
-      }
+      if (state == Search::State::found)
+        for (const std::vector<Move>& rest : search.take_solutions()) {
+          std::vector<Move> path = part.path;
+          path.insert(path.end(), rest.begin(), rest.end());
+          add_solution(std::move(path));
+        }
       if (nodes == 0) nodes = deepening_.take(thread);
     }
     deepening_.put_back(nodes);
@@ -224,7 +231,8 @@ class Run {
     if (!tuning_.all) deepening_.halt();
   }
 
-  const SearchGround& ground_;
+  SearchGround& ground_;
+  DeepMachine deep_;  // until the ground obeys it
   const Tuning& tuning_;
   ParallelDeepening deepening_;
   Part root_;
@@ -237,21 +245,25 @@ class Run {
   std::uint64_t count_ = 0;
 };
 
-// With loops over the partitions of a length that the compiler knows: a tenth faster.
+// With loops over the partitions of a length that the compiler knows, and nodes no larger than they need be.
 template <class Places, std::size_t partitions = most_partitions>
-SearchResult solve_in(const SearchGround& ground, std::span<const std::uint8_t> tile_at, const Limits& limits,
-                      const Tuning& tuning) {
+SearchResult solve_in(SearchGround& ground, std::span<const std::uint8_t> tile_at, const Limits& limits,
+                      const Tuning& tuning, DeepMachine deep) {
   if constexpr (partitions > 1)
-    if (ground.partitions < partitions) return solve_in<Places, partitions - 1>(ground, tile_at, limits, tuning);
-  return Run<Places, partitions>(ground, tile_at, limits, tuning).run();
+    if (ground.partitions < partitions)
+      return solve_in<Places, partitions - 1>(ground, tile_at, limits, tuning, std::move(deep));
+  if (ground.look_ups.size() <= 4 * partitions)
+    return Run<PatternSearch<Places, partitions, 4 * partitions>>(ground, tile_at, limits, tuning, std::move(deep))
+        .run();
+  return Run<PatternSearch<Places, partitions, most_patterns>>(ground, tile_at, limits, tuning, std::move(deep)).run();
 }
 
 }  // namespace
 
-SearchResult solve_by_patterns(const SearchGround& ground, std::span<const std::uint8_t> tile_at, const Limits& limits,
-                               const Tuning& tuning) {
+SearchResult solve_by_patterns(SearchGround& ground, std::span<const std::uint8_t> tile_at, const Limits& limits,
+                               const Tuning& tuning, DeepMachine deep) {
   const auto solve = ground.dense ? solve_in<DensePlaces> : solve_in<RankedPlaces>;
-  return solve(ground, tile_at, limits, tuning);
+  return solve(ground, tile_at, limits, tuning, std::move(deep));
 }
 
 }  // namespace rompicapo::sliding

@@ -4,6 +4,7 @@
 // boards; threads take the next part when they have done theirs.
 #pragma once
 
+#include <functional>
 #include <span>
 
 #include "rompicapo/model/search.hpp"
@@ -11,8 +12,15 @@
 
 namespace rompicapo::sliding {
 
-// `tile_at`: [cell]. `tuning.all`: every shortest solution, for which `ground` must forbid undoing only.
-SearchResult solve_by_patterns(const SearchGround& ground, std::span<const std::uint8_t> tile_at, const Limits& limits,
-                               const Tuning& tuning);
+// A machine that forbids more than the ground's, for long searches. It takes a moment to learn.
+using DeepMachine = std::function<const MoveAutomaton&()>;
+
+// The bound's distance from the first one from which on it pays.
+inline constexpr unsigned long_search = 16;
+
+// `tile_at`: [cell]. `tuning.all`: every shortest solution, for which `ground` must forbid undoing only and `deep` be
+// empty. The ground may obey the deep machine afterwards.
+SearchResult solve_by_patterns(SearchGround& ground, std::span<const std::uint8_t> tile_at, const Limits& limits,
+                               const Tuning& tuning, DeepMachine deep = {});
 
 }  // namespace rompicapo::sliding

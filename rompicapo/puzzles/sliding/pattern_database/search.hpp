@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// Depth-first search to one bound for one thread. The entries of all children of a node are asked of the memory before
-// the first is read, and a child that needs more than is left in any case asks for none. The board is changed in place
-// and changed back; what a node knows of each pattern follows from its parent's.
+// Depth-first search to one bound for one thread, in batches: the nodes on top of the stack are expanded together, in
+// passes over all of them without branches that are hard to foresee. What one pass asks of the memory the next one
+// reads. A child that needs more than is left in any case asks for nothing. What a node knows of each pattern follows
+// from its parent's.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <utility>
 #include <vector>
@@ -19,9 +22,9 @@ namespace rompicapo::sliding {
 
 inline constexpr unsigned longest_path = 255;
 
-// Precondition: `partitions` is the ground's number.
+// Preconditions: `partitions` is the ground's number; it has no more than so many patterns, and these are at most 32.
 // Searches of several threads stand side by side: each has its lines of the cache to itself.
-template <class Places, std::size_t partitions>
+template <class Places, std::size_t partitions, std::size_t patterns>
 class alignas(128) PatternSearch {
  public:
   enum class State { running, exhausted, found };
@@ -31,14 +34,14 @@ class alignas(128) PatternSearch {
   // `depth` moves led to `tile_at` ([cell], 0 the blank), which is within the bound and not solved.
   void start(std::span<const std::uint8_t> tile_at, std::uint32_t automaton, unsigned depth, unsigned bound);
 
-  // The greatest of the partitions' values. What was started is lost.
-  unsigned estimate(std::span<const std::uint8_t> tile_at);
+  // The greatest of the partitions' values.
+  unsigned estimate(std::span<const std::uint8_t> tile_at) const;
 
-  // Goes on until so many more nodes are expanded, or the goal is found, or nothing is left.
+  // Goes on until so many more nodes are expanded, or a goal is found, or nothing is left.
   State run(std::uint64_t nodes);
 
-  // After State::found: the moves from the start's board to the goal. run() goes on behind.
-  void append_path(std::vector<Move>& path) const;
+  // After State::found: the moves from the start's board to the goal, of each way there that the last batch found.
+  std::vector<std::vector<Move>> take_solutions();
 
   std::uint64_t expanded = 0, generated = 0;
   // The least way home that any board had since start().
@@ -47,205 +50,244 @@ class alignas(128) PatternSearch {
 
  private:
   using Placed = typename Places::Placed;
-  using PatternsOfTile = std::array<std::uint8_t, most_partitions>;
+  using Patterns = std::uint32_t;  // a bit each
+  static constexpr std::size_t batch = 40, most_children = 4 * batch;
+
+  struct alignas(32) Node {
+    std::array<Placed, patterns> placed;
+    std::array<std::uint8_t, most_search_cells> tile_at;
+    std::array<std::uint8_t, longest_path / 4 + 1> path;  // by depth, two bits a move
+    std::array<std::uint8_t, patterns> excess;
+    std::array<std::uint8_t, partitions> excesses;  // of each partition in all
+    Patterns straight;                              // without an excess
+    std::uint32_t automaton;                        // SearchGround::state()
+    std::uint16_t way;
+    std::uint8_t blank, depth;
+  };
 
   struct Child {
-    std::uint32_t automaton;
-    std::uint16_t way;
-    std::uint8_t move, from, tile;
     std::array<std::uint32_t, partitions> entry;  // of the patterns that hold the tile
     std::array<Placed, partitions> placed;
-    std::array<std::uint8_t, partitions> excess;  // once looked up
-  };
-
-  struct Frame {
-    std::uint32_t automaton;
+    std::array<std::uint8_t, partitions> excess;
     std::uint16_t way;
-    std::uint8_t blank;
-    std::uint8_t tile;                              // moved to get here
-    std::array<std::uint8_t, partitions> excesses;  // of each partition in all
-    // What the move hither changed, as it was before.
-    std::array<std::uint8_t, partitions> old_detour;
-    std::array<Placed, partitions> old_placed;
-    std::array<Child, 4> child;
-    bool looked_up;
-    std::uint8_t made, count, next;
-    std::array<std::uint8_t, 4> within;  // the children within the bound
+    std::int16_t left;  // of the bound behind it and its way
+    std::uint8_t parent, move, from, tile;
   };
 
-  void place(std::span<const std::uint8_t> tile_at, Frame& frame);
-  void expand(Frame& frame);
-  bool is_beyond(const Frame& frame, unsigned way, const PatternsOfTile& pattern_of) const;
-  void look_up(Frame& frame);
-  void enter(Frame& frame, const Child& child);
-  void leave(const Frame& frame);
+  Node node_of(std::span<const std::uint8_t> tile_at) const;
+  void make_children(std::size_t nodes);
+  void ask();
+  void keep_within();
+  void take_children(std::size_t nodes);
+  void take_solved();
 
   const SearchGround& ground_;
-  std::array<std::uint8_t, most_search_cells> tile_at_{};
-  std::array<Placed, most_patterns> placed_{};
-  std::array<std::uint8_t, most_patterns> excess_{};
-  unsigned start_depth_ = 0, depth_ = 0, bound_ = 0;
-  std::vector<Frame> frames_ = std::vector<Frame>(longest_path + 1);
+  unsigned start_depth_ = 0, bound_ = 0;
+  std::vector<Node> stack_, taken_ = std::vector<Node>(most_children), solved_;
+  const Node* parents_ = nullptr;              // of the batch, on top of the stack
+  std::array<Child, most_children> children_;  // of the batch
+  std::array<std::uint8_t, most_children> kept_;
+  std::size_t count_ = 0;  // of those kept
 };
 
-// True: a tile that goes away from home, in a pattern without an excess to save, makes the child too far by itself.
-template <class Places, std::size_t partitions>
-bool PatternSearch<Places, partitions>::is_beyond(const Frame& frame, unsigned way,
-                                                  const PatternsOfTile& pattern_of) const {
-  for (std::size_t which = 0; which < partitions; ++which)
-    if (depth_ + 1 + way + 2u * (frame.excesses[which] - excess_[pattern_of[which]]) > bound_) return true;
-  return false;
+template <class Places, std::size_t partitions, std::size_t patterns>
+auto PatternSearch<Places, partitions, patterns>::node_of(std::span<const std::uint8_t> tile_at) const -> Node {
+  Node node{};
+  std::array<std::uint8_t, most_search_cells> cell_of{};
+  for (std::size_t cell = 0; cell < tile_at.size(); ++cell) {
+    node.tile_at[cell] = tile_at[cell];
+    cell_of[tile_at[cell]] = static_cast<std::uint8_t>(cell);
+  }
+  for (std::size_t pattern = 0; pattern < ground_.look_ups.size(); ++pattern) {
+    const LookUp& look_up = *ground_.look_ups[pattern];
+    node.placed[pattern] = Places::of(look_up, cell_of);
+    const unsigned excess = look_up.excess(cell_of);
+    node.excess[pattern] = static_cast<std::uint8_t>(excess);
+    if (excess == 0) node.straight |= Patterns{1} << pattern;
+    std::uint8_t& sum = node.excesses[ground_.partition_of[pattern]];
+    sum = static_cast<std::uint8_t>(sum + excess);
+  }
+  node.blank = cell_of[0];
+  node.way = ground_.way(cell_of);
+  return node;
 }
 
-template <class Places, std::size_t partitions>
-void PatternSearch<Places, partitions>::expand(Frame& frame) {
-  ++expanded;
-  const MoveAutomaton::Row& next = ground_.automaton.rows()[frame.automaton];
-  frame.looked_up = false;
-  frame.made = 0;
-  for (std::size_t move = 0; move < 4; ++move) {
-    if (next[move] == MoveAutomaton::none) continue;
-    const SearchGround::Step& step = ground_.step[frame.blank][move];
-    const std::uint8_t tile = tile_at_[step.to];
-    const auto& pattern_of = ground_.pattern_of[tile];
-    const auto way = static_cast<std::uint16_t>(frame.way + step.way[tile]);
-    ++generated;
-    if (is_beyond(frame, way, pattern_of)) continue;
-    Child& child = frame.child[frame.made++];
-    child.automaton = next[move];
+template <class Places, std::size_t partitions, std::size_t patterns>
+void PatternSearch<Places, partitions, patterns>::start(std::span<const std::uint8_t> tile_at, std::uint32_t automaton,
+                                                        unsigned depth, unsigned bound) {
+  start_depth_ = depth;
+  bound_ = bound;
+  nearest = never;
+  stack_.assign(1, node_of(tile_at));
+  stack_[0].automaton = ground_.state(automaton);
+  stack_[0].depth = static_cast<std::uint8_t>(depth);
+}
+
+template <class Places, std::size_t partitions, std::size_t patterns>
+unsigned PatternSearch<Places, partitions, patterns>::estimate(std::span<const std::uint8_t> tile_at) const {
+  const Node node = node_of(tile_at);
+  return node.way + 2u * *std::max_element(node.excesses.begin(), node.excesses.end());
+}
+
+// A tile that goes away from home takes two moves that were not counted, and a partition pays no more for them than the
+// excess of the tile's pattern: where nothing is left and there is none, the child is too far.
+template <class Places, std::size_t partitions, std::size_t patterns>
+void PatternSearch<Places, partitions, patterns>::make_children(std::size_t nodes) {
+  const SearchGround& ground = ground_;
+  const Node* const parents = parents_;
+  const int bound = static_cast<int>(bound_);
+  std::array<std::uint16_t, most_children> moves;  // four times the parent, and the move
+  std::array<Patterns, batch> barred;              // where a tile cannot go away
+  std::size_t made = 0;
+  for (std::size_t at = 0; at < nodes; ++at) {
+    const Node& node = parents[at];
+    __builtin_prefetch(&ground.next[node.automaton / 16]);
+    const std::uint64_t four = ground.moves_in[node.automaton % 16] + at * 0x0004'0004'0004'0004u;
+    std::memcpy(&moves[made], &four, sizeof four);
+    made += static_cast<std::size_t>(std::popcount(node.automaton % 16));
+    const int most = (bound - node.depth - node.way) / 2;
+    Patterns tight = 0;
+    for (std::size_t which = 0; which < partitions; ++which)
+      tight |= ground.patterns_in[which] & (0u - static_cast<Patterns>(node.excesses[which] >= most));
+    barred[at] = node.straight & tight;
+  }
+  generated += made;
+  std::size_t count = 0;
+  for (std::size_t at = 0; at < made; ++at) {
+    const std::size_t parent = moves[at] / 4, move = moves[at] % 4;
+    const Node& node = parents[parent];
+    const std::uint8_t from = ground.to[node.blank][move], tile = node.tile_at[from];
+    const int longer = ground.longer[node.blank][move][tile], way = node.way + longer;
+    Child& child = children_[count];
+    child.way = static_cast<std::uint16_t>(way);
+    child.left = static_cast<std::int16_t>(bound - node.depth - 1 - way);
+    child.parent = static_cast<std::uint8_t>(parent);
     child.move = static_cast<std::uint8_t>(move);
-    child.from = step.to;
+    child.from = from;
     child.tile = tile;
-    child.way = way;
-    const Slide slide{tile, step.to, frame.blank, child.move};
+    kept_[count] = static_cast<std::uint8_t>(count);
+    count +=
+        static_cast<unsigned>(longer < 0) | static_cast<unsigned>((barred[parent] & ground.patterns_with[tile]) == 0);
+  }
+  count_ = count;
+}
+
+template <class Places, std::size_t partitions, std::size_t patterns>
+void PatternSearch<Places, partitions, patterns>::ask() {
+  const SearchGround& ground = ground_;
+  const Node* const parents = parents_;
+  for (std::size_t at = 0, count = count_; at < count; ++at) {
+    Child& child = children_[kept_[at]];
+    const Node& node = parents[child.parent];
+    const auto& pattern_of = ground.pattern_of[child.tile];
+    const Slide slide{child.tile, child.from, node.blank, child.move};
     for (std::size_t which = 0; which < partitions; ++which) {
       const std::size_t pattern = pattern_of[which];
-      child.placed[which] = Places::after(ground_, slide, which, placed_[pattern]);
-      child.entry[which] = Places::entry(*ground_.look_ups[pattern], child.placed[which], step.to);
-      __builtin_prefetch(ground_.entries[pattern] + child.entry[which] / 2);
+      child.placed[which] = Places::after(ground, slide, which, node.placed[pattern]);
+      child.entry[which] = Places::entry(*ground.look_ups[pattern], child.placed[which], child.from);
+      __builtin_prefetch(ground.entries[pattern] + child.entry[which] / 2);
     }
   }
 }
 
-// Reads what expand() asked of the memory.
-template <class Places, std::size_t partitions>
-void PatternSearch<Places, partitions>::look_up(Frame& frame) {
-  frame.looked_up = true;
-  frame.next = frame.count = 0;
-  for (std::uint8_t which_child = 0; which_child < frame.made; ++which_child) {
-    Child& child = frame.child[which_child];
-    const auto& pattern_of = ground_.pattern_of[child.tile];
-    unsigned most = 0;
+template <class Places, std::size_t partitions, std::size_t patterns>
+void PatternSearch<Places, partitions, patterns>::keep_within() {
+  const SearchGround& ground = ground_;
+  const Node* const parents = parents_;
+  std::size_t kept = 0;
+  for (std::size_t at = 0, count = count_; at < count; ++at) {
+    Child& child = children_[kept_[at]];
+    const Node& node = parents[child.parent];
+    const auto& pattern_of = ground.pattern_of[child.tile];
+    int most = 0;
     for (std::size_t which = 0; which < partitions; ++which) {
       const std::size_t pattern = pattern_of[which];
-      const unsigned excess = excess_at(ground_.entries[pattern], child.entry[which]);
+      const unsigned excess = excess_at(ground.entries[pattern], child.entry[which]);
       child.excess[which] = static_cast<std::uint8_t>(excess);
-      most = std::max(most, frame.excesses[which] + excess - excess_[pattern]);
-      if (depth_ + 1 + child.way + 2 * most > bound_) break;
+      most = std::max(most, node.excesses[which] + static_cast<int>(excess) - node.excess[pattern]);
     }
-    if (depth_ + 1 + child.way + 2 * most <= bound_) frame.within[frame.count++] = which_child;
+    kept_[kept] = kept_[at];
+    kept += 2 * most <= child.left;
   }
+  count_ = kept;
 }
 
-template <class Places, std::size_t partitions>
-void PatternSearch<Places, partitions>::enter(Frame& frame, const Child& child) {
-  Frame& inner = (&frame)[1];
-  const auto& pattern_of = ground_.pattern_of[child.tile];
-  for (std::size_t which = 0; which < partitions; ++which) {
-    const std::size_t pattern = pattern_of[which];
-    inner.excesses[which] = static_cast<std::uint8_t>(frame.excesses[which] + child.excess[which] - excess_[pattern]);
-    inner.old_detour[which] = excess_[pattern];
-    inner.old_placed[which] = placed_[pattern];
-    excess_[pattern] = child.excess[which];
-    placed_[pattern] = child.placed[which];
+// In place of their parents.
+template <class Places, std::size_t partitions, std::size_t patterns>
+void PatternSearch<Places, partitions, patterns>::take_children(std::size_t nodes) {
+  const SearchGround& ground = ground_;
+  const Node* const parents = parents_;
+  Node* const taken = taken_.data();
+  const std::size_t count = count_;
+  unsigned least = nearest;
+  for (std::size_t at = 0; at < count; ++at) {
+    const Child& child = children_[kept_[at]];
+    const Node& node = parents[child.parent];
+    Node& made = taken[at];
+    made = node;
+    const auto& pattern_of = ground.pattern_of[child.tile];
+    Patterns straight = node.straight & ~ground.patterns_with[child.tile];
+    for (std::size_t which = 0; which < partitions; ++which) {
+      const std::size_t pattern = pattern_of[which];
+      made.excesses[which] =
+          static_cast<std::uint8_t>(node.excesses[which] + child.excess[which] - node.excess[pattern]);
+      made.excess[pattern] = child.excess[which];
+      made.placed[pattern] = child.placed[which];
+      straight |= static_cast<Patterns>(child.excess[which] == 0) << pattern;
+    }
+    made.straight = straight;
+    made.tile_at[node.blank] = child.tile;
+    made.tile_at[child.from] = 0;
+    made.blank = child.from;
+    made.automaton = ground.next[node.automaton / 16][child.move];
+    made.way = child.way;
+    made.path[node.depth / 4] |= static_cast<std::uint8_t>(child.move << 2 * (node.depth % 4));
+    made.depth = static_cast<std::uint8_t>(node.depth + 1);
+    least = std::min<unsigned>(least, child.way);
   }
-  inner.automaton = child.automaton;
-  inner.way = child.way;
-  inner.tile = child.tile;
-  inner.blank = child.from;
-  tile_at_[frame.blank] = child.tile;
-  tile_at_[child.from] = 0;
-  ++depth_;
-  nearest = std::min<unsigned>(nearest, child.way);
+  nearest = least;
+  if (least == 0) take_solved();
+  stack_.resize(stack_.size() - nodes);
+  stack_.insert(stack_.end(), taken_.begin(), taken_.begin() + static_cast<std::ptrdiff_t>(count_));
 }
 
-template <class Places, std::size_t partitions>
-void PatternSearch<Places, partitions>::leave(const Frame& frame) {
-  const auto& pattern_of = ground_.pattern_of[frame.tile];
-  for (std::size_t which = 0; which < partitions; ++which) {
-    excess_[pattern_of[which]] = frame.old_detour[which];
-    placed_[pattern_of[which]] = frame.old_placed[which];
-  }
-  tile_at_[frame.blank] = frame.tile;
-  --depth_;
-  tile_at_[(&frame)[-1].blank] = 0;
+template <class Places, std::size_t partitions, std::size_t patterns>
+void PatternSearch<Places, partitions, patterns>::take_solved() {
+  std::size_t kept = 0;
+  for (std::size_t at = 0; at < count_; ++at)
+    if (taken_[at].way == 0)
+      solved_.push_back(taken_[at]);
+    else
+      taken_[kept++] = taken_[at];
+  count_ = kept;
 }
 
-template <class Places, std::size_t partitions>
-typename PatternSearch<Places, partitions>::State PatternSearch<Places, partitions>::run(std::uint64_t nodes) {
+template <class Places, std::size_t partitions, std::size_t patterns>
+auto PatternSearch<Places, partitions, patterns>::run(std::uint64_t nodes) -> State {
   for (const std::uint64_t end = expanded + nodes; expanded < end;) {
-    Frame& frame = frames_[depth_];
-    if (!frame.looked_up) look_up(frame);
-    if (frame.next < frame.count) {
-      enter(frame, frame.child[frame.within[frame.next++]]);
-      Frame& inner = (&frame)[1];
-      if (inner.way != 0) {
-        expand(inner);
-        continue;
-      }
-      inner.looked_up = true;
-      inner.count = inner.next = 0;
-      return State::found;
-    }
-    if (depth_ == start_depth_) return State::exhausted;
-    leave(frame);
+    if (stack_.empty()) return State::exhausted;
+    const std::size_t count = std::min<std::uint64_t>({batch, stack_.size(), end - expanded});
+    expanded += count;
+    parents_ = &stack_[stack_.size() - count];
+    make_children(count);
+    ask();
+    keep_within();
+    take_children(count);
+    if (!solved_.empty()) return State::found;
   }
   return State::running;
 }
 
-template <class Places, std::size_t partitions>
-void PatternSearch<Places, partitions>::place(std::span<const std::uint8_t> tile_at, Frame& frame) {
-  std::array<std::uint8_t, most_search_cells> cell_of{};
-  for (std::size_t cell = 0; cell < tile_at.size(); ++cell) {
-    tile_at_[cell] = tile_at[cell];
-    cell_of[tile_at[cell]] = static_cast<std::uint8_t>(cell);
+template <class Places, std::size_t partitions, std::size_t patterns>
+std::vector<std::vector<Move>> PatternSearch<Places, partitions, patterns>::take_solutions() {
+  std::vector<std::vector<Move>> solutions;
+  for (const Node& node : solved_) {
+    std::vector<Move>& path = solutions.emplace_back();
+    for (unsigned depth = start_depth_; depth < node.depth; ++depth)
+      path.push_back(static_cast<Move>(node.path[depth / 4] >> 2 * (depth % 4) & 3));
   }
-  frame.excesses.fill(0);
-  for (std::size_t pattern = 0; pattern < ground_.look_ups.size(); ++pattern) {
-    const LookUp& look_up = *ground_.look_ups[pattern];
-    placed_[pattern] = Places::of(look_up, cell_of);
-    const unsigned excess = look_up.excess(cell_of);
-    excess_[pattern] = static_cast<std::uint8_t>(excess);
-    std::uint8_t& sum = frame.excesses[ground_.partition_of[pattern]];
-    sum = static_cast<std::uint8_t>(sum + excess);
-  }
-  frame.blank = cell_of[0];
-  frame.way = ground_.way(cell_of);
-}
-
-template <class Places, std::size_t partitions>
-void PatternSearch<Places, partitions>::start(std::span<const std::uint8_t> tile_at, std::uint32_t automaton,
-                                              unsigned depth, unsigned bound) {
-  start_depth_ = depth_ = depth;
-  bound_ = bound;
-  nearest = never;
-  Frame& frame = frames_[depth];
-  place(tile_at, frame);
-  frame.automaton = automaton;
-  expand(frame);
-}
-
-template <class Places, std::size_t partitions>
-unsigned PatternSearch<Places, partitions>::estimate(std::span<const std::uint8_t> tile_at) {
-  Frame& frame = frames_[0];
-  place(tile_at, frame);
-  return frame.way + 2u * *std::max_element(frame.excesses.begin(), frame.excesses.end());
-}
-
-template <class Places, std::size_t partitions>
-void PatternSearch<Places, partitions>::append_path(std::vector<Move>& path) const {
-  for (unsigned depth = start_depth_; depth < depth_; ++depth)
-    path.push_back(static_cast<Move>(frames_[depth].child[frames_[depth].within[frames_[depth].next - 1u]].move));
+  solved_.clear();
+  return solutions;
 }
 
 }  // namespace rompicapo::sliding

@@ -14,31 +14,53 @@ int way_between(unsigned from, unsigned to, unsigned columns) {
 
 SearchGround::SearchGround(const PatternTables& tables, const MoveAutomaton& redundant,
                            std::span<const std::uint8_t> goal)
-    : automaton(redundant),
-      grid(tables.grid),
+    : grid(tables.grid),
       goal_cell(goal.begin(), goal.end()),
       partitions(tables.partitions.size()),
       dense(tables.numbering == Numbering::dense) {
+  obey(redundant);
+  for (std::uint64_t set = 0; set < moves_in.size(); ++set)
+    for (std::uint64_t move = 4; move-- > 0;)
+      if ((set >> move & 1) != 0) moves_in[set] = moves_in[set] << 16 | move;
   const std::array<unsigned, 4> ahead{0u - grid.columns, grid.columns, 0u - 1, 1};
   for (unsigned blank = 0; blank < grid.cells(); ++blank)
     for (std::size_t move = 0; move < ahead.size(); ++move) {
-      if (automaton.after(MoveAutomaton::start(blank), move) == MoveAutomaton::none) continue;
-      Step& made = step[blank][move];
-      made.to = static_cast<std::uint8_t>(blank + ahead[move]);
+      if (automaton->after(MoveAutomaton::start(blank), move) == MoveAutomaton::none) continue;
+      const std::uint32_t from = blank + ahead[move];
+      to[blank][move] = static_cast<std::uint8_t>(from);
       for (unsigned tile = 1; tile < grid.cells(); ++tile)
-        made.way[tile] = static_cast<std::int8_t>(way_between(blank, goal[tile], grid.columns) -
-                                                  way_between(made.to, goal[tile], grid.columns));
+        longer[blank][move][tile] = static_cast<std::int8_t>(way_between(blank, goal[tile], grid.columns) -
+                                                             way_between(from, goal[tile], grid.columns));
     }
   for (std::size_t which = 0; which < partitions; ++which)
     for (const LookUp& look_up : tables.partitions[which]) {
       for (std::size_t at = 0; at < look_up.tiles.size(); ++at) {
-        pattern_of[look_up.tiles[at]][which] = static_cast<std::uint8_t>(look_ups.size());
-        shift[look_up.tiles[at]][which] = shifts(look_up, at);
+        const std::uint32_t tile = look_up.tiles[at];
+        pattern_of[tile][which] = static_cast<std::uint8_t>(look_ups.size());
+        patterns_with[tile] |= 1u << look_ups.size();
+        const auto by_move = shifts(look_up, at);
+        for (std::size_t move = 0; move < by_move.size(); ++move) shift[tile][move][which] = by_move[move];
       }
+      patterns_in[which] |= 1u << look_ups.size();
       entries[look_ups.size()] = look_up.entries;
       look_ups.push_back(&look_up);
       partition_of.push_back(static_cast<std::uint8_t>(which));
     }
+}
+
+void SearchGround::obey(const MoveAutomaton& redundant) {
+  automaton = &redundant;
+  next.assign(redundant.rows(), redundant.rows() + redundant.states());
+  for (MoveAutomaton::Row& row : next)
+    for (std::uint32_t& after : row)
+      if (after != MoveAutomaton::none) after = state(after);
+}
+
+std::uint32_t SearchGround::state(std::uint32_t automaton_state) const {
+  std::uint32_t moves = 0;
+  for (std::size_t move = 0; move < 4; ++move)
+    if (automaton->after(automaton_state, move) != MoveAutomaton::none) moves |= 1u << move;
+  return automaton_state * 16 | moves;
 }
 
 // A table sees the board turned, perhaps, but a move as the same step wherever it is.
@@ -46,8 +68,8 @@ std::array<std::uint32_t, 4> SearchGround::shifts(const LookUp& look_up, std::si
   std::array<std::uint32_t, 4> made{};
   for (unsigned blank = 0; blank < grid.cells(); ++blank)
     for (std::size_t move = 0; move < made.size(); ++move)
-      if (const std::uint8_t from = step[blank][move].to;
-          automaton.after(MoveAutomaton::start(blank), move) != MoveAutomaton::none)
+      if (const std::uint8_t from = to[blank][move];
+          automaton->after(MoveAutomaton::start(blank), move) != MoveAutomaton::none)
         made[move] = static_cast<std::uint32_t>(look_up.weight[at]) *
                      (std::uint32_t{look_up.cell[blank]} - std::uint32_t{look_up.cell[from]});
   return made;

@@ -15,9 +15,15 @@ namespace rompicapo::sliding {
 
 inline constexpr std::size_t most_search_cells = 32;
 
-// Read only. `automaton` forbids what they are not to try.
+// Read only while they search.
 struct SearchGround {
   SearchGround(const PatternTables& tables, const MoveAutomaton& automaton, std::span<const std::uint8_t> goal_cell);
+
+  // Forbids, from now on, what they are not to try.
+  void obey(const MoveAutomaton& automaton);
+
+  // The automaton's, and the moves that it allows in the lower four bits.
+  std::uint32_t state(std::uint32_t automaton_state) const;
 
   // The sum of the tiles' ways home.
   std::uint16_t way(std::span<const std::uint8_t> cell_of) const;
@@ -25,21 +31,22 @@ struct SearchGround {
   // What moves of the pattern's `at`th tile change its entry by, where the numbering is dense.
   std::array<std::uint32_t, 4> shifts(const LookUp& look_up, std::size_t at) const;
 
-  struct Step {
-    std::uint8_t to;                                 // where the blank comes to
-    std::array<std::int8_t, most_search_cells> way;  // [tile]: what the way of the tile that stands there changes by
-  };
-
-  const MoveAutomaton& automaton;
+  const MoveAutomaton* automaton = nullptr;
+  std::vector<MoveAutomaton::Row> next;  // [automaton's state][move]: the state() after it; no meaning where none is
+  std::array<std::uint64_t, 16> moves_in{};  // [four bits]: the moves, 16 bits each, the first in the lowest
   Grid grid;
   std::vector<std::uint8_t> goal_cell;  // [tile]
   std::size_t partitions;
-  bool dense;                                                                             // the tables' numbering
-  std::array<std::array<Step, 4>, most_search_cells> step{};                              // [blank][move]
+  bool dense;                                                       // the tables' numbering
+  std::array<std::array<std::uint8_t, 4>, most_search_cells> to{};  // [blank][move]: where the blank comes to
+  std::array<std::array<std::array<std::int8_t, most_search_cells>, 4>, most_search_cells>
+      longer{};  // [blank][move][tile]: what the way of the tile that stands there changes by
   std::array<std::array<std::uint8_t, most_partitions>, most_search_cells> pattern_of{};  // [tile][partition]
-  std::array<std::array<std::array<std::uint32_t, 4>, most_partitions>, most_search_cells>
-      shift{};                          // [tile][partition][move]
-  std::vector<const LookUp*> look_ups;  // [pattern]
+  std::array<std::array<std::array<std::uint32_t, most_partitions>, 4>, most_search_cells>
+      shift{};                                                   // [tile][move][partition]
+  std::array<std::uint32_t, most_search_cells> patterns_with{};  // [tile], a bit each
+  std::array<std::uint32_t, most_partitions> patterns_in{};      // [partition], a bit each
+  std::vector<const LookUp*> look_ups;                           // [pattern]
   std::array<const std::byte*, most_patterns> entries{};
   std::vector<std::uint8_t> partition_of;  // [pattern]
 };
@@ -70,7 +77,7 @@ struct DensePlaces {
     return static_cast<Placed>(look_up.entry(cell_of));
   }
   static Placed after(const SearchGround& ground, const Slide& slide, std::size_t partition, Placed before) {
-    return before + ground.shift[slide.tile][partition][slide.move];
+    return before + ground.shift[slide.tile][slide.move][partition];
   }
   static std::uint32_t entry(const LookUp&, Placed placed, std::uint8_t) { return placed; }
 };

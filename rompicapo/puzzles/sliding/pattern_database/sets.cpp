@@ -25,7 +25,7 @@ struct Drawing {
 
 using enum Numbering;
 
-constexpr std::array<Drawing, 12> drawings{{
+constexpr std::array<Drawing, 13> drawings{{
     {{3, 5}, "small", "5-5-4", ".accb aacbb aacbb", dense},
     {{3, 5}, "large", "7-7", ".aabb aaabb aabbb", zero_aware},
     {{4, 4}, "small", "5-5-5", ".aaa aabb ccbb cccb", dense},
@@ -36,8 +36,9 @@ constexpr std::array<Drawing, 12> drawings{{
     {{5, 5}, "small", "5-5-5-5-4", ".aabb aaabb eccdb eccdd eecdd", dense},
     {{5, 5}, "aware", "6-6-6-6-aware", ".aabb aabbb aabcc dddcc dddcc", zero_aware},
     {{5, 5}, "medium", "6-6-6-6", ".aabb aabbb aabcc dddcc dddcc", dense},
-    {{5, 5}, "large", "6-6-6-6-twice", ".aabb aabbb aabcc dddcc dddcc", dense},
-    {{5, 5}, "large", "6-6-6-6-twice", ".aaab aaabb ccdbb ccddb ccddd", dense},
+    {{5, 5}, "large", "6-6-6-6-thrice", ".aabb aabbb aabcc dddcc dddcc", dense},
+    {{5, 5}, "large", "6-6-6-6-thrice", ".aaab aaabb ccddb ccddb ccddb", dense},
+    {{5, 5}, "large", "6-6-6-6-thrice", ".aaaa aabbb ccbbb ccddd ccddd", dense},
 }};
 
 CellSet cells_of(std::string_view drawing, char letter) {
@@ -92,6 +93,7 @@ std::vector<std::uint32_t> banded(Grid grid) {
 }
 
 constexpr std::uint64_t most_dense_entries = std::uint64_t{1} << 28;
+constexpr std::size_t most_banded = 4;  // partitions of a set
 
 // Stretches of `tiles` cells each, and one of what is left.
 void add_banded(std::vector<PatternSet>& sets, std::string_view name, Grid grid, std::uint32_t blank, unsigned tiles) {
@@ -109,7 +111,7 @@ void add_banded(std::vector<PatternSet>& sets, std::string_view name, Grid grid,
     if (symmetry.to != grid || symmetry.cell[blank] != blank) continue;
     Partition seen;
     for (const CellSet cells : partition) seen.push_back(symmetry.of(cells));
-    if ((set.partitions.size() + 1) * seen.size() <= most_patterns && set.partitions.size() < most_partitions)
+    if ((set.partitions.size() + 1) * seen.size() <= most_patterns && set.partitions.size() < most_banded)
       add(set.partitions, seen);
   }
 }

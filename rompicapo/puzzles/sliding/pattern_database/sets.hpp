@@ -11,7 +11,7 @@
 
 namespace rompicapo::sliding {
 
-inline constexpr std::size_t most_partitions = 4, most_patterns = 32;  // of a set; of all its partitions
+inline constexpr std::size_t most_partitions = 6, most_patterns = 32;  // of a set; of all its partitions
 
 // Where the tiles of each pattern belong; together all cells but the blank's.
 using Partition = std::vector<CellSet>;

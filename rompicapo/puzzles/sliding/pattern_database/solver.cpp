@@ -3,10 +3,18 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 #include "rompicapo/puzzles/sliding/pattern_database/ida.hpp"
 
 namespace rompicapo::sliding {
+
+namespace {
+
+std::uint32_t rows(const Board& board) { return static_cast<std::uint32_t>(board.size.rows); }
+std::uint32_t columns(const Board& board) { return static_cast<std::uint32_t>(board.size.columns); }
+
+}  // namespace
 
 SolverInfo PatternSolver::info() const {
   SolverInfo info;
@@ -23,19 +31,19 @@ SolverInfo PatternSolver::info() const {
 Expected<bool> PatternSolver::prepare(const SolveRequest& request) const {
   const auto tables = source_->load(request.tuning.tables, request.limits.max_bytes);
   if (!tables) return tables.error();
-  automaton(request.tuning.all);
+  machine_for(request.tuning);
   return true;
 }
 
-std::shared_ptr<const MoveAutomaton> PatternSolver::automaton(bool every) const {
-  const auto rows = static_cast<std::uint32_t>(goal_.size.rows),
-             columns = static_cast<std::uint32_t>(goal_.size.columns);
+const MoveAutomaton& PatternSolver::machine(unsigned depth) const {
   const std::lock_guard lock(guard_);
-  std::shared_ptr<const MoveAutomaton>& place = every ? undoing_ : pruning_;
-  if (place == nullptr)
-    place =
-        std::make_shared<const MoveAutomaton>(rows, columns, every ? 2 : MoveAutomaton::default_depth(rows, columns));
-  return place;
+  const auto at = machines_.find(depth);
+  return at != machines_.end() ? at->second
+                               : machines_.try_emplace(depth, rows(goal_), columns(goal_), depth).first->second;
+}
+
+const MoveAutomaton& PatternSolver::machine_for(const Tuning& tuning) const {
+  return machine(tuning.all ? 2 : MoveAutomaton::default_depth(rows(goal_), columns(goal_)));
 }
 
 Expected<SearchResult> PatternSolver::solve(const Board& start, const SolveRequest& request) const {
@@ -51,9 +59,11 @@ Expected<SearchResult> PatternSolver::solve(const Board& start, const SolveReque
   for (std::size_t cell = 0; cell < goal_.tiles.size(); ++cell)
     goal_cell[static_cast<std::size_t>(goal_.tiles[cell])] = static_cast<std::uint8_t>(cell);
   const std::vector<std::uint8_t> tile_at(start.tiles.begin(), start.tiles.end());
-  const auto redundant = automaton(request.tuning.all);
-  const SearchGround ground(**tables, *redundant, goal_cell);
-  result = solve_by_patterns(ground, tile_at, request.limits, request.tuning);
+  SearchGround ground(**tables, machine_for(request.tuning), goal_cell);
+  DeepMachine deep;
+  if (!request.tuning.all)
+    deep = [this]() -> const MoveAutomaton& { return machine(MoveAutomaton::deep_depth(rows(goal_), columns(goal_))); };
+  result = solve_by_patterns(ground, tile_at, request.limits, request.tuning, std::move(deep));
   result.stats.peak_bytes = (*tables)->bytes;
   return result;
 }

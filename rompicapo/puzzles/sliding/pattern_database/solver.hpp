@@ -4,6 +4,7 @@
 // threads, one instance at a time.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <mutex>
 
@@ -26,13 +27,15 @@ class PatternSolver final : public SpecialisedSolver {
   Expected<SearchResult> solve(const Board& start, const SolveRequest& request) const override;
 
  private:
-  // `every`: of all shortest solutions none may be left out, so that only undoing is redundant.
-  std::shared_ptr<const MoveAutomaton> automaton(bool every) const;
+  // Learnt when first asked for, and kept.
+  const MoveAutomaton& machine(unsigned depth) const;
+  // Of all shortest solutions none may be left out: then only undoing is redundant.
+  const MoveAutomaton& machine_for(const Tuning& tuning) const;
 
   Board goal_;
   std::shared_ptr<const PatternSource> source_;
   mutable std::mutex guard_;
-  mutable std::shared_ptr<const MoveAutomaton> pruning_, undoing_;
+  mutable std::map<unsigned, MoveAutomaton> machines_;  // by depth
 };
 
 }  // namespace rompicapo::sliding
