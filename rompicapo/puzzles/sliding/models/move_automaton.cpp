@@ -38,7 +38,6 @@ class Met {
   // Whether the board was met before: by a string of which `leads_here` is true. If not, now it is, by `text`.
   template <class LeadsHere>
   bool find_or_add(std::uint32_t hash, MoveText text, LeadsHere leads_here) {
-    if (filled_ * 2 >= slots_.size()) grow();
     for (std::size_t at = first_slot(hash);; at = (at + 1) & (slots_.size() - 1)) {
       if (slots_[at].text == 0) {
         slots_[at] = {hash, text};
@@ -48,6 +47,13 @@ class Met {
       if (slots_[at].hash == hash && leads_here(slots_[at].text)) return true;
     }
   }
+
+  // Before so many are added.
+  void make_room(std::size_t more) {
+    while ((filled_ + more) * 2 > slots_.size()) grow();
+  }
+
+  void ask(std::uint32_t hash) const { __builtin_prefetch(&slots_[first_slot(hash)]); }
 
  private:
   struct Slot {
@@ -86,19 +92,26 @@ class Learner {
       nodes_.push_back({{none, none, none, none}, none, cell});
       met_[cell].find_or_add(0, no_moves, [](MoveText) { return false; });
     }
-    other_ = board_;
     for (unsigned length = 1; length <= depth; ++length)
       for (std::uint32_t cell = 0; cell < cells_; ++cell) {
         start_ = cell;
         length_ = length;
+        candidates_.clear();
         descend(cell, length, 0, no_moves);
+        add_candidates();
       }
   }
 
   std::vector<Row> machine();
 
  private:
-  // Visits all canonical strings of length_ - 1 moves, `rest` - 1 below this one, and tries their children.
+  // A string whose suffix is not redundant: `node`'s, and a move.
+  struct Candidate {
+    std::uint32_t node, move, suffix, hash;
+    MoveText text;
+  };
+
+  // Visits all canonical strings of length_ - 1 moves, `rest` - 1 below this one, and lists their children.
   void descend(std::uint32_t node, unsigned rest, std::uint64_t hash, MoveText text) {
     const std::uint32_t blank = nodes_[node].blank;
     for (std::size_t move = 0; move < neighbours_[blank].size(); ++move) {
@@ -114,7 +127,8 @@ class Learner {
       if (rest > 1) {
         descend(child, rest - 1, hash_after, text_after);
       } else {
-        add(node, move, suffix, hash_after, text_after);
+        candidates_.push_back(
+            {node, static_cast<std::uint32_t>(move), suffix, static_cast<std::uint32_t>(hash_after >> 32), text_after});
       }
       std::swap(board_[blank], board_[to]);
     }
@@ -125,32 +139,51 @@ class Learner {
     return suffix == none ? neighbours_[nodes_[node].blank][move] : nodes_[suffix].child[move];
   }
 
-  void add(std::uint32_t node, std::size_t move, std::uint32_t suffix, std::uint64_t hash, MoveText text) {
-    if (met_[start_].find_or_add(static_cast<std::uint32_t>(hash >> 32), text,
-                                 [this](MoveText met) { return leads_here(met); })) {
-      nodes_[node].completes = true;
-    } else if (length_ == depth_) {
-      nodes_[node].child[move] = leaf;
-    } else {
-      nodes_[node].child[move] = static_cast<std::uint32_t>(nodes_.size());
-      nodes_.push_back({{none, none, none, none}, suffix, neighbours_[nodes_[node].blank][move]});
+  // Where they lie in memory is asked some candidates ahead.
+  void add_candidates() {
+    constexpr std::size_t ahead = 16;
+    Met& met = met_[start_];
+    met.make_room(candidates_.size());
+    for (std::size_t at = 0; at < candidates_.size(); ++at) {
+      if (at + ahead < candidates_.size()) met.ask(candidates_[at + ahead].hash);
+      add(candidates_[at], met);
     }
   }
 
-  // Whether that string, from start_, makes board_.
-  bool leads_here(MoveText text) {
+  void add(const Candidate& candidate, Met& met) {
+    Node& node = nodes_[candidate.node];
+    if (met.find_or_add(candidate.hash, candidate.text,
+                        [&](MoveText before) { return lead_to_one_board(before, candidate.text); })) {
+      node.completes = true;
+    } else if (length_ == depth_) {
+      node.child[candidate.move] = leaf;
+    } else {
+      node.child[candidate.move] = static_cast<std::uint32_t>(nodes_.size());
+      nodes_.push_back({{none, none, none, none}, candidate.suffix, neighbours_[node.blank][candidate.move]});
+    }
+  }
+
+  // From start_.
+  bool lead_to_one_board(MoveText one, MoveText other) {
+    const std::vector<std::uint32_t> path = blanks(one), other_path = blanks(other);
+    if (path.back() != other_path.back()) return false;
+    for (std::size_t at = 1; at < path.size(); ++at) std::swap(board_[path[at - 1]], board_[path[at]]);
+    for (std::size_t at = other_path.size(); at-- > 1;) std::swap(board_[other_path[at - 1]], board_[other_path[at]]);
+    bool equal = true;
+    for (const std::uint32_t cell : path) equal = equal && board_[cell] == cell;
+    for (const std::uint32_t cell : other_path) equal = equal && board_[cell] == cell;
+    for (const auto* way : {&path, &other_path})
+      for (const std::uint32_t cell : *way) board_[cell] = cell;
+    return equal;
+  }
+
+  // The cells that the blank comes by.
+  std::vector<std::uint32_t> blanks(MoveText text) const {
     unsigned length = 0;
     while (text >> (2 * length) != no_moves) ++length;
-    std::uint32_t blank = start_;
-    std::array<std::uint32_t, MoveAutomaton::most_depth + 1> path{blank};
-    for (unsigned at = 0; at < length; ++at) {
-      const std::uint32_t to = neighbours_[blank][text >> (2 * (length - 1 - at)) & 3];
-      std::swap(other_[blank], other_[to]);
-      path[at + 1] = blank = to;
-    }
-    const bool equal = other_ == board_;
-    for (unsigned at = length; at > 0; --at) std::swap(other_[path[at]], other_[path[at - 1]]);
-    return equal;
+    std::vector<std::uint32_t> path{start_};
+    for (unsigned at = length; at-- > 0;) path.push_back(neighbours_[path.back()][text >> (2 * at) & 3]);
+    return path;
   }
 
   std::uint32_t cells_;
@@ -158,8 +191,9 @@ class Learner {
   std::uint32_t start_ = 0;
   std::vector<Row> neighbours_;                   // [cell], by move; `none` off the board
   std::vector<std::uint64_t> of_tile_, of_cell_;  // the hash of a board: the sum of their products
-  std::vector<std::uint32_t> board_, other_;      // [cell]: where what is there stood at first
+  std::vector<std::uint32_t> board_;              // [cell]: where what is there stood at first
   std::vector<Met> met_;                          // [cell of the start]
+  std::vector<Candidate> candidates_;             // of one start and one length
   std::vector<Node> nodes_;                       // by length; the empty string of each cell first
 };
 

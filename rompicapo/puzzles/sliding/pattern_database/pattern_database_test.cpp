@@ -11,6 +11,7 @@
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/sliding/distance_table/distance_table.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/heuristic.hpp"
+#include "rompicapo/puzzles/sliding/pattern_database/own_tables_test_support.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/solver.hpp"
 
 namespace rompicapo::sliding {
@@ -169,21 +170,6 @@ TEST(PatternTables, MirrorLookUpIsTheMirroredBoardsLookUp) {
     };
     ASSERT_EQ(sum(partitions[0], mirrored), sum(partitions[1], cell_of));
   }
-}
-
-PatternSet own_set(const Board& goal, std::vector<Partition> partitions, Numbering numbering) {
-  return {"own",
-          "own",
-          std::move(partitions),
-          numbering,
-          {static_cast<std::uint32_t>(goal.size.rows), static_cast<std::uint32_t>(goal.size.columns)},
-          static_cast<std::uint32_t>(blank_of(goal))};
-}
-
-std::shared_ptr<const PatternTables> own_tables(const Board& goal, std::vector<Partition> partitions,
-                                                Numbering numbering) {
-  const PatternSource source(goal, {own_set(goal, std::move(partitions), numbering)}, nullptr);
-  return *source.load("own", ~std::uint64_t{0});
 }
 
 Board board_of(const Puzzle64& puzzle, const State64& state, Size size) {
