@@ -11,9 +11,9 @@
 
 namespace rompicapo::server {
 
-namespace {
-
 using Json = nlohmann::ordered_json;
+
+namespace {
 
 Json schema_of(const OptionInfo& option) {
   Json schema;

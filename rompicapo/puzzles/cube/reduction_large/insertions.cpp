@@ -15,10 +15,11 @@ struct Schedule {
 };
 constexpr Schedule by_layers{0.5, 2.7, 2.5, 1.4}, by_blocks{1, 4.5, 2.9, 1.4};
 constexpr double most_worth = 16, worth_step = 0.1;
-constexpr double cycles_from = 2;    // of the first worth; until then 3-cycles are too dear
-constexpr double depth = 10;         // heats below nothing at which a change is out of the question
-constexpr double luck = 5;           // heats by which noise may still lift one above the best by now
-constexpr unsigned runs_beside = 3;  // how far turns may cancel
+constexpr unsigned most_sweeps = 1000;  // behind annealing, so that a fault in a gain cannot make them endless
+constexpr double cycles_from = 2;       // of the first worth; until then 3-cycles are too dear
+constexpr double depth = 10;            // heats below nothing at which a change is out of the question
+constexpr double luck = 5;              // heats by which noise may still lift one above the best by now
+constexpr unsigned runs_beside = 3;     // how far turns may cancel
 
 }  // namespace
 
@@ -54,7 +55,8 @@ bool Insertions::run(const std::function<double()>& share, const std::function<b
   if (end) return false;
   heat_ = 0;
   with_cycles_ = true;
-  for (worth_ = schedule.last_worth; history_.wrong() > 0 && worth_ < most_worth;) {
+  worth_ = schedule.last_worth;
+  for (unsigned sweeps = 0; history_.wrong() > 0 && worth_ < most_worth && sweeps < most_sweeps; ++sweeps) {
     changed = false;
     if (!sweep(go_on, changed)) return false;
     if (!changed) worth_ += worth_step;

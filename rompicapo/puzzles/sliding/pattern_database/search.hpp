@@ -22,7 +22,7 @@ namespace rompicapo::sliding {
 
 inline constexpr unsigned longest_path = 255;
 
-// Preconditions: `partitions` is the ground's number; it has no more than so many patterns, and these are at most 32.
+// Preconditions: `partitions` is the ground's number; it has no more than so many patterns.
 // Searches of several threads stand side by side: each has its lines of the cache to itself.
 template <class Places, std::size_t partitions, std::size_t patterns>
 class alignas(128) PatternSearch {
@@ -51,6 +51,7 @@ class alignas(128) PatternSearch {
  private:
   using Placed = typename Places::Placed;
   using Patterns = std::uint32_t;  // a bit each
+  static_assert(patterns <= 32);
   static constexpr std::size_t batch = 40, most_children = 4 * batch;
 
   struct alignas(32) Node {
@@ -157,7 +158,8 @@ void PatternSearch<Places, partitions, patterns>::make_children(std::size_t node
     const std::size_t parent = moves[at] / 4, move = moves[at] % 4;
     const Node& node = parents[parent];
     const std::uint8_t from = ground.to[node.blank][move], tile = node.tile_at[from];
-    const int longer = ground.longer[node.blank][move][tile], way = node.way + longer;
+    const std::int8_t longer = ground.longer[node.blank][move][tile];
+    const int way = node.way + longer;
     Child& child = children_[count];
     child.way = static_cast<std::uint16_t>(way);
     child.left = static_cast<std::int16_t>(bound - node.depth - 1 - way);

@@ -19,7 +19,7 @@ inline constexpr std::size_t most_search_cells = 32;
 struct SearchGround {
   SearchGround(const PatternTables& tables, const MoveAutomaton& automaton, std::span<const std::uint8_t> goal_cell);
 
-  // Forbids, from now on, what they are not to try.
+  // What this machine forbids is not tried from now on.
   void obey(const MoveAutomaton& automaton);
 
   // The automaton's, and the moves that it allows in the lower four bits.
