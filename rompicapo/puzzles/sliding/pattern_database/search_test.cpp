@@ -97,11 +97,11 @@ void expect_the_plain_nodes(const Board& goal, std::vector<Partition> partitions
   const auto tables = own_tables(goal, std::move(partitions), numbering);
   const MoveAutomaton machine(tables->grid.rows, tables->grid.columns, 8);
   unsigned iterations = 0;
-  for (const Board& board : walked(goal, 80, walk)) {
+  for (const Board& board : walked(goal, 60, walk)) {
     PlainSearch plain(*tables, machine, goal);
     SearchGround ground(*tables, machine, goal_cells(goal));
     Limits limits;
-    limits.max_expanded = 30'000;
+    limits.max_expanded = 5'000;
     const SearchResult result = solve_by_patterns(ground, tiles_of(board), limits, Tuning{});
     unsigned bound = plain.estimate(tiles_of(board));
     const auto& counts = result.stats.expanded_by_bound;
