@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The partitions drawn here were chosen among all compact ones by their mean over random boards. They are drawn with
-// the blank in the first corner, and turned to where it is.
+// The partitions drawn here were chosen among all compact ones by their mean over random boards; the second and third
+// of 5x5, by how many children in searches they drop that those before let through. They are drawn with the blank in
+// the first corner, and turned to where it is.
 #include "rompicapo/puzzles/sliding/pattern_database/sets.hpp"
 
 #include <algorithm>
