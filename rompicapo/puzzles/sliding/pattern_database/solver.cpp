@@ -14,6 +14,14 @@ namespace {
 std::uint32_t rows(const Board& board) { return static_cast<std::uint32_t>(board.size.rows); }
 std::uint32_t columns(const Board& board) { return static_cast<std::uint32_t>(board.size.columns); }
 
+// What learning the deep machine takes for a moment, at the most (5x5: 330 MiB). Beside small tables, as pages and
+// small machines have them, that would be out of proportion.
+constexpr std::uint64_t deep_bytes = std::uint64_t{350} << 20, worth_deep = std::uint64_t{256} << 20;
+
+bool has_room_for_deep(const PatternTables& tables, const Limits& limits) {
+  return tables.bytes >= worth_deep && limits.max_bytes - tables.bytes >= deep_bytes;
+}
+
 }  // namespace
 
 SolverInfo PatternSolver::info() const {
@@ -61,7 +69,7 @@ Expected<SearchResult> PatternSolver::solve(const Board& start, const SolveReque
   const std::vector<std::uint8_t> tile_at(start.tiles.begin(), start.tiles.end());
   SearchGround ground(**tables, machine_for(request.tuning), goal_cell);
   DeepMachine deep;
-  if (!request.tuning.all)
+  if (!request.tuning.all && has_room_for_deep(**tables, request.limits))
     deep = [this]() -> const MoveAutomaton& { return machine(MoveAutomaton::deep_depth(rows(goal_), columns(goal_))); };
   result = solve_by_patterns(ground, tile_at, request.limits, request.tuning, std::move(deep));
   result.stats.peak_bytes = (*tables)->bytes;
