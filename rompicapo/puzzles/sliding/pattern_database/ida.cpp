@@ -245,25 +245,33 @@ class Run {
   std::uint64_t count_ = 0;
 };
 
-// With loops over the partitions of a length that the compiler knows, and nodes no larger than they need be.
-template <class Places, std::size_t partitions = most_partitions>
+using Solve = SearchResult (*)(SearchGround&, std::span<const std::uint8_t>, const Limits&, const Tuning&, DeepMachine);
+
+template <class Places, std::size_t partitions, std::size_t patterns>
 SearchResult solve_in(SearchGround& ground, std::span<const std::uint8_t> tile_at, const Limits& limits,
                       const Tuning& tuning, DeepMachine deep) {
-  if constexpr (partitions > 1)
-    if (ground.partitions < partitions)
-      return solve_in<Places, partitions - 1>(ground, tile_at, limits, tuning, std::move(deep));
-  if (ground.look_ups.size() <= 4 * partitions)
-    return Run<PatternSearch<Places, partitions, 4 * partitions>>(ground, tile_at, limits, tuning, std::move(deep))
-        .run();
-  return Run<PatternSearch<Places, partitions, most_patterns>>(ground, tile_at, limits, tuning, std::move(deep)).run();
+  return Run<PatternSearch<Places, partitions, patterns>>(ground, tile_at, limits, tuning, std::move(deep)).run();
+}
+
+// The compiler knows how many partitions the loops are over, and nodes are little larger than they need be. Each size
+// takes about a second to compile.
+Solve solve_for(const SearchGround& ground) {
+  const std::size_t partitions = ground.partitions, patterns = ground.look_ups.size();
+  if (!ground.dense)
+    return partitions <= 2 && patterns <= 8 ? solve_in<RankedPlaces, 2, 8>
+                                            : solve_in<RankedPlaces, most_partitions, most_patterns>;
+  if (partitions == 1 && patterns <= 8) return solve_in<DensePlaces, 1, 8>;
+  if (partitions <= 2 && patterns <= 8) return solve_in<DensePlaces, 2, 8>;
+  if (partitions <= 2 && patterns <= 16) return solve_in<DensePlaces, 2, 16>;
+  return patterns <= 24 ? solve_in<DensePlaces, most_partitions, 24>
+                        : solve_in<DensePlaces, most_partitions, most_patterns>;
 }
 
 }  // namespace
 
 SearchResult solve_by_patterns(SearchGround& ground, std::span<const std::uint8_t> tile_at, const Limits& limits,
                                const Tuning& tuning, DeepMachine deep) {
-  const auto solve = ground.dense ? solve_in<DensePlaces> : solve_in<RankedPlaces>;
-  return solve(ground, tile_at, limits, tuning, std::move(deep));
+  return solve_for(ground)(ground, tile_at, limits, tuning, std::move(deep));
 }
 
 }  // namespace rompicapo::sliding

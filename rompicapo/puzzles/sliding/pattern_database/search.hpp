@@ -22,8 +22,8 @@ namespace rompicapo::sliding {
 
 inline constexpr unsigned longest_path = 255;
 
-// Preconditions: `partitions` is the ground's number; it has no more than so many patterns.
-// Searches of several threads stand side by side: each has its lines of the cache to itself.
+// Precondition: the ground has no more partitions and patterns than these. What is beyond its partitions repeats the
+// last. Searches of several threads stand side by side: each has its lines of the cache to itself.
 template <class Places, std::size_t partitions, std::size_t patterns>
 class alignas(128) PatternSearch {
  public:
@@ -108,6 +108,8 @@ auto PatternSearch<Places, partitions, patterns>::node_of(std::span<const std::u
     std::uint8_t& sum = node.excesses[ground_.partition_of[pattern]];
     sum = static_cast<std::uint8_t>(sum + excess);
   }
+  std::fill(node.excesses.begin() + static_cast<std::ptrdiff_t>(ground_.partitions), node.excesses.end(),
+            node.excesses[ground_.partitions - 1]);
   node.blank = cell_of[0];
   node.way = ground_.way(cell_of);
   return node;

@@ -46,6 +46,14 @@ SearchGround::SearchGround(const PatternTables& tables, const MoveAutomaton& red
       look_ups.push_back(&look_up);
       partition_of.push_back(static_cast<std::uint8_t>(which));
     }
+  for (std::size_t which = partitions; which < most_partitions; ++which) repeat(which - 1, which);
+}
+
+void SearchGround::repeat(std::size_t partition, std::size_t at) {
+  for (auto& pattern : pattern_of) pattern[at] = pattern[partition];
+  for (auto& by_move : shift)
+    for (auto& by_partition : by_move) by_partition[at] = by_partition[partition];
+  patterns_in[at] = patterns_in[partition];
 }
 
 void SearchGround::obey(const MoveAutomaton& redundant) {

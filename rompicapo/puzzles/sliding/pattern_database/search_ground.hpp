@@ -31,12 +31,15 @@ struct SearchGround {
   // What moves of the pattern's `at`th tile change its entry by, where the numbering is dense.
   std::array<std::uint32_t, 4> shifts(const LookUp& look_up, std::size_t at) const;
 
+  // The partition stands a second time, at that place.
+  void repeat(std::size_t partition, std::size_t at);
+
   const MoveAutomaton* automaton = nullptr;
   std::vector<MoveAutomaton::Row> next;  // [automaton's state][move]: the state() after it; no meaning where none is
   std::array<std::uint64_t, 16> moves_in{};  // [four bits]: the moves, 16 bits each, the first in the lowest
   Grid grid;
-  std::vector<std::uint8_t> goal_cell;  // [tile]
-  std::size_t partitions;
+  std::vector<std::uint8_t> goal_cell;                              // [tile]
+  std::size_t partitions;                                           // what is told of those beyond repeats the last
   bool dense;                                                       // the tables' numbering
   std::array<std::array<std::uint8_t, 4>, most_search_cells> to{};  // [blank][move]: where the blank comes to
   std::array<std::array<std::array<std::int8_t, most_search_cells>, 4>, most_search_cells>

@@ -130,6 +130,7 @@ TEST(PatternSearch, ExpandsTheNodesOfAPlainOneOn3x4) {
 
 // More patterns than four to a partition, and as many partitions as there may be.
 TEST(PatternSearch, ExpandsTheNodesOfAPlainOneWithManyPatterns) {
+  const Partition triples{set_of({0, 1, 3}), set_of({2, 5, 8}), set_of({6, 7})};
   const Partition pairs{set_of({0, 1}), set_of({2, 5}), set_of({3, 6}), set_of({7, 8})};
   const Partition singles{set_of({0}), set_of({1}), set_of({2}), set_of({3}),
                           set_of({5}), set_of({6}), set_of({7}), set_of({8})};
@@ -138,6 +139,7 @@ TEST(PatternSearch, ExpandsTheNodesOfAPlainOneWithManyPatterns) {
   for (const Numbering numbering : numberings) {
     expect_the_plain_nodes(middle, {singles}, numbering, 200);
     expect_the_plain_nodes(middle, {singles, pairs}, numbering, 200);
+    expect_the_plain_nodes(middle, {triples, singles, pairs}, numbering, 200);
     expect_the_plain_nodes(middle, std::vector<Partition>(most_partitions, pairs), numbering, 200);
   }
 }
