@@ -2,7 +2,6 @@
 //
 // The tables against a search that knows nothing of sets, orders and blocks; what they add up to against the truth.
 #include <algorithm>
-#include <atomic>
 #include <deque>
 #include <gtest/gtest.h>
 #include <map>
@@ -11,8 +10,7 @@
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/sliding/distance_table/distance_table.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/heuristic.hpp"
-#include "rompicapo/puzzles/sliding/pattern_database/own_tables_test_support.hpp"
-#include "rompicapo/puzzles/sliding/pattern_database/solver.hpp"
+#include "rompicapo/puzzles/sliding/pattern_database/pattern_test_support.hpp"
 
 namespace rompicapo::sliding {
 namespace {
@@ -84,12 +82,6 @@ std::uint64_t dense_entry(const Naive& state, Grid grid) {
   std::uint64_t entry = 0;
   for (std::size_t tile = state.size() - 1; tile-- > 0;) entry = entry * grid.cells() + state[tile];
   return entry;
-}
-
-CellSet set_of(std::initializer_list<int> cells) {
-  CellSet set = 0;
-  for (const int cell : cells) set |= CellSet{1} << cell;
-  return set;
 }
 
 struct Case {
@@ -171,56 +163,6 @@ TEST(PatternTables, MirrorLookUpIsTheMirroredBoardsLookUp) {
     ASSERT_EQ(sum(partitions[0], mirrored), sum(partitions[1], cell_of));
   }
 }
-
-Board board_of(const Puzzle64& puzzle, const State64& state, Size size) {
-  Board board{size, {}};
-  for (std::uint32_t cell = 0; cell < puzzle.cells(); ++cell) board.tiles.push_back(static_cast<int>(state.tile(cell)));
-  return board;
-}
-
-// [rank]
-std::vector<std::uint8_t> true_distances(const Puzzle64& puzzle) {
-  constexpr std::uint8_t unmet = 255;
-  std::vector<std::uint8_t> distance(puzzle.count(), unmet);
-  std::vector<std::uint64_t> layer{puzzle.rank(puzzle.goal())};
-  distance[layer[0]] = 0;
-  for (std::uint8_t depth = 1; !layer.empty(); ++depth) {
-    std::vector<std::uint64_t> next;
-    for (const std::uint64_t rank : layer) {
-      State64 state = puzzle.unrank(rank);
-      for (const Move move : puzzle.moves(state)) {
-        puzzle.apply(state, move);
-        const std::uint64_t after = puzzle.rank(state);
-        puzzle.undo(state, move);
-        if (distance[after] != unmet) continue;
-        distance[after] = depth;
-        next.push_back(after);
-      }
-    }
-    layer.swap(next);
-  }
-  return distance;
-}
-
-Puzzle64 puzzle_of(const Board& goal) {
-  return {static_cast<std::uint32_t>(goal.size.rows), static_cast<std::uint32_t>(goal.size.columns), goal.tiles};
-}
-
-struct Split {
-  Board goal;
-  std::vector<Partition> partitions;
-};
-
-std::vector<Split> splits_of_3x3() {
-  const Board first = blank_first({3, 3}), last = blank_last({3, 3});
-  Board middle = blank_last({3, 3});
-  std::swap(middle.tiles[4], middle.tiles[8]);
-  return {{first, {{set_of({1, 2, 4, 5}), set_of({3, 6, 7, 8})}, {set_of({1, 2, 3}), set_of({4, 5, 6, 7, 8})}}},
-          {last, {{set_of({0, 1, 3, 4, 6}), set_of({2, 5, 7})}}},
-          {middle, {{set_of({0, 1, 2}), set_of({3, 5}), set_of({6, 7, 8})}}}};
-}
-
-constexpr std::array all_numberings{Numbering::ranked, Numbering::zero_aware, Numbering::dense};
 
 TEST(PatternSums, AreNeverAboveTheTruthAndFollowMovesByOne) {
   for (const Split& split : splits_of_3x3())
@@ -399,136 +341,6 @@ TEST(PatternSets, CoverEveryTileOnce) {
         ASSERT_LE(patterns, most_patterns);
       }
     }
-}
-
-bool solves(Board board, const Board& goal, const std::vector<Move>& moves) {
-  for (const Move move : moves)
-    if (!slide(board, static_cast<Direction>(index_of(move)))) return false;
-  return board == goal;
-}
-
-class PatternSolverOf : public testing::TestWithParam<Numbering> {};
-
-TEST_P(PatternSolverOf, SolvesSmallBoardsOptimally) {
-  for (const Split& split : splits_of_3x3()) {
-    const Puzzle64 puzzle = puzzle_of(split.goal);
-    const std::vector<std::uint8_t> truth = true_distances(puzzle);
-    const PatternSolver solver(
-        split.goal, std::make_shared<const PatternSource>(
-                        split.goal, std::vector{own_set(split.goal, split.partitions, GetParam())}, nullptr));
-    SolveRequest request;
-    request.tuning.tables = "own";
-    for (std::uint64_t rank = 0; rank < puzzle.count(); rank += 17) {
-      request.limits.threads = 1 + rank % 2;
-      const Board board = board_of(puzzle, puzzle.unrank(rank), split.goal.size);
-      const auto result = solver.solve(board, request);
-      ASSERT_TRUE(result);
-      ASSERT_EQ(result->outcome, Outcome::solved);
-      ASSERT_TRUE(result->optimal);
-      ASSERT_EQ(result->moves.size(), truth[rank]);
-      ASSERT_TRUE(solves(board, split.goal, result->moves));
-    }
-  }
-}
-
-INSTANTIATE_TEST_SUITE_P(Sliding, PatternSolverOf, testing::ValuesIn(all_numberings));
-
-TEST(PatternSolver, FindsEveryShortestSolution) {
-  const Split split = splits_of_3x3()[0];
-  const Puzzle64 puzzle = puzzle_of(split.goal);
-  tables::Library library{tables::LibraryOptions{}};
-  const DistanceTable table(split.goal,
-                            *DistanceBits::load(GoalConversion(3, 3, std::span<const int>(split.goal.tiles)), library));
-  const PatternSolver solver(
-      split.goal, std::make_shared<const PatternSource>(
-                      split.goal, std::vector{own_set(split.goal, split.partitions, Numbering::dense)}, nullptr));
-  SolveRequest request;
-  request.tuning.tables = "own";
-  request.tuning.all = true;
-  Rng rng(6);
-  for (int round = 0; round < 200; ++round) {
-    const Board board = random_board(split.goal, rng);
-    SearchResult expected = table.solve(board, request.limits, request.tuning);
-    request.tuning.count = false;
-    const auto all = solver.solve(board, request);
-    ASSERT_TRUE(all);
-    std::vector<std::vector<Move>> one = expected.others, other = all->others;
-    one.push_back(expected.moves);
-    other.push_back(all->moves);
-    std::sort(one.begin(), one.end());
-    std::sort(other.begin(), other.end());
-    ASSERT_EQ(one, other);
-    request.tuning.count = true;
-    const auto counted = solver.solve(board, request);
-    ASSERT_TRUE(counted && counted->optimal_count);
-    EXPECT_EQ(*counted->optimal_count, one.size());
-    EXPECT_TRUE(counted->others.empty());
-  }
-}
-
-// Large enough to be cut into parts.
-TEST(PatternSolver, FindsTheSameLengthOnSeveralThreads) {
-  const Board goal = blank_first({4, 4});
-  const PatternSolver solver(goal, std::make_shared<const PatternSource>(goal, nullptr));
-  const Board board{{4, 4}, {14, 7, 8, 2, 13, 11, 10, 4, 9, 12, 5, 0, 3, 6, 1, 15}};  // Korf's third: 59 moves
-  for (const std::size_t threads : {1, 2, 3}) {
-    SolveRequest request;
-    request.tuning.tables = "small";
-    request.limits.threads = threads;
-    const auto result = solver.solve(board, request);
-    ASSERT_TRUE(result);
-    EXPECT_EQ(result->moves.size(), 59U);
-    EXPECT_TRUE(result->optimal);
-    EXPECT_GT(result->stats.expanded, 100'000U);
-    EXPECT_TRUE(solves(board, goal, result->moves));
-  }
-}
-
-TEST(PatternSolver, EndsAtItsLimitsWithWhatIsProved) {
-  const Board goal = blank_first({4, 4});
-  const PatternSolver solver(goal, std::make_shared<const PatternSource>(goal, nullptr));
-  const Board far{{4, 4}, {15, 14, 8, 12, 10, 11, 9, 13, 2, 6, 5, 1, 3, 7, 4, 0}};
-  SolveRequest request;
-  request.tuning.tables = "small";
-  request.limits.max_expanded = 1000;
-  auto result = solver.solve(far, request);
-  ASSERT_TRUE(result);
-  EXPECT_EQ(result->outcome, Outcome::out_of_budget);
-  EXPECT_EQ(result->exhausted, LimitReached::nodes);
-  EXPECT_LE(result->stats.expanded, 1000U);
-  EXPECT_GE(result->lower_bound, 60U);
-  EXPECT_LE(result->lower_bound, 80U);
-
-  request.limits = {};
-  request.limits.enough_bound = 66;
-  result = solver.solve(far, request);
-  ASSERT_TRUE(result);
-  EXPECT_EQ(result->exhausted, LimitReached::bound);
-  EXPECT_EQ(result->lower_bound, 66U);
-
-  request.limits = {};
-  std::atomic<bool> stop{true};
-  request.limits.stop = &stop;
-  result = solver.solve(far, request);
-  ASSERT_TRUE(result);
-  EXPECT_EQ(result->outcome, Outcome::stopped);
-
-  request.limits = {};
-  request.tuning.tables = "smal";
-  result = solver.solve(far, request);
-  ASSERT_FALSE(result);
-  EXPECT_NE(result.error().message.find("small"), std::string::npos);
-  request.tuning.tables = "largest";
-  request.limits.max_bytes = std::uint64_t{5} << 20;  // for 5-5-5, but not for 6-6-3 and its building
-  result = solver.solve({{4, 4}, {1, 0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}}, request);
-  ASSERT_TRUE(result);
-  EXPECT_EQ(result->outcome, Outcome::solved);
-  EXPECT_LT(result->stats.peak_bytes, std::uint64_t{2} << 20);
-  request.tuning.tables.clear();
-  request.limits.max_bytes = 1000;
-  result = solver.solve(far, request);
-  ASSERT_TRUE(result);
-  EXPECT_EQ(result->exhausted, LimitReached::memory);
 }
 
 }  // namespace

@@ -85,10 +85,10 @@ class alignas(128) PatternSearch {
   const SearchGround& ground_;
   unsigned start_depth_ = 0, bound_ = 0;
   std::vector<Node> stack_, taken_ = std::vector<Node>(most_children), solved_;
-  const Node* parents_ = nullptr;              // of the batch, on top of the stack
-  std::array<Child, most_children> children_;  // of the batch
-  std::array<std::uint8_t, most_children> kept_;
-  std::size_t count_ = 0;  // of those kept
+  const Node* parents_ = nullptr;                 // of the batch, on top of the stack
+  std::array<Child, most_children> children_;     // of the batch
+  std::array<std::uint8_t, most_children> kept_;  // those within the bound
+  std::size_t count_ = 0;                         // of children; then of those kept
 };
 
 template <class Places, std::size_t partitions, std::size_t patterns>
@@ -169,7 +169,6 @@ void PatternSearch<Places, partitions, patterns>::make_children(std::size_t node
     child.move = static_cast<std::uint8_t>(move);
     child.from = from;
     child.tile = tile;
-    kept_[count] = static_cast<std::uint8_t>(count);
     count +=
         static_cast<unsigned>(longer < 0) | static_cast<unsigned>((barred[parent] & ground.patterns_with[tile]) == 0);
   }
@@ -181,7 +180,7 @@ void PatternSearch<Places, partitions, patterns>::ask() {
   const SearchGround& ground = ground_;
   const Node* const parents = parents_;
   for (std::size_t at = 0, count = count_; at < count; ++at) {
-    Child& child = children_[kept_[at]];
+    Child& child = children_[at];
     const Node& node = parents[child.parent];
     const auto& pattern_of = ground.pattern_of[child.tile];
     const Slide slide{child.tile, child.from, node.blank, child.move};
@@ -200,7 +199,7 @@ void PatternSearch<Places, partitions, patterns>::keep_within() {
   const Node* const parents = parents_;
   std::size_t kept = 0;
   for (std::size_t at = 0, count = count_; at < count; ++at) {
-    Child& child = children_[kept_[at]];
+    Child& child = children_[at];
     const Node& node = parents[child.parent];
     const auto& pattern_of = ground.pattern_of[child.tile];
     int most = 0;
@@ -210,7 +209,7 @@ void PatternSearch<Places, partitions, patterns>::keep_within() {
       child.excess[which] = static_cast<std::uint8_t>(excess);
       most = std::max(most, node.excesses[which] + static_cast<int>(excess) - node.excess[pattern]);
     }
-    kept_[kept] = kept_[at];
+    kept_[kept] = static_cast<std::uint8_t>(at);
     kept += 2 * most <= child.left;
   }
   count_ = kept;
