@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "rompicapo/base/rng.hpp"
+#include "rompicapo/puzzles/sliding/heuristics/heuristics.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/ida.hpp"
 #include "rompicapo/puzzles/sliding/pattern_database/pattern_test_support.hpp"
 
