@@ -51,6 +51,7 @@ int run(const reduction4::SizeSolver& solver, unsigned size, unsigned millisecon
     std::atomic<double> found{0};
     std::atomic<bool> stop{false}, ended{false};
     limits.stop = &stop;
+    if (!awaits_first) limits.deadline = Clock::now() + std::chrono::milliseconds(milliseconds);
     std::thread watcher([&] {
       while (!ended && (watch.cpu_seconds() < milliseconds / 1e3 || (awaits_first && found == 0)))
         std::this_thread::sleep_for(std::chrono::microseconds(500));

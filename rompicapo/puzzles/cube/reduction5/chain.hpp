@@ -2,7 +2,7 @@
 //
 // One phase after the other: from many ways through the phases before to many through one more, a beam for each length
 // that is tried. The first is a usual one, since beams for shorter ones than have an end take long, too; then shorter
-// ones while they have ends, or longer ones until there are enough.
+// ones while they have more than a few ends, or longer ones until there are enough.
 #pragma once
 
 #include <tuple>
@@ -22,6 +22,7 @@ struct ChainLimits {
   unsigned more = 2;    // ways so much longer than the shortest are looked for
   unsigned stride = 1;  // of the lengths that are tried
   std::size_t wanted = 300;
+  std::size_t few = 1;  // shorter lengths are tried while they have so many ends
 };
 
 inline constexpr std::int32_t turn_weight = 60;  // what a turn is worth beside likelihoods when starts are ranked
@@ -54,23 +55,25 @@ std::vector<BeamEnd> ends_of_lengths(Beam<Phase> beam, const std::vector<BeamSta
                                      const ChainLimits& limits, unsigned least, unsigned usual, unsigned most,
                                      const Spent& spent) {
   std::vector<BeamEnd> ends;
-  const auto try_length = [&](unsigned length) {
+  const auto ends_of = [&](unsigned length) -> std::size_t {
     std::vector<BeamEnd> found =
         beam.run(starts, {limits.width, limits.width / 4, length, limits.seed, /*several=*/true});
-    if (spent()) return false;
+    if (spent()) return 0;
     ends.insert(ends.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
-    return !found.empty();
+    return found.size();
   };
   unsigned shortest = usual;
-  while (!try_length(shortest)) {
+  std::size_t found = 0;
+  while ((found = ends_of(shortest)) == 0) {
     shortest += limits.stride;
     if (shortest > most || spent()) return ends;
   }
   unsigned longest = shortest;
   if (shortest == usual)
-    while (shortest >= least + limits.stride && try_length(shortest - limits.stride)) shortest -= limits.stride;
+    while (found >= limits.few && shortest >= least + limits.stride && (found = ends_of(shortest - limits.stride)) != 0)
+      shortest -= limits.stride;
   while (ends.size() < limits.wanted && longest + limits.stride <= std::min(most, shortest + limits.more) && !spent())
-    try_length(longest += limits.stride);
+    ends_of(longest += limits.stride);
   // A shorter end may have been found by the beam of a longer one, too.
   const auto order = [](const BeamEnd& end) { return std::tie(end.length, end.id, end.way); };
   std::sort(ends.begin(), ends.end(),

@@ -11,17 +11,22 @@ namespace {
 constexpr std::uint8_t unreached = 255;
 // Nearly all that is farther than the horizon is one turn farther, and making those layers is most of the work.
 constexpr unsigned wing_horizon = 8, pair_horizon = 7;
-constexpr std::array<unsigned, 4> middle_layer{8, 9, 10, 11};  // FR FL BL BR
 
-// [edge]: where the turn takes the piece of this kind that is in the edge's low or high place; of phase 4's turns.
+// In 4 bits each.
+std::vector<std::uint8_t> packed(const std::vector<std::uint8_t>& distance) {
+  std::vector<std::uint8_t> entries((distance.size() + 1) / 2);
+  for (std::size_t at = 0; at < distance.size(); ++at) set_entry(entries.data(), at, distance[at]);
+  return entries;
+}
+
+}  // namespace
+
 std::array<std::uint8_t, edge_count> edges_to(Kind kind, TurnIndex turn,
                                               const std::array<std::uint8_t, edge_count>& places) {
   std::array<std::uint8_t, edge_count> to{};
   for (std::uint8_t edge = 0; edge < edge_count; ++edge) to[action_of(kind, turn)[places[edge]] / 2] = edge;
   return to;
 }
-
-}  // namespace
 
 Phase3Wings::Phase3Wings() {
   for (TurnIndex turn = 0; turn < turn_count; ++turn) turns_[turn] = SetTurn(action_of(Kind::wings, turn));
@@ -31,9 +36,7 @@ Phase3Wings::Phase3Wings() {
       [&](std::uint32_t node) { return number_(node); },
       [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); },
       [&](const auto& visit) { number_.for_each_set(visit); });
-  distance_.resize((distance.size() + 1) / 2);
-  for (std::size_t number = 0; number < distance.size(); ++number)
-    distance_[number / 2] = static_cast<std::uint8_t>(distance_[number / 2] | distance[number] << 4 * (number % 2));
+  distance_ = packed(distance);
 }
 
 std::uint32_t Phase3Wings::node(const Places& wings, std::uint32_t chosen) {
@@ -79,18 +82,19 @@ EdgePairs::EdgePairs() {
       turns_[turn].push_back(static_cast<std::uint16_t>(
           (low[code / 144] * edge_count + middle[code / 12 % 12]) * edge_count + high[code % 12]));
   }
-  distance_.assign(std::size_t{codes} * codes, pair_horizon + 1);
+  std::vector<std::uint8_t> distance(std::size_t{codes} * codes, pair_horizon + 1);
   std::vector<std::uint32_t> goals;
   constexpr unsigned whole = 144 + 12 + 1;
   for (const unsigned one : middle_layer)
     for (const unsigned other : middle_layer)
       if (one != other) goals.push_back(one * whole * codes + other * whole);
   spread(
-      distance_, std::move(goals), Group::no_quarters_on_axis, pair_horizon, [](std::uint32_t node) { return node; },
+      distance, std::move(goals), Group::no_quarters_on_axis, pair_horizon, [](std::uint32_t node) { return node; },
       [&](std::uint32_t node, TurnIndex turn) {
         return std::uint32_t{turns_[turn][node / codes]} * codes + turns_[turn][node % codes];
       },
-      each_number<std::uint32_t>(distance_.size()));
+      each_number<std::uint32_t>(distance.size()));
+  distance_ = packed(distance);
 }
 
 std::array<std::uint16_t, edge_count> EdgePairs::nodes(const Pieces& pieces) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "rompicapo/puzzles/cube/reduction5/centre_tables.hpp"
+#include "rompicapo/tables/four_bit_entries.hpp"
 
 namespace rompicapo::cube::reduction5 {
 
@@ -15,10 +16,7 @@ class Phase3Wings {
 
   static std::uint32_t node(const Places& wings, std::uint32_t chosen);
   std::uint32_t after(std::uint32_t node, TurnIndex turn) const { return turns_[turn](node); }
-  unsigned distance(std::uint32_t node) const {
-    const std::uint32_t number = number_(node);
-    return distance_[number / 2] >> 4 * (number % 2) & 15;
-  }
+  unsigned distance(std::uint32_t node) const { return entry_at(distance_.data(), number_(node)); }
   std::size_t bytes() const { return distance_.size() + sizeof turns_ + number_.bytes(); }
 
  private:
@@ -44,6 +42,13 @@ class Phase3Middles {
   std::vector<std::uint8_t> distance_;
 };
 
+// FR FL BL BR: where phase 4 brings four edges.
+inline constexpr std::array<std::uint8_t, 4> middle_layer{8, 9, 10, 11};
+
+// [edge]: where a turn of phase 4 takes the piece of this kind that is in the edge's low or high place.
+std::array<std::uint8_t, edge_count> edges_to(Kind kind, TurnIndex turn,
+                                              const std::array<std::uint8_t, edge_count>& places);
+
 // Phase 4: where the three pieces of an edge are, its wing in a low place, its middle and its wing in a high place:
 // 12 x 12 x 12; of two edges together, how far they are from being whole and in the middle layer, FR FL BL BR.
 class EdgePairs {
@@ -56,13 +61,13 @@ class EdgePairs {
   static std::array<std::uint16_t, edge_count> nodes(const Pieces& pieces);
   std::uint16_t after(std::uint16_t node, TurnIndex turn) const { return turns_[turn][node]; }
   unsigned distance(std::uint32_t one, std::uint32_t other) const {
-    return distance_[std::size_t{one} * codes + other];
+    return entry_at(distance_.data(), std::uint64_t{one} * codes + other);
   }
   std::size_t bytes() const { return distance_.size() + std::size_t{turn_count} * codes * 2; }
 
  private:
   std::array<std::vector<std::uint16_t>, turn_count> turns_;
-  std::vector<std::uint8_t> distance_;
+  std::vector<std::uint8_t> distance_;  // 4 bits each
 };
 
 // Phase 5: the eight edges of the layers U and D: at which edge the middle of each low wing is, 8!; of the high

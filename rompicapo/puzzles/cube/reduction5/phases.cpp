@@ -31,11 +31,20 @@ std::uint8_t Phase3::parted(std::uint32_t chosen, std::uint32_t high) {
   return static_cast<std::uint8_t>(std::popcount((~(first ^ second) & firsts) | (at_high ^ spaced[high])));
 }
 
-Phase4::State Phase4::state(const Pieces& pieces, const std::array<std::uint16_t, edge_count>& nodes,
+Phase4::State Phase4::state(std::uint32_t centres, const std::array<std::uint16_t, edge_count>& codes,
                             const std::array<std::uint8_t, 4>& edges) const {
-  State state{tables.phase4.node(pieces)};
-  for (std::size_t at = 0; at < edges.size(); ++at) state[1 + at] = nodes[edges[at]];
-  return state;
+  const auto four_at = [&](unsigned digit) -> std::uint32_t {  // of a code
+    const auto place = [&](std::size_t at) { return codes[edges[at]] / digit % edge_count; };
+    return tables.four_edges.node(place(0), place(1), place(2), place(3));
+  };
+  return {centres,
+          codes[edges[0]],
+          codes[edges[1]],
+          codes[edges[2]],
+          codes[edges[3]],
+          four_at(edge_count * edge_count),
+          four_at(edge_count),
+          four_at(1)};
 }
 
 Phase5::State Phase5::state(const Pieces& pieces) const {

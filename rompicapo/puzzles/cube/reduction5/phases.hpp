@@ -14,6 +14,7 @@
 #pragma once
 
 #include "rompicapo/puzzles/cube/reduction5/edge_tables.hpp"
+#include "rompicapo/puzzles/cube/reduction5/four_edges.hpp"
 
 namespace rompicapo::cube::reduction5 {
 
@@ -22,13 +23,14 @@ struct Tables {
   Phase3Wings wings;
   Phase3Middles middles;
   EdgePairs pairs;
+  FourEdges four_edges;
   EdgeMates low{EdgeMates::Side::low}, high{EdgeMates::Side::high}, wing_mates{EdgeMates::Side::wings};
   Phase4Centres phase4{x.parts, t.parts};
   Phase5Centres phase5{x.parts, t.parts, phase4};
 
   std::size_t bytes() const {
-    return x.bytes() + t.bytes() + wings.bytes() + middles.bytes() + pairs.bytes() + low.bytes() + high.bytes() +
-           wing_mates.bytes() + phase4.bytes() + phase5.bytes();
+    return x.bytes() + t.bytes() + wings.bytes() + middles.bytes() + pairs.bytes() + four_edges.bytes() + low.bytes() +
+           high.bytes() + wing_mates.bytes() + phase4.bytes() + phase5.bytes();
   }
 };
 
@@ -117,34 +119,55 @@ struct Phase3 : PhaseShape<4, 5, Group::no_wide_quarters, 4> {
   static std::uint8_t parted(std::uint32_t chosen, std::uint32_t high);
 };
 
-struct Phase4 : PhaseShape<5, 7, Group::no_quarters_on_axis> {
-  static constexpr std::array<std::size_t, 2> extents{16, 64};
-  static std::array<std::uint8_t, 2> features(const Distances& d) {
-    return {d[0], static_cast<std::uint8_t>(d[1] + d[2] + d[3] + d[4] + d[5] + d[6])};
+struct Phase4 : PhaseShape<8, 10, Group::no_quarters_on_axis> {
+  // Far from the goal pairs of edges still tell states apart, of which all four are about as far as can be.
+  static constexpr std::array<std::size_t, 3> extents{9, 49, 31};
+  static std::array<std::uint8_t, 3> features(const Distances& d) {
+    return {d[0], static_cast<std::uint8_t>(d[1] + d[2] + d[3] + d[4] + d[5] + d[6]),
+            static_cast<std::uint8_t>(d[7] + d[8] + d[9])};
   }
   explicit Phase4(const Tables& from) : tables(from) {}
   const Tables& tables;
 
-  // `edges`: the four that go to the middle layer; nodes: of EdgePairs.
-  State state(const Pieces& pieces, const std::array<std::uint16_t, edge_count>& nodes,
+  // `edges`: the four that go to the middle layer; codes: of all edges (EdgePairs).
+  State state(const Pieces& pieces, const std::array<std::uint16_t, edge_count>& codes,
+              const std::array<std::uint8_t, 4>& edges) const {
+    return state(tables.phase4.node(pieces), codes, edges);
+  }
+  State state(std::uint32_t centres, const std::array<std::uint16_t, edge_count>& codes,
               const std::array<std::uint8_t, 4>& edges) const;
   State after(const State& state, TurnIndex turn) const {
-    return {tables.phase4.after(state[0], turn), pair(state[1], turn), pair(state[2], turn), pair(state[3], turn),
-            pair(state[4], turn)};
+    return {tables.phase4.after(state[0], turn),
+            edge(state[1], turn),
+            edge(state[2], turn),
+            edge(state[3], turn),
+            edge(state[4], turn),
+            four(state[5], FourEdges::Part::low, turn),
+            four(state[6], FourEdges::Part::middle, turn),
+            four(state[7], FourEdges::Part::high, turn)};
   }
   Distances distances(const State& state) const {
+    const auto all_four =
+        tables.four_edges.distances({static_cast<std::uint16_t>(state[5]), static_cast<std::uint16_t>(state[6]),
+                                     static_cast<std::uint16_t>(state[7])});
     return {static_cast<std::uint8_t>(tables.phase4.distance(state[0])),
             apart(state[1], state[2]),
             apart(state[1], state[3]),
             apart(state[1], state[4]),
             apart(state[2], state[3]),
             apart(state[2], state[4]),
-            apart(state[3], state[4])};
+            apart(state[3], state[4]),
+            all_four[0],
+            all_four[1],
+            all_four[2]};
   }
 
  private:
-  std::uint32_t pair(std::uint32_t node, TurnIndex turn) const {
-    return tables.pairs.after(static_cast<std::uint16_t>(node), turn);
+  std::uint32_t edge(std::uint32_t code, TurnIndex turn) const {
+    return tables.pairs.after(static_cast<std::uint16_t>(code), turn);
+  }
+  std::uint32_t four(std::uint32_t node, FourEdges::Part part, TurnIndex turn) const {
+    return tables.four_edges.after(static_cast<std::uint16_t>(node), part, turn);
   }
   std::uint8_t apart(std::uint32_t one, std::uint32_t other) const {
     return static_cast<std::uint8_t>(tables.pairs.distance(one, other));

@@ -2,8 +2,11 @@
 #include "rompicapo/puzzles/cube/reduction5/solver.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <optional>
 
+#include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/puzzles/cube/reduction4/answer.hpp"
 #include "rompicapo/puzzles/cube/reduction5/starts.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
@@ -18,44 +21,37 @@ using reduction4::AnswerMaker;
 constexpr unsigned walks = 20'000;
 // Of the beams, round after round. The first is for an answer at once; the last takes some minutes. Lengths scatter by
 // five turns or so from one round to the next, so that three rounds of one width are worth more than one of the triple.
-constexpr std::array<std::size_t, 13> widths{1000,   4000,   4000,   4000,    16'000,  16'000, 16'000,
-                                             64'000, 64'000, 64'000, 256'000, 256'000, 256'000};
+constexpr std::array<std::size_t, 8> widths{1000, 4000, 64'000, 64'000, 64'000, 256'000, 256'000, 256'000};
+constexpr double growth = 0.92;           // width_that_fits, as measured
 constexpr std::size_t bytes_each = 2000;  // of memory for each node of a beam's width
-constexpr std::size_t wings_each = 4, edges_each = 10;
-constexpr unsigned surely_few5 = 2, few5 = 3;
-constexpr std::size_t most_threes = 300;
+constexpr std::size_t wings_each = 4;
+constexpr unsigned surely_few5 = 2, most_few5 = 3;
 constexpr std::uint64_t three_nodes5 = 2000;
 constexpr Cost longest_three = 23, shortest_three5 = 13;
 
 // [phase]: the usual length, from the least that distances allow.
-constexpr std::array<unsigned, 5> usual5{3, 3, 3, 8, 9};
+constexpr std::array<unsigned, 5> usual5{3, 3, 3, 7, 6};
+// And from beams of some width on how many ends are wanted, and are few (ChainLimits): what comes later takes more
+// turns of fewer ends.
+constexpr std::array<std::size_t, 5> wanted5{300, 300, 300, 1000, 1000}, few5{100, 100, 100, 300, 1000};
 constexpr std::array<Stage, 5> stages{Stage::one_axis, Stage::all_axes, Stage::all_axes, Stage::pairing,
                                       Stage::pairing};
+
+// Choices of four edges of each way: a narrow beam needs many ways more than many choices.
+constexpr std::size_t edges_each(std::size_t width) { return std::clamp<std::size_t>(width / 1000, 4, 40); }
+
+// Ways that are tried as a 3x3x3, the shortest first.
+constexpr std::size_t most_threes(std::size_t width) { return std::clamp<std::size_t>(width / 20, 300, 3000); }
 
 }  // namespace
 
 // A cube on its way.
 struct Way {
   Pieces pieces;
-  std::size_t frame = 0;  // as held: of Rounds::frames_
+  std::size_t frame = 0;  // of Rounds::frames_
   std::array<std::vector<TurnIndex>, 5> phases{};
   unsigned length = 0;
 };
-
-std::vector<Frame> frames_of(const StickerCube& cube, std::size_t begin) {
-  const unsigned size = cube.size();
-  std::vector<Frame> frames;
-  for (const Turn& held : {Turn{F, 1, size, 4}, Turn{F, 1, size, 1}, Turn{U, 1, size, 1}}) {
-    StickerCube turned = cube, solved(size);
-    turned.turn(held);
-    solved.turn(held);
-    Frame& frame = frames.emplace_back();
-    for (const Face face : {U, R, F, D, L, B}) frame.face[face] = solved.colour(solved.centre(face));
-    frame.cube = named_by_centres(turned);
-    frame.begin = begin;
-  }
-  return frames;
-}
 
 Solver::Solver(ThreeSolver three)
     : three_(std::move(three)),
@@ -64,31 +60,28 @@ Solver::Solver(ThreeSolver three)
       weights3_(phase3_, phase3_.state(read_pieces(StickerCube(size5)), wing_places().low_set), walks),
       weights4_(phase4_,
                 phase4_.state(read_pieces(StickerCube(size5)), EdgePairs::nodes(read_pieces(StickerCube(size5))),
-                              {8, 9, 10, 11}),
+                              middle_layer),
                 walks),
       weights5_(phase5_, phase5_.state(read_pieces(StickerCube(size5))), walks) {}
 
 Rounds::Rounds(const Solver& solver, const std::vector<Begin>& begins, const Limits& limits, Budget& budget,
                SearchResult& result)
-    : solver_(solver), limits_(limits), budget_(budget), result_(result) {
-  for (std::size_t at = 0; at < begins.size(); ++at) {
-    for (Frame& frame : frames_of(begins[at].cube, at)) frames_.push_back(std::move(frame));
-    lengths_.push_back(begins[at].length);
-  }
+    : solver_(solver), limits_(limits), budget_(budget), result_(result), frames_(rolled_frames(begins)) {
+  for (const Begin& begin : begins) lengths_.push_back(begin.length);
 }
 
 Rounds::~Rounds() = default;
 
 bool Rounds::round(std::size_t width, std::uint64_t seed, Cost& longest, bool solved, const Accept& accept) {
   std::vector<Way> ways;
-  for (std::size_t frame = 0; frame < frames_.size(); ++frame)
+  for (std::size_t frame = 0; frame < frames_.size(); frame += 2)
     ways.push_back({read_pieces(frames_[frame].cube), frame, {}, lengths_[frames_[frame].begin]});
   std::stable_sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) { return a.length < b.length; });
   ways = through_phases(std::move(ways), {width, seed, static_cast<unsigned>(longest)});
   std::stable_sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) { return a.length < b.length; });
   std::size_t tries = 0;
   for (const Way& way : ways) {
-    if (tries++ == most_threes) break;
+    if (tries++ == most_threes(width)) break;
     if (way.length + shortest_three5 > longest) continue;
     if (const auto maker = with_three(way, longest, solved)) {
       solved = true;
@@ -103,6 +96,8 @@ std::vector<Way> Rounds::through_phases(std::vector<Way> ways, ChainLimits limit
   const auto one = [](auto state) { return std::vector{state}; };
   const auto next = [&](std::size_t number, const auto& phase, const auto& weights, const auto& states_of) {
     limits.usual = usual5[number];
+    limits.wanted = std::min(wanted5[number], std::max<std::size_t>(300, limits.width / 40));
+    limits.few = std::min(few5[number], limits.width / 40);
     ways = through(phase, weights, ways, limits, budget_, result_.stats, states_of,
                    [&](Way& way, std::vector<TurnIndex>&& turns, unsigned length) {
                      for (const TurnIndex turn : turns) apply(way.pieces, turn);
@@ -114,10 +109,30 @@ std::vector<Way> Rounds::through_phases(std::vector<Way> ways, ChainLimits limit
   next(1, solver_.phase2_, solver_.weights2_, [&](const Way& way) { return one(solver_.phase2_.state(way.pieces)); });
   next(2, solver_.phase3_, solver_.weights3_,
        [&](const Way& way) { return likeliest_wings(solver_.phase3_, solver_.weights3_, way.pieces, wings_each); });
-  next(3, solver_.phase4_, solver_.weights4_,
-       [&](const Way& way) { return likeliest_edges(solver_.phase4_, solver_.weights4_, way.pieces, edges_each); });
+  add_rolled(ways);
+  next(3, solver_.phase4_, solver_.weights4_, [&](const Way& way) {
+    return likeliest_edges(solver_.phase4_, solver_.weights4_, way.pieces, edges_each(limits.width));
+  });
   next(4, solver_.phase5_, solver_.weights5_, [&](const Way& way) { return one(solver_.phase5_.state(way.pieces)); });
   return ways;
+}
+
+// From phase 4 on either of the two pairs of colours that are left may be on F and B.
+void Rounds::add_rolled(std::vector<Way>& ways) const {
+  const std::size_t count = ways.size();
+  for (std::size_t at = 0; at < count; ++at) {
+    Way other = ways[at];
+    ++other.frame;
+    const Frame &from = frames_[ways[at].frame], &to = frames_[other.frame];
+    other.pieces = read_pieces(to.cube);
+    for (auto& phase : other.phases)
+      for (TurnIndex& turn : phase) {
+        const Face face = face_of_turn(turn);
+        turn = static_cast<TurnIndex>(turn - 6 * face + 6 * held_as(face, from, to));
+        apply(other.pieces, turn);
+      }
+    ways.push_back(std::move(other));
+  }
 }
 
 std::optional<AnswerMaker> Rounds::with_three(const Way& way, Cost longest, bool solved) {
@@ -148,6 +163,18 @@ std::optional<AnswerMaker> Rounds::with_three(const Way& way, Cost longest, bool
   return maker;
 }
 
+std::size_t width_that_fits(std::size_t width, const RoundTime& before, double seconds_left, double growth) {
+  if (before.width == 0) return width;
+  const double times = std::pow(std::max(seconds_left / before.seconds, 1.0), 1 / growth);
+  const double fits = static_cast<double>(before.width) * times;
+  return fits < static_cast<double>(width) ? static_cast<std::size_t>(fits) : width;
+}
+
+double seconds_left(const Limits& limits) {
+  if (limits.deadline == Clock::time_point::max()) return std::numeric_limits<double>::infinity();
+  return std::chrono::duration<double>(limits.deadline - Clock::now()).count();
+}
+
 struct Solver::Run {
   Run(const Solver& owner, const StickerCube& cube, const Limits& limit, const BetterAnswer& to)
       : solver(owner), start(cube), limits(limit), better(to), budget(limit, outcome.result, 256) {}
@@ -158,10 +185,15 @@ struct Solver::Run {
     if (!solve_few() && longest > surely_few5) {
       Rounds rounds(solver, {{start, 0}}, limits, budget, outcome.result);
       std::uint64_t number = 0;
-      for (const std::size_t width : widths) {
+      RoundTime before;
+      for (const std::size_t widest : widths) {
+        const std::size_t wanted = solved || before.width == 0 ? widest : std::min(widest, 4 * before.width);
+        const std::size_t width = width_that_fits(wanted, before, seconds_left(limits), growth);
         if (budget.too_large(solver.bytes() + width * bytes_each)) break;
         const auto take = [&](std::size_t, const AnswerMaker& maker) { return accept(maker); };
+        const Stopwatch watch;
         if (!rounds.round(width, ++number, longest, solved, take)) break;
+        before = {width, watch.seconds()};
       }
     }
     conclude();
@@ -171,7 +203,7 @@ struct Solver::Run {
 
   bool solve_few() {
     if (start.is_solved()) return accept(AnswerMaker()), true;
-    for (unsigned length = 1; length <= std::min<Cost>(few5, longest); ++length) {
+    for (unsigned length = 1; length <= std::min<Cost>(most_few5, longest); ++length) {
       outcome.result.lower_bound = length;
       std::vector<Turn> turns;
       if (few(solver.phase1_.state(read_pieces(named_by_centres(start))), length, no_turn, turns)) {
@@ -181,7 +213,7 @@ struct Solver::Run {
       }
       if (budget.spent()) return true;
     }
-    outcome.result.lower_bound = few5 + 1;
+    outcome.result.lower_bound = most_few5 + 1;
     return false;
   }
 

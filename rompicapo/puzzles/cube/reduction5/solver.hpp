@@ -9,6 +9,7 @@
 
 #include "rompicapo/puzzles/cube/reduction4/solver.hpp"
 #include "rompicapo/puzzles/cube/reduction5/chain.hpp"
+#include "rompicapo/puzzles/cube/reduction5/frames.hpp"
 #include "rompicapo/puzzles/cube/reduction5/phases.hpp"
 
 namespace rompicapo::cube::reduction5 {
@@ -49,22 +50,20 @@ class Solver final : public reduction4::SizeSolver {
   Weights<Phase5> weights5_;
 };
 
-// A way of holding a cube of odd size: the pair of colours that is on R and L.
-struct Frame {
-  StickerCube cube{size5};
-  std::array<Face, 6> face{};  // [face as held]: of the cube that was given
-  std::size_t begin = 0;       // of which cube
+// How long a round took.
+struct RoundTime {
+  std::size_t width = 0;  // of its beams; 0: there was none
+  double seconds = 0;
 };
-// With each pair on R and L.
-std::vector<Frame> frames_of(const StickerCube& cube, std::size_t begin);
+
+// No wider than a round that is likely to end in the time that is left, but no narrower than the one before. A round of
+// twice the width takes 2^growth times as long.
+std::size_t width_that_fits(std::size_t width, const RoundTime& before, double seconds_left, double growth);
+
+// Until the deadline; infinite without one.
+double seconds_left(const Limits& limits);
 
 struct Way;
-
-// A 5x5x5 to be solved, and how many turns led to it.
-struct Begin {
-  StickerCube cube{size5};
-  unsigned length = 0;
-};
 
 // Round after round through the phases, from one cube or from several of which any will do.
 class Rounds {
@@ -82,6 +81,7 @@ class Rounds {
 
  private:
   std::vector<Way> through_phases(std::vector<Way> ways, ChainLimits limits);
+  void add_rolled(std::vector<Way>& ways) const;
   std::optional<reduction4::AnswerMaker> with_three(const Way& way, Cost longest, bool solved);
 
   const Solver& solver_;

@@ -67,23 +67,17 @@ std::vector<Phase3::State> likeliest_wings(const Phase3& phase, const Weights<Ph
 
 std::vector<Phase4::State> likeliest_edges(const Phase4& phase, const Weights<Phase4>& weights, const Pieces& pieces,
                                            std::size_t count) {
-  const auto nodes = EdgePairs::nodes(pieces);
-  std::array<std::array<std::uint8_t, edge_count>, edge_count> apart{};
-  for (std::size_t one = 0; one < edge_count; ++one)
-    for (std::size_t other = one + 1; other < edge_count; ++other)
-      apart[one][other] = static_cast<std::uint8_t>(phase.tables.pairs.distance(nodes[one], nodes[other]));
-  const auto centres = static_cast<std::uint8_t>(phase.tables.phase4.distance(phase.tables.phase4.node(pieces)));
-  Likeliest<std::array<std::uint8_t, 4>> likeliest(count);
+  const auto codes = EdgePairs::nodes(pieces);
+  const std::uint32_t centres = phase.tables.phase4.node(pieces);
+  Likeliest<Phase4::State> likeliest(count);
   for (std::uint8_t a = 0; a < edge_count; ++a)
     for (std::uint8_t b = a + 1; b < edge_count; ++b)
       for (std::uint8_t c = b + 1; c < edge_count; ++c)
-        for (std::uint8_t d = c + 1; d < edge_count; ++d)
-          likeliest.add(weights({centres, apart[a][b], apart[a][c], apart[a][d], apart[b][c], apart[b][d], apart[c][d]},
-                                usual_turns9),
-                        {a, b, c, d});
-  std::vector<Phase4::State> states;
-  for (const auto& edges : likeliest.states()) states.push_back(phase.state(pieces, nodes, edges));
-  return states;
+        for (std::uint8_t d = c + 1; d < edge_count; ++d) {
+          const Phase4::State state = phase.state(centres, codes, {a, b, c, d});
+          likeliest.add(weights(phase.distances(state), usual_turns9), state);
+        }
+  return likeliest.states();
 }
 
 }  // namespace rompicapo::cube::reduction5

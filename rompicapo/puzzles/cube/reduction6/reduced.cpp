@@ -2,8 +2,6 @@
 #include "rompicapo/puzzles/cube/reduction6/reduced.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 #include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/puzzles/cube/reduction_large/few_turns.hpp"
@@ -45,7 +43,8 @@ struct Run {
   void make_rounds() {
     RoundTime before;
     for (std::size_t number = 0; number < reduction.widths.size(); ++number) {
-      const Widths widths = within(that_fit(reduction.widths[number], before, seconds_left()), bytes_left());
+      const Widths widths =
+          within(that_fit(reduction.widths[number], before, reduction5::seconds_left(limits)), bytes_left());
       if (budget.too_large(reduction.bytes + widths.bytes())) return;
       if (number == reduction.rounds_before_gain && !solved && !by_gain()) return;
       const Stopwatch watch;
@@ -57,11 +56,6 @@ struct Run {
   std::uint64_t bytes_left() const {
     const std::uint64_t taken = reduction.bytes + other_bytes;
     return limits.max_bytes - std::min(taken, limits.max_bytes);
-  }
-
-  double seconds_left() const {
-    if (limits.deadline == Clock::time_point::max()) return std::numeric_limits<double>::infinity();
-    return std::chrono::duration<double>(limits.deadline - Clock::now()).count();
   }
 
   // False: the end.
@@ -152,11 +146,10 @@ Widths part_of(const Widths& widths, double share) {
 }  // namespace
 
 Widths that_fit(const Widths& widths, const RoundTime& before, double seconds_left) {
-  constexpr double growth = 0.65;  // a round of twice the width takes 2^0.65 times as long, as measured
-  if (before.inside == 0) return widths;
-  const double times = std::pow(std::max(seconds_left / before.seconds, 1.0), 1 / growth);
-  const double share = static_cast<double>(before.inside) * times / static_cast<double>(widths.inside);
-  return share < 1 ? part_of(widths, share) : widths;
+  constexpr double growth = 0.65;
+  const std::size_t inside = reduction5::width_that_fits(widths.inside, before, seconds_left, growth);
+  if (inside == widths.inside) return widths;
+  return part_of(widths, static_cast<double>(inside) / static_cast<double>(widths.inside));
 }
 
 Widths within(const Widths& widths, std::uint64_t bytes) {

@@ -10,6 +10,7 @@
 #include <functional>
 
 #include "rompicapo/puzzles/cube/reduction5/solver.hpp"
+#include "rompicapo/puzzles/cube/reduction6/turns.hpp"
 
 namespace rompicapo::cube::reduction6 {
 
@@ -20,6 +21,12 @@ struct Reduced {
   std::vector<std::pair<Turn, reduction4::Stage>> turns{};  // of the cube that was given, as it was given
   std::array<Face, 6> face{U, R, F, D, L, B};               // [face of the 5x5x5]: of the cube that was given
 };
+
+// A turn of the cube as held in `from`, as it is in `to`.
+inline TurnIndex held_as(TurnIndex turn, const reduction5::Frame& from, const reduction5::Frame& to) {
+  const Face face = face_of_turn(turn);
+  return static_cast<TurnIndex>(turn - 3 * face + 3 * reduction5::held_as(face, from, to));
+}
 
 inline constexpr std::size_t most_begins = 100;  // ways that are gone on from
 
@@ -54,13 +61,9 @@ struct Reduction {
   std::size_t rounds_before_gain = 1;  // 0: where gain is the faster way to a first answer
 };
 
-// How long a round took.
-struct RoundTime {
-  std::size_t inside = 0;  // its width; 0: there was none
-  double seconds = 0;
-};
+using reduction5::RoundTime;
 
-// No wider than a round that is likely to end in the time that is left, but no narrower than the one before.
+// As reduction5 has it.
 Widths that_fit(const Widths& widths, const RoundTime& before, double seconds_left);
 
 // No wider than so much memory allows, but no narrower than the narrowest.

@@ -5,7 +5,6 @@
 
 #include "rompicapo/puzzles/cube/reduction5/starts.hpp"
 #include "rompicapo/puzzles/cube/reduction7/edges.hpp"
-#include "rompicapo/puzzles/cube/reduction7/frames.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::cube::reduction7 {
@@ -81,7 +80,8 @@ Solver::Solver(ThreeSolver three)
 std::size_t Solver::bytes() const { return five_.bytes() + axes_.bytes() + staging_.bytes() + edges_bytes(); }
 
 struct Solver::Run {
-  Run(const Solver& owner, const std::vector<Begin>& from) : solver(owner), begins(from), frames(rolled_frames(from)) {}
+  Run(const Solver& owner, const std::vector<Begin>& from)
+      : solver(owner), begins(from), frames(reduction5::rolled_frames(from)) {}
 
   std::vector<Reduced> reduced(const ChainLimits& chain, Budget& budget, Stats& stats) const {
     const EdgesEffort& effort = chain.seed == 1 ? first_effort : later_effort;
@@ -179,7 +179,7 @@ struct Solver::Run {
       other.pieces = read_pieces(frames[other.frame].cube);
       for (auto& phase : other.phases)
         for (TurnIndex& turn : phase) {
-          turn = held_as(turn, frames[ways[at].frame], frames[other.frame]);
+          turn = reduction6::held_as(turn, frames[ways[at].frame], frames[other.frame]);
           apply(other.pieces, turn);
         }
       ways.push_back(std::move(other));

@@ -222,7 +222,7 @@ TEST(ReductionColumnsRings, FramesHoldTheSameCube) {
   for (const reduction5::Frame& from : frames)
     for (const reduction5::Frame& to : frames)
       for (TurnIndex turn = 0; turn < 18; ++turn) {
-        const TurnIndex held = reduction7::held_as(turn, from, to);
+        const TurnIndex held = reduction6::held_as(turn, from, to);
         EXPECT_EQ(from.face[face_of_turn(turn)], to.face[face_of_turn(held)]);
         EXPECT_EQ(turn % 3, held % 3);
       }

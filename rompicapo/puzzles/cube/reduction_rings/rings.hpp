@@ -5,9 +5,9 @@
 // innermost edges.
 #pragma once
 
+#include "rompicapo/puzzles/cube/reduction5/frames.hpp"
 #include "rompicapo/puzzles/cube/reduction6/rings.hpp"
 #include "rompicapo/puzzles/cube/reduction6/staging.hpp"
-#include "rompicapo/puzzles/cube/reduction7/frames.hpp"
 #include "rompicapo/puzzles/cube/reduction7/solver.hpp"
 
 namespace rompicapo::cube::reduction_rings {
@@ -31,7 +31,7 @@ struct Odd {
   static constexpr unsigned usual_inner = 3;  // lengths of phases 1 and 3, from the least that distances allow
 
   // Two to each pair of colours on R and L, with either of the others on F and B.
-  static std::vector<Frame> frames(const std::vector<Begin>& begins) { return reduction7::rolled_frames(begins); }
+  static std::vector<Frame> frames(const std::vector<Begin>& begins) { return reduction5::rolled_frames(begins); }
   static StickerCube named(const StickerCube& cube) { return cube; }
 
   // Innermost wings that do not lie beside their middles.

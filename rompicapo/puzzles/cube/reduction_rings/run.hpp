@@ -149,7 +149,7 @@ struct Solver<Parity, Ending>::Run {
       ++other.frame;
       other.pieces = read_pieces<Parity>(frames[other.frame].cube);
       for (auto& [turn, stage] : other.turns) {
-        turn = reduction7::held_as(turn, frames[ways[at].frame], frames[other.frame]);
+        turn = reduction6::held_as(turn, frames[ways[at].frame], frames[other.frame]);
         apply<Parity>(other.pieces, turn, size);
       }
       ways.push_back(std::move(other));

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/reduction5/four_edges.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "rompicapo/base/permutation.hpp"
+#include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
+#include "rompicapo/puzzles/cube/reduction5/edge_tables.hpp"
+
+namespace rompicapo::cube::reduction5 {
+
+namespace {
+
+constexpr Group turned_in = Group::no_quarters_on_axis;
+// Nearly all that is farther is one turn farther.
+constexpr unsigned horizon = 9;
+
+TurnIndex image_of(const Symmetry& symmetry, TurnIndex turn) {
+  const unsigned quarters = quarters_of_turn(turn), face = symmetry.face[face_of_turn(turn)];
+  return static_cast<TurnIndex>((2 * face + (is_wide(turn) ? 1 : 0)) * 3 +
+                                (symmetry.mirrored ? 4 - quarters : quarters) - 1);
+}
+
+std::array<std::uint8_t, edge_count> edges_to(FourEdges::Part part, TurnIndex turn) {
+  const WingPlaces& places = wing_places();
+  return edges_to(part == FourEdges::Part::middle ? Kind::middles : Kind::wings, turn,
+                  part == FourEdges::Part::high ? places.high : places.low);
+}
+
+}  // namespace
+
+FourEdges::FourEdges() {
+  number_nodes();
+  find_symmetries();
+  distances_ = {distances_of(Part::low, Part::middle), distances_of(Part::low, Part::high),
+                distances_of(Part::middle, Part::high)};
+}
+
+void FourEdges::number_nodes() {
+  number_.resize(std::size_t{edge_count} * edge_count * edge_count * edge_count);
+  std::array<std::array<std::uint8_t, 4>, orders> order{};
+  for (std::size_t rank = 0; rank < orders; ++rank) unrank_permutation(rank, std::span<std::uint8_t>(order[rank]), 4);
+  for (std::uint32_t set = 0; set < 1u << edge_count; ++set) {
+    if (std::popcount(set) != 4) continue;
+    std::array<std::uint8_t, 4> rising{};
+    std::size_t count = 0;
+    for (std::uint8_t edge = 0; edge < edge_count; ++edge)
+      if ((set >> edge & 1) != 0) rising[count++] = edge;
+    const std::size_t number = edges_.size() / orders;
+    for (std::size_t rank = 0; rank < orders; ++rank) {
+      auto& edges = edges_.emplace_back();
+      std::size_t code = 0;
+      for (std::size_t at = 0; at < edges.size(); ++at) {
+        edges[at] = rising[order[rank][at]];
+        code = code * edge_count + edges[at];
+      }
+      number_[code] = static_cast<std::uint16_t>(number * 32 + rank);
+    }
+  }
+  for (std::size_t one = 0; one < orders; ++one)
+    for (std::size_t other = 0; other < orders; ++other) {
+      std::array<std::uint8_t, 4> renamed{};
+      for (std::size_t at = 0; at < renamed.size(); ++at) renamed[order[one][at]] = order[other][at];
+      relative_[one][other] = static_cast<std::uint8_t>(rank_permutation(std::span<const std::uint8_t>(renamed)));
+    }
+}
+
+void FourEdges::find_symmetries() {
+  const auto moved = [&](const std::array<std::uint8_t, edge_count>& to) {
+    std::vector<std::uint16_t> images;
+    images.reserve(nodes);
+    for (const auto& edges : edges_) images.push_back(node(to[edges[0]], to[edges[1]], to[edges[2]], to[edges[3]]));
+    return images;
+  };
+  std::array<std::array<std::array<std::uint8_t, edge_count>, part_count>, turn_count> to{};
+  for (const TurnIndex turn : following(turned_in)[no_turn])
+    for (unsigned part = 0; part < part_count; ++part) {
+      to[turn][part] = edges_to(static_cast<Part>(part), turn);
+      turns_[turn][part] = moved(to[turn][part]);
+    }
+  std::size_t found = 0;
+  const Symmetries all;
+  for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry) {
+    std::array<std::uint8_t, edge_count> image{};
+    for (std::size_t edge = 0; edge < edge_count; ++edge) image[edge] = all.edges(symmetry)[edge].place;
+    bool kept = std::all_of(middle_layer.begin(), middle_layer.end(), [&](unsigned edge) {
+      return std::find(middle_layer.begin(), middle_layer.end(), image[edge]) != middle_layer.end();
+    });
+    for (const TurnIndex turn : following(turned_in)[no_turn]) {
+      const TurnIndex other = image_of(all[symmetry], turn);
+      for (unsigned part = 0; kept && part < part_count; ++part)
+        for (std::size_t edge = 0; edge < edge_count; ++edge)
+          kept = kept && in_group(other, turned_in) && image[to[turn][part][edge]] == to[other][part][image[edge]];
+    }
+    if (kept) images_[found++] = moved(image);
+  }
+  std::array<bool, sets> met{};
+  for (std::uint16_t set = 0; set < sets; ++set) {
+    if (met[set]) continue;
+    for (std::uint8_t symmetry = 0; symmetry < symmetries; ++symmetry)
+      for (std::uint8_t back = 0; back < symmetries; ++back) {
+        const std::size_t from = images_[symmetry][set * orders] / 32u;
+        if (!met[from] && images_[back][from * orders] / 32 == set)
+          seen_[from] = {static_cast<std::uint8_t>(looked_up_.size()), back}, met[from] = true;
+      }
+    looked_up_.push_back(set);
+  }
+}
+
+// Layer after layer. Where symmetries keep a set that is looked up, each of its entries is reached from the images of
+// the one that is met first.
+std::vector<std::uint8_t> FourEdges::distances_of(Part one, Part other) const {
+  struct Pair {
+    std::uint16_t first, second;
+  };
+  std::vector<std::uint8_t> distance(looked_up_.size() * sets * orders, horizon + 1);
+  std::vector<Pair> layer, next;
+  const auto reach = [&](const Pair& pair, unsigned depth) {
+    const Seen& seen = seen_[pair.first / 32];
+    const std::uint16_t set = looked_up_[seen.set];
+    if (distance[index(pair.first, pair.second)] <= depth) return;
+    for (const auto& images : images_) {
+      const std::uint16_t first = images[row_of(pair.first)];
+      if (first / 32 != set) continue;
+      const std::uint16_t second = images[row_of(pair.second)];
+      std::uint8_t& entry = distance[(seen.set * sets + second / 32) * orders + relative_[first % 32][second % 32]];
+      if (entry <= depth) continue;
+      entry = static_cast<std::uint8_t>(depth);
+      next.push_back({first, second});
+    }
+  };
+  const std::uint16_t home = node(middle_layer[0], middle_layer[1], middle_layer[2], middle_layer[3]);
+  reach({home, home}, 0);
+  for (unsigned depth = 1; depth < horizon; ++depth) {
+    layer.swap(next);
+    next.clear();
+    for (const Pair& pair : layer)
+      for (const TurnIndex turn : following(turned_in)[no_turn])
+        reach({after(pair.first, one, turn), after(pair.second, other, turn)}, depth);
+  }
+  // Most are still unmet: of the last layer each is asked for a neighbour in the one before, which most find soon.
+  const auto& turns = following(turned_in)[no_turn];
+  std::size_t entry = 0;
+  for (const std::uint16_t set : looked_up_)
+    for (std::size_t row = 0; row < nodes; ++row, ++entry) {
+      if (distance[entry] < horizon) continue;
+      const auto first = static_cast<std::uint16_t>(set * 32),
+                 second = static_cast<std::uint16_t>(row / orders * 32 + row % orders);
+      if (std::any_of(turns.begin(), turns.end(), [&](TurnIndex turn) {
+            return distance[index(after(first, one, turn), after(second, other, turn))] == horizon - 1;
+          }))
+        distance[entry] = horizon;
+    }
+  std::vector<std::uint8_t> packed((distance.size() + 1) / 2);
+  for (std::size_t at = 0; at < distance.size(); ++at) set_entry(packed.data(), at, distance[at]);
+  return packed;
+}
+
+std::size_t FourEdges::bytes() const {
+  std::size_t bytes = number_.size() * 2 + edges_.size() * 4 + symmetries * nodes * 2;
+  for (const auto& turn : turns_)
+    for (const auto& part : turn) bytes += part.size() * 2;
+  for (const auto& table : distances_) bytes += table.size();
+  return bytes;
+}
+
+}  // namespace rompicapo::cube::reduction5
