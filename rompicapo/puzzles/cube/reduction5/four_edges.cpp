@@ -28,10 +28,26 @@ std::array<std::uint8_t, edge_count> edges_to(FourEdges::Part part, TurnIndex tu
                   part == FourEdges::Part::high ? places.high : places.low);
 }
 
+// Of the turns of phase 4 and what they do to each kind of pieces.
+bool keeps_turns(const Symmetry& symmetry, const std::array<std::uint8_t, edge_count>& image) {
+  for (const TurnIndex turn : following(turned_in)[no_turn]) {
+    const TurnIndex other = image_of(symmetry, turn);
+    if (!in_group(other, turned_in)) return false;
+    for (unsigned part = 0; part < FourEdges::part_count; ++part) {
+      const auto to = edges_to(static_cast<FourEdges::Part>(part), turn),
+                 other_to = edges_to(static_cast<FourEdges::Part>(part), other);
+      for (std::size_t edge = 0; edge < edge_count; ++edge)
+        if (image[to[edge]] != other_to[image[edge]]) return false;
+    }
+  }
+  return true;
+}
+
 }  // namespace
 
 FourEdges::FourEdges() {
   number_nodes();
+  make_turns();
   find_symmetries();
   distances_ = {distances_of(Part::low, Part::middle), distances_of(Part::low, Part::high),
                 distances_of(Part::middle, Part::high)};
@@ -66,34 +82,29 @@ void FourEdges::number_nodes() {
     }
 }
 
-void FourEdges::find_symmetries() {
-  const auto moved = [&](const std::array<std::uint8_t, edge_count>& to) {
-    std::vector<std::uint16_t> images;
-    images.reserve(nodes);
-    for (const auto& edges : edges_) images.push_back(node(to[edges[0]], to[edges[1]], to[edges[2]], to[edges[3]]));
-    return images;
-  };
-  std::array<std::array<std::array<std::uint8_t, edge_count>, part_count>, turn_count> to{};
+std::vector<std::uint16_t> FourEdges::moved(const Images& to) const {
+  std::vector<std::uint16_t> images;
+  images.reserve(nodes);
+  for (const auto& edges : edges_) images.push_back(node(to[edges[0]], to[edges[1]], to[edges[2]], to[edges[3]]));
+  return images;
+}
+
+void FourEdges::make_turns() {
   for (const TurnIndex turn : following(turned_in)[no_turn])
-    for (unsigned part = 0; part < part_count; ++part) {
-      to[turn][part] = edges_to(static_cast<Part>(part), turn);
-      turns_[turn][part] = moved(to[turn][part]);
-    }
+    for (unsigned part = 0; part < part_count; ++part)
+      turns_[turn][part] = moved(edges_to(static_cast<Part>(part), turn));
+}
+
+void FourEdges::find_symmetries() {
   std::size_t found = 0;
   const Symmetries all;
   for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry) {
-    std::array<std::uint8_t, edge_count> image{};
+    Images image{};
     for (std::size_t edge = 0; edge < edge_count; ++edge) image[edge] = all.edges(symmetry)[edge].place;
-    bool kept = std::all_of(middle_layer.begin(), middle_layer.end(), [&](unsigned edge) {
+    const bool middle_kept = std::all_of(middle_layer.begin(), middle_layer.end(), [&](unsigned edge) {
       return std::find(middle_layer.begin(), middle_layer.end(), image[edge]) != middle_layer.end();
     });
-    for (const TurnIndex turn : following(turned_in)[no_turn]) {
-      const TurnIndex other = image_of(all[symmetry], turn);
-      for (unsigned part = 0; kept && part < part_count; ++part)
-        for (std::size_t edge = 0; edge < edge_count; ++edge)
-          kept = kept && in_group(other, turned_in) && image[to[turn][part][edge]] == to[other][part][image[edge]];
-    }
-    if (kept) images_[found++] = moved(image);
+    if (middle_kept && keeps_turns(all[symmetry], image)) images_[found++] = moved(image);
   }
   std::array<bool, sets> met{};
   for (std::uint16_t set = 0; set < sets; ++set) {

@@ -33,7 +33,8 @@ class FourEdges {
   // [part]
   using Nodes = std::array<std::uint16_t, part_count>;
 
-  // Of low wings and middles, of low and high wings, of middles and high wings. All are 0 at the goal alone.
+  // Of low wings and middles, of low and high wings, of middles and high wings. All are 0 where the four are
+  // whole in the middle layer alone.
   std::array<std::uint8_t, part_count> distances(const Nodes& at) const {
     return {distance(0, at[0], at[1]), distance(1, at[0], at[2]), distance(2, at[1], at[2])};
   }
@@ -60,8 +61,13 @@ class FourEdges {
     return static_cast<std::uint8_t>(entry_at(distances_[table].data(), index(first, second)));
   }
 
+  // [edge]: where each goes.
+  using Images = std::array<std::uint8_t, edge_count>;
+
   void number_nodes();
+  void make_turns();
   void find_symmetries();
+  std::vector<std::uint16_t> moved(const Images& to) const;  // [row]: nodes
   std::vector<std::uint8_t> distances_of(Part one, Part other) const;
 
   std::vector<std::uint16_t> number_;                                                 // [the edges in base 12]: nodes

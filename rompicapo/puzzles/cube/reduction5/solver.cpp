@@ -188,7 +188,8 @@ struct Solver::Run {
       RoundTime before;
       for (const std::size_t widest : widths) {
         const std::size_t wanted = solved || before.width == 0 ? widest : std::min(widest, 4 * before.width);
-        const std::size_t width = width_that_fits(wanted, before, seconds_left(limits), growth);
+        const std::size_t width = std::min(width_that_fits(wanted, before, seconds_left(limits), growth),
+                                           std::max(width_in_memory(), widths[0]));
         if (budget.too_large(solver.bytes() + width * bytes_each)) break;
         const auto take = [&](std::size_t, const AnswerMaker& maker) { return accept(maker); };
         const Stopwatch watch;
@@ -197,6 +198,11 @@ struct Solver::Run {
       }
     }
     conclude();
+  }
+
+  std::size_t width_in_memory() const {
+    const std::uint64_t left = limits.max_bytes - std::min<std::uint64_t>(solver.bytes(), limits.max_bytes);
+    return static_cast<std::size_t>(left / bytes_each);
   }
 
   // --- what few turns solve, by the fewest; true: the end ---

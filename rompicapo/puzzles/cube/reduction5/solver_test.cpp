@@ -2,6 +2,7 @@
 #include "rompicapo/puzzles/cube/reduction5/solver.hpp"
 
 #include <gtest/gtest.h>
+#include <limits>
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
@@ -62,6 +63,26 @@ TEST(Reduction5Solver, KeepsItsLimits) {
   Rng rng(13);
   const StickerCube cube = random_cube(5, rng);
   reduction4::expect_limits_kept(solver(), cube, 20);
+}
+
+// Beams are no wider than memory allows, and the search goes on.
+TEST(Reduction5Solver, LittleMemoryMakesNarrowBeams) {
+  Rng rng(14);
+  Limits limits;
+  limits.max_bytes = solver().bytes() + 3'000'000;
+  const Outcome4 outcome = solver().solve(random_cube(5, rng), limits);
+  EXPECT_EQ(outcome.result.outcome, Outcome::solved);
+  EXPECT_NE(outcome.result.exhausted, LimitReached::memory);
+  EXPECT_LT(outcome.answer.turns.size(), 100u);
+}
+
+TEST(Reduction5Solver, RoundsFitTheTimeThatIsLeft) {
+  constexpr double always = std::numeric_limits<double>::infinity();
+  EXPECT_EQ(width_that_fits(64'000, {}, 0.1, 1), 64'000u);
+  EXPECT_EQ(width_that_fits(64'000, {4000, 1}, always, 1), 64'000u);
+  EXPECT_EQ(width_that_fits(64'000, {4000, 1}, 8, 1), 32'000u);
+  EXPECT_EQ(width_that_fits(64'000, {4000, 1}, 8, 0.5), 64'000u);
+  for (const double left : {-1.0, 0.0, 0.5}) EXPECT_EQ(width_that_fits(64'000, {4000, 1}, left, 1), 4000u);
 }
 
 }  // namespace
