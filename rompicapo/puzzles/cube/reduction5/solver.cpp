@@ -22,7 +22,7 @@ constexpr unsigned walks = 20'000;
 // Of the beams, round after round. The first is for an answer at once; the last takes some minutes. Lengths scatter by
 // five turns or so from one round to the next, so that three rounds of one width are worth more than one of the triple.
 constexpr std::array<std::size_t, 8> widths{1000, 4000, 64'000, 64'000, 64'000, 256'000, 256'000, 256'000};
-constexpr double growth = 0.92;           // width_that_fits, as measured
+constexpr double growth5 = 0.92;          // width_that_fits, as measured
 constexpr std::size_t bytes_each = 2000;  // of memory for each node of a beam's width
 constexpr std::size_t wings_each = 4;
 constexpr unsigned surely_few5 = 2, most_few5 = 3;
@@ -188,7 +188,7 @@ struct Solver::Run {
       RoundTime before;
       for (const std::size_t widest : widths) {
         const std::size_t wanted = solved || before.width == 0 ? widest : std::min(widest, 4 * before.width);
-        const std::size_t width = std::min(width_that_fits(wanted, before, seconds_left(limits), growth),
+        const std::size_t width = std::min(width_that_fits(wanted, before, seconds_left(limits), growth5),
                                            std::max(width_in_memory(), widths[0]));
         if (budget.too_large(solver.bytes() + width * bytes_each)) break;
         const auto take = [&](std::size_t, const AnswerMaker& maker) { return accept(maker); };
