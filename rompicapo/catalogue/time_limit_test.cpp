@@ -107,16 +107,18 @@ TEST(TimeLimits, NamesTheTableThatItCutOff) {
 
 // Large cubes are solved by gain where memory is too little for the tables of their phases, too.
 TEST(MemoryLimits, LeavesOutTablesThatTakeMore) {
-  const auto puzzle = make("cube:6", {});
-  Rng rng(5);
-  SolveRequest request;
-  request.solver = "reduction";
-  request.limits.max_bytes = std::uint64_t{40} << 20;
-  request.limits.stop_length = 2000;  // the first answer
-  const auto answer = solve(**puzzle, (*puzzle)->random_state(rng), request);
-  ASSERT_TRUE(answer) << answer.error().message;
-  EXPECT_EQ(answer->result.outcome, Outcome::solved);
-  EXPECT_LT(answer->result.stats.peak_bytes, request.limits.max_bytes);
+  for (const auto& [size, mebibytes] : {std::pair{4u, 20u}, {5u, 20u}, {6u, 40u}}) {
+    const auto puzzle = make(fmt::format("cube:{}", size), {});
+    Rng rng(5);
+    SolveRequest request;
+    request.solver = "reduction";
+    request.limits.max_bytes = std::uint64_t{mebibytes} << 20;
+    request.limits.stop_length = 2000;  // the first answer
+    const auto answer = solve(**puzzle, (*puzzle)->random_state(rng), request);
+    ASSERT_TRUE(answer) << answer.error().message;
+    EXPECT_EQ(answer->result.outcome, Outcome::solved) << size;
+    EXPECT_LT(answer->result.stats.peak_bytes, request.limits.max_bytes) << size;
+  }
 }
 
 }  // namespace

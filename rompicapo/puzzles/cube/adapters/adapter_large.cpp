@@ -34,7 +34,7 @@ constexpr std::array<Usual, 7> usual{{{110, 5}, {160, 5}, {230, 10}, {300, 15}, 
 constexpr std::array least_seconds{0.8, 1.0, 2.0, 3.0, 5.0, 5.0, 6.0, 8.0, 10.0};
 
 // With less memory, in MiB, the tables cannot be made. By gain two are enough.
-constexpr std::array<std::uint64_t, 9> least_mebibytes{0, 0, 64, 64, 74, 74, 84, 104, 124};
+constexpr std::array<std::uint64_t, 9> least_mebibytes{28, 28, 64, 64, 74, 74, 84, 104, 124};
 
 bool too_little_for_phases(const Terms& terms, const Limits& limits) {
   const unsigned at = terms.size - fewest_layers_by_phases;

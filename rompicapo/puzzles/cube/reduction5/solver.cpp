@@ -201,8 +201,8 @@ struct Solver::Run {
   }
 
   std::size_t width_in_memory() const {
-    const std::uint64_t left = limits.max_bytes - std::min<std::uint64_t>(solver.bytes(), limits.max_bytes);
-    return static_cast<std::size_t>(left / bytes_each);
+    const std::uint64_t taken = solver.bytes() + other_bytes;
+    return static_cast<std::size_t>((limits.max_bytes - std::min(taken, limits.max_bytes)) / bytes_each);
   }
 
   // --- what few turns solve, by the fewest; true: the end ---

@@ -63,6 +63,9 @@ std::size_t width_that_fits(std::size_t width, const RoundTime& before, double s
 // Until the deadline; infinite without one.
 double seconds_left(const Limits& limits);
 
+// Of the 3x3x3's tables, and of what else the process holds.
+inline constexpr std::uint64_t other_bytes = 24u << 20;
+
 struct Way;
 
 // Round after round through the phases, from one cube or from several of which any will do.

@@ -17,7 +17,6 @@ using reduction4::BetterAnswer;
 using reduction4::Outcome4;
 using reduction4::Stage;
 
-constexpr std::uint64_t other_bytes = 24u << 20;  // of the 3x3x3's tables, and what else the process holds
 constexpr unsigned few6 = 3;
 constexpr Cost surely_few6 = 3;
 
@@ -54,7 +53,7 @@ struct Run {
   }
 
   std::uint64_t bytes_left() const {
-    const std::uint64_t taken = reduction.bytes + other_bytes;
+    const std::uint64_t taken = reduction.bytes + reduction5::other_bytes;
     return limits.max_bytes - std::min(taken, limits.max_bytes);
   }
 
