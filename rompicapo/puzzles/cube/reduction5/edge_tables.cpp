@@ -12,13 +12,6 @@ constexpr std::uint8_t unreached = 255;
 // Nearly all that is farther than the horizon is one turn farther, and making those layers is most of the work.
 constexpr unsigned wing_horizon = 8, pair_horizon = 7;
 
-// In 4 bits each.
-std::vector<std::uint8_t> packed(const std::vector<std::uint8_t>& distance) {
-  std::vector<std::uint8_t> entries((distance.size() + 1) / 2);
-  for (std::size_t at = 0; at < distance.size(); ++at) set_entry(entries.data(), at, distance[at]);
-  return entries;
-}
-
 }  // namespace
 
 std::array<std::uint8_t, edge_count> edges_to(Kind kind, TurnIndex turn,

@@ -7,6 +7,7 @@
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 #include "rompicapo/puzzles/cube/reduction5/edge_tables.hpp"
+#include "rompicapo/puzzles/cube/reduction5/spread.hpp"
 
 namespace rompicapo::cube::reduction5 {
 
@@ -163,9 +164,7 @@ std::vector<std::uint8_t> FourEdges::distances_of(Part one, Part other) const {
           }))
         distance[entry] = horizon;
     }
-  std::vector<std::uint8_t> packed((distance.size() + 1) / 2);
-  for (std::size_t at = 0; at < distance.size(); ++at) set_entry(packed.data(), at, distance[at]);
-  return packed;
+  return packed(distance);
 }
 
 std::size_t FourEdges::bytes() const {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rompicapo/puzzles/cube/reduction5/turns.hpp"
+#include "rompicapo/tables/four_bit_entries.hpp"
 
 namespace rompicapo::cube::reduction5 {
 
@@ -65,5 +66,12 @@ auto each_number(std::size_t count) {
 }
 
 inline constexpr unsigned no_horizon = 254;
+
+// The same distances, 4 bits each.
+inline std::vector<std::uint8_t> packed(const std::vector<std::uint8_t>& distance) {
+  std::vector<std::uint8_t> entries((distance.size() + 1) / 2);
+  for (std::size_t at = 0; at < distance.size(); ++at) set_entry(entries.data(), at, distance[at]);
+  return entries;
+}
 
 }  // namespace rompicapo::cube::reduction5

@@ -145,7 +145,7 @@ Widths part_of(const Widths& widths, double share) {
 }  // namespace
 
 Widths that_fit(const Widths& widths, const RoundTime& before, double seconds_left) {
-  constexpr double growth = 0.65;
+  constexpr double growth = 0.65;  // as measured
   const std::size_t inside = reduction5::width_that_fits(widths.inside, before, seconds_left, growth);
   if (inside == widths.inside) return widths;
   return part_of(widths, static_cast<double>(inside) / static_cast<double>(widths.inside));

@@ -63,7 +63,7 @@ struct Reduction {
 
 using reduction5::RoundTime;
 
-// As reduction5 has it.
+// Both widths in proportion, by what is likely to end in the time that is left (reduction5::width_that_fits).
 Widths that_fit(const Widths& widths, const RoundTime& before, double seconds_left);
 
 // No wider than so much memory allows, but no narrower than the narrowest.
