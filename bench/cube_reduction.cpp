@@ -4,7 +4,9 @@
 // watching thread sets the stop flag). Every answer is replayed. Where MILLISECONDS are 0, and of the 4x4x4 always, the
 // first answer is awaited.
 //
-//     cube_reduction SIZE ready | MILLISECONDS [CUBES]
+//     cube_reduction SIZE ready | MILLISECONDS [CUBES [FOLDER]]
+//
+// FOLDER: the 5x5x5 with its large tables, kept there.
 
 #include <algorithm>
 #include <atomic>
@@ -19,6 +21,7 @@
 #include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
 #include "rompicapo/puzzles/cube/reduction/by_phases.hpp"
+#include "rompicapo/puzzles/cube/reduction5/large_tables.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
 
@@ -85,13 +88,23 @@ int run(const reduction4::SizeSolver& solver, unsigned size, unsigned millisecon
 int measure(int count, char** words) {
   const unsigned size = count < 3 ? 0 : static_cast<unsigned>(std::atoi(words[1]));
   if (size < fewest_layers_by_phases || size > most_layers_by_phases)
-    return std::cerr << "usage: " << words[0] << " SIZE ready | MILLISECONDS [CUBES]\n", 2;
+    return std::cerr << "usage: " << words[0] << " SIZE ready | MILLISECONDS [CUBES [FOLDER]]\n", 2;
   const two_phase::Phase1Near phase1(Metric::htm);
   const two_phase::Phase2Small phase2(Metric::htm);
   const Three three(phase1, phase2);
+  std::shared_ptr<const reduction5::LargeTables> large;
+  if (count > 4) {
+    tables::LibraryOptions options;
+    options.folder = words[4];
+    options.threads = std::thread::hardware_concurrency();
+    options.notice = [](const std::string& line) { fmt::print("{}\n", line); };
+    tables::Library library(std::move(options));
+    large = *reduction5::LargeTables::open(library);
+  }
   const Stopwatch watch;
   const auto solver = solver_by_phases(
-      size, [&](const Cubies& cubies, const Limits& limits) { return three.solve(cubies, {Metric::htm}, limits); });
+      size, [&](const Cubies& cubies, const Limits& limits) { return three.solve(cubies, {Metric::htm}, limits); },
+      large);
   fmt::print("ready in {:.3f} s of the processor, tables {:.2f} MiB and the 3x3x3's {:.2f}\n", watch.cpu_seconds(),
              static_cast<double>(solver->bytes()) / 1048576,
              static_cast<double>(phase1.bytes() + phase2.bytes()) / 1048576);

@@ -31,8 +31,9 @@ struct RowWay {
   std::uint64_t row;
   Map map;
 };
+template <class Column>
 struct ColumnMap {
-  const std::uint16_t* to;
+  const Column* to;
   std::uint32_t operator()(std::uint32_t column) const { return to[column]; }
 };
 

@@ -31,7 +31,7 @@ std::vector<Conjugates> conjugates(const Symmetries& symmetries, const Coordinat
 
 Classes classes_of(std::uint32_t count, const Symmetries& symmetries,
                    const std::function<Conjugates(std::uint32_t raw)>& conjugates,
-                   const std::function<std::uint32_t(std::uint32_t)>& nth) {
+                   const std::function<std::uint32_t(std::uint32_t)>& nth, unsigned used) {
   constexpr std::uint8_t unknown = 255;
   Classes classes;
   classes.of.assign(count, {0, unknown});
@@ -41,7 +41,7 @@ Classes classes_of(std::uint32_t count, const Symmetries& symmetries,
     const auto which = static_cast<std::uint16_t>(classes.count());
     const Conjugates images = conjugates(raw);
     unsigned own = 0;
-    for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
+    for (unsigned symmetry = 0; symmetry < used; ++symmetry) {
       own |= unsigned{images[symmetry] == raw} << symmetry;
       const auto back = static_cast<std::uint8_t>(symmetries.inverse(symmetry));
       SymmetryCoordinate& image = classes.of[images[symmetry]];

@@ -39,10 +39,14 @@ struct Classes {
   std::size_t count() const { return representative.size(); }
 };
 
+inline constexpr unsigned axis_rotation_count = 8;  // of the 16, the first: no mirrors
+
 // Values are met in the order nth(0), nth(1), ..., by which classes are numbered; the first met represents its class.
+// `used`: how many of the 16, all or the rotations.
 Classes classes_of(std::uint32_t count, const Symmetries& symmetries,
                    const std::function<Conjugates(std::uint32_t raw)>& conjugates,
-                   const std::function<std::uint32_t(std::uint32_t)>& nth = std::identity());
+                   const std::function<std::uint32_t(std::uint32_t)>& nth = std::identity(),
+                   unsigned used = axis_symmetry_count);
 
 // Of flip_slice_of(state), met from the slice at home onwards: so the stored tables of phase 1 number them.
 Classes flip_slice_classes(const Symmetries& symmetries);

@@ -7,12 +7,13 @@
 
 namespace rompicapo::cube {
 
-std::unique_ptr<const reduction4::SizeSolver> solver_by_phases(unsigned size, const reduction4::ThreeSolver& three) {
+std::unique_ptr<const reduction4::SizeSolver> solver_by_phases(unsigned size, const reduction4::ThreeSolver& three,
+                                                               std::shared_ptr<const reduction5::LargeTables> large) {
   switch (size) {
     case 4:
       return std::make_unique<const reduction4::Solver>(three);
     case 5:
-      return std::make_unique<const reduction5::Solver>(three);
+      return std::make_unique<const reduction5::Solver>(three, std::move(large));
     case 6:
       return std::make_unique<const reduction6::Solver>(three);
     case 7:

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include "rompicapo/puzzles/cube/reduction5/face_sets.hpp"
 #include "rompicapo/puzzles/cube/reduction5/spread.hpp"
@@ -104,16 +105,16 @@ std::uint32_t Phase4Centres::node(const Pieces& pieces) const {
 }
 
 Phase5Centres::Phase5Centres(const CentreParts& x, const CentreParts& t, const Phase4Centres& phase4)
-    : x_(x), t_(t), phase4_(phase4), goals_(static_cast<std::uint32_t>(phase4.goals().size())) {
+    : x_(x), t_(t), phase4_(phase4) {
   const auto& goals = phase4.goals();
+  assert(goals.size() == part_counts[2]);
   for (const TurnIndex turn : following(Group::faces_by_halves)[no_turn])
     for (const std::uint32_t goal : goals)
       goal_turns_[turn].push_back(
           static_cast<std::uint8_t>(std::find(goals.begin(), goals.end(), phase4.after(goal, turn)) - goals.begin()));
-  distance_.assign(std::size_t{2} * part_sets * part_sets * goals_, not_met);
-  const std::uint32_t home = (std::uint32_t{x.home()} * part_sets + t.home()) * goals_;
+  distance_.assign(std::size_t{2} * count, not_met);
   spread(
-      distance_, std::vector{2 * home}, Group::faces_by_halves, no_horizon, [](std::uint32_t node) { return node; },
+      distance_, std::vector{2 * home()}, Group::faces_by_halves, no_horizon, [](std::uint32_t node) { return node; },
       [&](std::uint32_t node, TurnIndex turn) {
         return 2 * after(node / 2, turn) + (node % 2 ^ (is_wide(turn) ? 1u : 0u));
       },
@@ -123,9 +124,8 @@ Phase5Centres::Phase5Centres(const CentreParts& x, const CentreParts& t, const P
 std::uint32_t Phase5Centres::node(const Pieces& pieces) const {
   const auto& goals = phase4_.goals();
   const auto goal = std::find(goals.begin(), goals.end(), phase4_.node(pieces)) - goals.begin();
-  return (std::uint32_t{x_.part(pieces[Kind::x_centres], U)} * part_sets + t_.part(pieces[Kind::t_centres], U)) *
-             goals_ +
-         static_cast<std::uint32_t>(goal);
+  return of_parts({x_.part(pieces[Kind::x_centres], U), t_.part(pieces[Kind::t_centres], U),
+               static_cast<std::uint32_t>(goal)});
 }
 
 }  // namespace rompicapo::cube::reduction5

@@ -119,25 +119,34 @@ class Phase4Centres {
 // Phase 5: all centres and the parity of the turns of wide blocks, which that of the wings must be.
 class Phase5Centres {
  public:
+  // x and t on U-D, and all centres on R-L and F-B: which goal of phase 4.
+  static constexpr std::array<std::uint32_t, 3> part_counts{part_sets, part_sets, 36};
+  static constexpr std::uint32_t count = part_counts[0] * part_counts[1] * part_counts[2];
+  using Parts = std::array<std::uint32_t, 3>;
+
   Phase5Centres(const CentreParts& x, const CentreParts& t, const Phase4Centres& phase4);
 
-  // 70 x 70 x the goals of phase 4. Precondition: phase 4 done.
+  static std::uint32_t of_parts(const Parts& parts) { return (parts[0] * part_sets + parts[1]) * part_counts[2] + parts[2]; }
+  static Parts parts(std::uint32_t node) {
+    const std::uint32_t rest = node / part_counts[2];
+    return {rest / part_sets, rest % part_sets, node % part_counts[2]};
+  }
+
+  // Precondition: phase 4 done.
   std::uint32_t node(const Pieces& pieces) const;
+  std::uint32_t home() const { return of_parts({x_.home(), t_.home(), 0}); }
   std::uint32_t after(std::uint32_t node, TurnIndex turn) const {
-    const std::uint32_t rest = node / goals_;
-    return (std::uint32_t{x_.after(static_cast<std::uint8_t>(rest / part_sets), U, turn)} * part_sets +
-            t_.after(static_cast<std::uint8_t>(rest % part_sets), U, turn)) *
-               goals_ +
-           goal_turns_[turn][node % goals_];
+    const auto [x, t, goal] = parts(node);
+    return of_parts({x_.after(static_cast<std::uint8_t>(x), U, turn),
+                                t_.after(static_cast<std::uint8_t>(t), U, turn), goal_turns_[turn][goal]});
   }
   unsigned distance(std::uint32_t node, bool odd) const { return distance_[2 * std::size_t{node} + (odd ? 1 : 0)]; }
-  std::uint32_t t_part(std::uint32_t node) const { return node / goals_ % part_sets; }  // of U-D
+  static std::uint32_t t_part(std::uint32_t node) { return parts(node)[1]; }  // of U-D
   std::size_t bytes() const { return distance_.size(); }
 
  private:
   const CentreParts &x_, &t_;
   const Phase4Centres& phase4_;
-  std::uint32_t goals_;
   std::array<std::vector<std::uint8_t>, turn_count> goal_turns_;
   std::vector<std::uint8_t> distance_;
 };

@@ -17,12 +17,6 @@ constexpr Group turned_in = Group::no_quarters_on_axis;
 // Nearly all that is farther is one turn farther.
 constexpr unsigned horizon = 9;
 
-TurnIndex image_of(const Symmetry& symmetry, TurnIndex turn) {
-  const unsigned quarters = quarters_of_turn(turn), face = symmetry.face[face_of_turn(turn)];
-  return static_cast<TurnIndex>((2 * face + (is_wide(turn) ? 1 : 0)) * 3 +
-                                (symmetry.mirrored ? 4 - quarters : quarters) - 1);
-}
-
 std::array<std::uint8_t, edge_count> edges_to(FourEdges::Part part, TurnIndex turn) {
   const WingPlaces& places = wing_places();
   return edges_to(part == FourEdges::Part::middle ? Kind::middles : Kind::wings, turn,

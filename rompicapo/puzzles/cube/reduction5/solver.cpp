@@ -8,6 +8,7 @@
 
 #include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/puzzles/cube/reduction4/answer.hpp"
+#include "rompicapo/puzzles/cube/reduction5/large_tables.hpp"
 #include "rompicapo/puzzles/cube/reduction5/starts.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 #include "rompicapo/search/budget.hpp"
@@ -53,7 +54,14 @@ struct Way {
   unsigned length = 0;
 };
 
-Solver::Solver(ThreeSolver three)
+struct Solver::Large {
+  Large(const Tables& tables, std::shared_ptr<const LargeTables> large)
+      : phase(tables, std::move(large)), weights(phase, phase.state(read_pieces(StickerCube(size5))), walks) {}
+  LargePhase5 phase;
+  Weights<LargePhase5> weights;
+};
+
+Solver::Solver(ThreeSolver three, std::shared_ptr<const LargeTables> large)
     : three_(std::move(three)),
       weights1_(phase1_, phase1_.state(read_pieces(StickerCube(size5))), walks),
       weights2_(phase2_, phase2_.state(read_pieces(StickerCube(size5))), walks),
@@ -62,7 +70,11 @@ Solver::Solver(ThreeSolver three)
                 phase4_.state(read_pieces(StickerCube(size5)), EdgePairs::nodes(read_pieces(StickerCube(size5))),
                               middle_layer),
                 walks),
-      weights5_(phase5_, phase5_.state(read_pieces(StickerCube(size5))), walks) {}
+      weights5_(phase5_, phase5_.state(read_pieces(StickerCube(size5))), walks) {
+  if (large != nullptr) large_ = std::make_shared<const Large>(tables_, std::move(large));
+}
+
+std::size_t Solver::bytes() const { return tables_.bytes() + (large_ != nullptr ? large_->phase.bytes() : 0); }
 
 Rounds::Rounds(const Solver& solver, const std::vector<Begin>& begins, const Limits& limits, Budget& budget,
                SearchResult& result)
@@ -113,7 +125,10 @@ std::vector<Way> Rounds::through_phases(std::vector<Way> ways, ChainLimits limit
   next(3, solver_.phase4_, solver_.weights4_, [&](const Way& way) {
     return likeliest_edges(solver_.phase4_, solver_.weights4_, way.pieces, edges_each(limits.width));
   });
-  next(4, solver_.phase5_, solver_.weights5_, [&](const Way& way) { return one(solver_.phase5_.state(way.pieces)); });
+  if (const auto& large = solver_.large_)
+    next(4, large->phase, large->weights, [&](const Way& way) { return one(large->phase.state(way.pieces)); });
+  else
+    next(4, solver_.phase5_, solver_.weights5_, [&](const Way& way) { return one(solver_.phase5_.state(way.pieces)); });
   return ways;
 }
 

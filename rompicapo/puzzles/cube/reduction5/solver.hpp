@@ -20,14 +20,16 @@ using reduction4::Outcome4;
 using reduction4::Stage;
 using reduction4::ThreeSolver;
 
+class LargeTables;
+
 class Solver final : public reduction4::SizeSolver {
  public:
-  // Makes the tables: 14 MiB, most of a second.
-  explicit Solver(ThreeSolver three);
+  // Makes the small tables: 14 MiB, most of a second. With the large ones, where there are any, phase 5 goes by those.
+  explicit Solver(ThreeSolver three, std::shared_ptr<const LargeTables> large = nullptr);
 
   Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const override;
 
-  std::size_t bytes() const override { return tables_.bytes(); }
+  std::size_t bytes() const override;
   const Tables& tables() const { return tables_; }
   const Weights<Phase3>& weights3() const { return weights3_; }
   const Weights<Phase4>& weights4() const { return weights4_; }
@@ -35,6 +37,7 @@ class Solver final : public reduction4::SizeSolver {
  private:
   friend class Rounds;
   struct Run;
+  struct Large;
 
   ThreeSolver three_;
   Tables tables_;
@@ -48,6 +51,8 @@ class Solver final : public reduction4::SizeSolver {
   Weights<Phase3> weights3_;
   Weights<Phase4> weights4_;
   Weights<Phase5> weights5_;
+
+  std::shared_ptr<const Large> large_;  // null: none
 };
 
 // How long a round took.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/reduction5/turns.hpp"
 
+#include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
+
 namespace rompicapo::cube::reduction5 {
 
 namespace {
@@ -22,6 +24,12 @@ Following make_following(Group group) {
 }
 
 }  // namespace
+
+TurnIndex image_of(const Symmetry& symmetry, TurnIndex turn) {
+  const unsigned quarters = quarters_of_turn(turn), face = symmetry.face[face_of_turn(turn)];
+  return static_cast<TurnIndex>((2 * face + (is_wide(turn) ? 1 : 0)) * 3 +
+                                (symmetry.mirrored ? 4 - quarters : quarters) - 1);
+}
 
 const Following& following(Group group) {
   static const std::array<Following, group_count> made = [] {

@@ -10,6 +10,10 @@
 
 #include "rompicapo/puzzles/cube/models/turn.hpp"
 
+namespace rompicapo::cube {
+struct Symmetry;
+}
+
 namespace rompicapo::cube::reduction5 {
 
 // (2 * face + (wide ? 1 : 0)) * 3 + quarters - 1.
@@ -24,6 +28,9 @@ constexpr bool is_quarter(TurnIndex turn) { return quarters_of_turn(turn) != 2; 
 constexpr Turn turn_of(TurnIndex turn) {
   return {face_of_turn(turn), 1, is_wide(turn) ? 2u : 1u, quarters_of_turn(turn)};
 }
+
+// What a turn becomes when the cube with its turns is seen through a symmetry.
+TurnIndex image_of(const Symmetry& symmetry, TurnIndex turn);
 
 // The groups that the phases keep to, each in the one before.
 enum class Group : std::uint8_t {

@@ -46,7 +46,7 @@ struct EdgeWay {
 class CornerPattern {
  public:
   static constexpr std::size_t most_columns = twist_count;
-  using Way = RowWay<ColumnMap>;
+  using Way = RowWay<ColumnMap<std::uint16_t>>;
 
   explicit CornerPattern(std::span<const FaceMove> unit_moves);
 

@@ -3,7 +3,7 @@
 
 #include <cstring>
 
-#include "rompicapo/puzzles/cube/two_phase/class_rows.hpp"
+#include "rompicapo/puzzles/cube/coordinates/class_rows.hpp"
 
 namespace rompicapo::cube::large {
 

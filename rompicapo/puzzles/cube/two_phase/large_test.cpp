@@ -9,7 +9,7 @@
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_cubies_test_support.hpp"
-#include "rompicapo/puzzles/cube/two_phase/class_rows.hpp"
+#include "rompicapo/puzzles/cube/coordinates/class_rows.hpp"
 #include "rompicapo/puzzles/cube/two_phase/large_tables.hpp"
 
 namespace rompicapo::cube::large {
@@ -110,7 +110,7 @@ TEST(LargeOrders, ShufflesAndRanks) {
 TEST(LargeRows, FindWhatAPlainSearchFinds) {
   const Coordinates& at = coordinates();
   using Space = ClassRows<CornerRow, order_count>;
-  Space::Columns move(phase2_turn_count), conjugate(axis_symmetry_count);
+  std::vector<std::array<std::uint16_t, order_count>> move(phase2_turn_count), conjugate(axis_symmetry_count);
   for (std::size_t turn = 0; turn < phase2_turn_count; ++turn)
     std::ranges::copy(at.slice_move[turn], move[turn].begin());
   for (std::size_t symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)

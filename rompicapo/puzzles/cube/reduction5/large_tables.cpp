@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "rompicapo/puzzles/cube/reduction5/large_tables.hpp"
+
+#include "rompicapo/puzzles/cube/coordinates/class_rows.hpp"
+
+namespace rompicapo::cube::reduction5 {
+
+namespace {
+
+constexpr std::size_t phase5_turns = 14;
+
+struct Row {
+  std::array<std::uint16_t, phase5_turns> to;
+  std::array<std::uint8_t, phase5_turns> symmetry;
+};
+using HighRows = ClassRows<Row, EdgeMates::nodes>;
+using CentreRows = ClassRows<Row, Phase5Centres::count, std::uint32_t>;
+
+std::vector<Row> rows_of(const Classes& classes, const EdgeMates& low) {
+  std::vector<Row> rows;
+  for (const std::uint32_t representative : classes.representative) {
+    Row& row = rows.emplace_back();
+    std::size_t at = 0;
+    for (const TurnIndex turn : following(Group::faces_by_halves)[no_turn]) {
+      const SymmetryCoordinate& seen = classes.of[low.after(static_cast<std::uint16_t>(representative), turn)];
+      row.to[at] = seen.to;
+      row.symmetry[at++] = seen.symmetry;
+    }
+  }
+  return rows;
+}
+
+// after(column, turn), image(column, rotation).
+template <class Rows, class Column, class After, class Image>
+std::vector<std::uint64_t> build(std::span<std::byte> contents, const tables::Building& building, const Tables& tables,
+                                 const Phase5Symmetries& symmetries, Column home, const After& after,
+                                 const Image& image) {
+  std::vector<std::vector<Column>> moved, seen(axis_rotation_count);
+  for (const TurnIndex turn : following(Group::faces_by_halves)[no_turn]) {
+    auto& columns = moved.emplace_back(Rows::most_columns);
+    for (std::uint32_t column = 0; column < columns.size(); ++column)
+      columns[column] = after(static_cast<Column>(column), turn);
+  }
+  for (unsigned rotation = 0; rotation < axis_rotation_count; ++rotation)
+    for (std::uint32_t column = 0; column < Rows::most_columns; ++column)
+      seen[rotation].push_back(image(static_cast<Column>(column), rotation));
+  const std::vector<Row> rows = rows_of(symmetries.classes(), tables.low);
+  const Rows space(rows, symmetries.classes().stabilizer, moved, seen);
+  return RowBreadthFirst<Rows>(space, contents, building).run(0, home);
+}
+
+std::vector<std::uint64_t> build_wings(std::span<std::byte> contents, const tables::Building& building) {
+  const Tables tables;
+  const Phase5Symmetries symmetries(tables.low, tables.high, tables.phase5);
+  return build<HighRows, std::uint16_t>(
+      contents, building, tables, symmetries, 0,
+      [&](std::uint16_t node, TurnIndex turn) { return tables.high.after(node, turn); },
+      [&](std::uint16_t node, unsigned rotation) { return symmetries.high(node, rotation); });
+}
+
+std::vector<std::uint64_t> build_wings_and_centres(std::span<std::byte> contents, const tables::Building& building) {
+  const Tables tables;
+  const Phase5Symmetries symmetries(tables.low, tables.high, tables.phase5);
+  return build<CentreRows, std::uint32_t>(
+      contents, building, tables, symmetries, tables.phase5.home(),
+      [&](std::uint32_t node, TurnIndex turn) { return tables.phase5.after(node, turn); },
+      [&](std::uint32_t node, unsigned rotation) { return symmetries.centres(node, rotation); });
+}
+
+template <class Rows>
+tables::TableSpec spec_of(std::string name, std::string summary) {
+  tables::TableSpec spec;
+  spec.name = std::move(name);
+  spec.summary = std::move(summary);
+  spec.parameters = "obtm";
+  spec.bytes = std::uint64_t{Phase5Symmetries::class_count} * Rows::most_columns / 2;
+  spec.building_bytes = spec.bytes + RowBreadthFirst<Rows>::planes_bytes(Phase5Symmetries::class_count, Rows::most_columns) + Rows::bytes(phase5_turns, axis_rotation_count);
+  spec.huge_pages = true;
+  return spec;
+}
+
+}  // namespace
+
+tables::TableSpec wings_spec() {
+  tables::TableSpec spec = spec_of<HighRows>("cube5-reduction-large-1", "reduction of the 5x5x5, phase 5: low wings under 8 symmetries and high wings");
+  spec.build = build_wings;
+  return spec;
+}
+
+tables::TableSpec wings_and_centres_spec() {
+  tables::TableSpec spec = spec_of<CentreRows>("cube5-reduction-large-2", "reduction of the 5x5x5, phase 5: low wings under 8 symmetries and all centres");
+  spec.build = build_wings_and_centres;
+  return spec;
+}
+
+Expected<std::shared_ptr<const LargeTables>> LargeTables::open(tables::Library& library) {
+  auto wings = library.get(wings_spec());
+  if (!wings) return wings.error();
+  auto wings_and_centres = library.get(wings_and_centres_spec());
+  if (!wings_and_centres) return wings_and_centres.error();
+  return std::make_shared<const LargeTables>(*wings, *wings_and_centres);
+}
+
+}  // namespace rompicapo::cube::reduction5
