@@ -7,7 +7,9 @@
 #include "rompicapo/puzzles/cube/layers/big_layers.hpp"
 #include "rompicapo/puzzles/cube/models/large_moves.hpp"
 #include "rompicapo/puzzles/cube/reduction/by_phases.hpp"
+#include "rompicapo/puzzles/cube/reduction5/large_tables.hpp"
 #include "rompicapo/search/budget.hpp"
+#include "rompicapo/tables/table_sets.hpp"
 
 namespace rompicapo::cube {
 
@@ -16,6 +18,7 @@ namespace {
 constexpr std::string_view reduction_name = "reduction";
 constexpr unsigned bettered_size = 10;  // up to this usual answers are bettered for a while; of larger ones the first
 constexpr Cost any_length = 1'000'000;
+constexpr unsigned size_with_large_tables = 5;
 
 // From 6x6x6 on phases are for outer blocks; in other metrics these cubes go by gain for each turn, as larger ones do.
 bool has_phases(const Terms& terms) {
@@ -58,6 +61,7 @@ SolverInfo reduction_info(const Terms& terms) {
     info.stop_length = 68;
     info.seconds = 3;
     info.source = "the groups of C. Tsai, 2009, and of cs0x7f's cube555, by beam search; the 3x3x3 H. Kociemba, 1992";
+    info.summary += "; --tables large, 546 MiB, finds shorter ones";
   } else if (has_phases(terms)) {
     info.stop_length = usual[size - usual_from].stop_length;
     info.seconds = usual[size - usual_from].seconds;
@@ -71,7 +75,27 @@ SolverInfo reduction_info(const Terms& terms) {
   }
   info.promises = name_of(AlgorithmInfo::Promises::nothing);
   info.options = {"stop-length"};
+  if (size == size_with_large_tables) info.options.emplace_back("tables");
   return info;
+}
+
+// Whether large tables are asked for, and memory allows them. Errors: bad_option.
+Expected<bool> takes_large(std::string_view asked, tables::Library& library, std::uint64_t max_bytes) {
+  tables::TableSet large{.name = "large"};
+  for (const tables::TableSpec& spec : reduction5::large_specs()) {
+    large.bytes += spec.bytes;
+    large.needed =
+        std::max(large.bytes, large.bytes - spec.bytes + (library.at_hand(spec) ? spec.bytes : spec.building_bytes));
+  }
+  const std::array sets{tables::TableSet{.name = "small", .unasked = true}, large};
+  const auto chosen = tables::choose_set(reduction_name, asked, sets, max_bytes);
+  if (!chosen) return chosen.error();
+  if (!*chosen)
+    return Error{ErrorCode::bad_option,
+                 fmt::format("building the tables `large` of `{}` takes {} MiB, more than the {} MiB allowed",
+                             reduction_name, (large.needed >> 20) + 1, max_bytes >> 20),
+                 {}};
+  return **chosen == 1;
 }
 
 }  // namespace
@@ -89,16 +113,29 @@ two_phase::TwoPhaseAnswer AdapterLarge::three(const Cubies& cubies, const Limits
 
 Expected<bool> AdapterLarge::prepare(const SolveRequest& request) const {
   if (request.solver != reduction_name || !refusal().empty()) return true;
-  with_phases(request.limits);
+  if (const auto ready = with_phases(request); !ready) return ready.error();
   return two_phase_.prepare("small");
 }
 
-std::shared_ptr<const reduction4::SizeSolver> AdapterLarge::with_phases(const Limits& limits) const {
-  if (!has_phases(terms_)) return nullptr;
-  if (phases_.loaded() == nullptr && too_little_for_phases(terms_, limits)) return nullptr;
-  return *phases_.get([&] {
-    return Expected(std::shared_ptr(
-        solver_by_phases(terms_.size, [this](const Cubies& cubies, const Limits& own) { return three(cubies, own); })));
+Expected<AdapterLarge::WithPhases> AdapterLarge::with_phases(const SolveRequest& request) const {
+  bool large = false;
+  if (terms_.size == size_with_large_tables) {
+    const Expected<bool> takes = takes_large(request.tuning.tables, *terms_.library, request.limits.max_bytes);
+    if (!takes) return takes.error();
+    large = *takes;
+  }
+  if (!has_phases(terms_)) return WithPhases();
+  if (phases_.loaded(large) == nullptr && too_little_for_phases(terms_, request.limits)) return WithPhases();
+  return phases_.get(large, [&]() -> Expected<WithPhases> {
+    std::shared_ptr<const reduction5::LargeTables> tables;
+    if (large) {
+      auto opened = reduction5::LargeTables::open(*terms_.library);
+      if (!opened) return opened.error();
+      tables = *std::move(opened);
+    }
+    return WithPhases(solver_by_phases(
+        terms_.size, [this](const Cubies& cubies, const Limits& own) { return three(cubies, own); },
+        std::move(tables)));
   });
 }
 
@@ -116,12 +153,14 @@ Expected<SearchResult> AdapterLarge::search(std::string_view state, const SolveR
   const Expected<StickerCube> cube = read(state, /*allow_unsolvable=*/false);
   if (!cube) return cube.error();
   if (request.solver == layers_name) return by_layers(*cube, request.limits);
-  return by_reduction(*cube, request.limits);
+  return by_reduction(*cube, request);
 }
 
-SearchResult AdapterLarge::by_reduction(const StickerCube& start, const Limits& limits) const {
-  if (const auto solver = with_phases(limits)) return by_phases(*solver, start, limits);
-  return by_gain(start, limits);
+Expected<SearchResult> AdapterLarge::by_reduction(const StickerCube& start, const SolveRequest& request) const {
+  const Expected<WithPhases> solver = with_phases(request);
+  if (!solver) return solver.error();
+  if (*solver != nullptr) return by_phases(**solver, start, request.limits);
+  return by_gain(start, request.limits);
 }
 
 // Found in obtm. In another metric lengths are what the same turns cost there, and nothing is proved.

@@ -21,7 +21,7 @@ class AdapterLarge final : public General<StickerPuzzle, HeuristicsN> {
 
  private:
   SearchResult by_layers(const StickerCube& start, const Limits& limits) const;
-  SearchResult by_reduction(const StickerCube& start, const Limits& limits) const;
+  Expected<SearchResult> by_reduction(const StickerCube& start, const SolveRequest& request) const;
   // The 4x4x4 to 12x12x12; larger ones, and from 6x6x6 on where not outer blocks count.
   SearchResult by_phases(const reduction4::SizeSolver& solver, const StickerCube& start, const Limits& limits) const;
   SearchResult by_gain(const StickerCube& start, const Limits& limits) const;
@@ -30,12 +30,13 @@ class AdapterLarge final : public General<StickerPuzzle, HeuristicsN> {
   std::string refusal() const;
 
   two_phase::TwoPhaseAnswer three(const Cubies& cubies, const Limits& limits) const;
-  // The solver that has phases for this size, its tables made at the first use; null where there is none, or no time or
-  // memory for them.
-  std::shared_ptr<const reduction4::SizeSolver> with_phases(const Limits& limits) const;
+  // The solver that has phases for this size, with the tables that are asked for, made at the first use; null where
+  // there is none, or no time or memory for them. Errors: bad_option for tables that there are not; environment.
+  using WithPhases = std::shared_ptr<const reduction4::SizeSolver>;
+  Expected<WithPhases> with_phases(const SolveRequest& request) const;
 
   TwoPhaseSolver two_phase_;
-  mutable tables::LoadedOnce<reduction4::SizeSolver> phases_;
+  mutable tables::LoadedOnce<reduction4::SizeSolver, bool> phases_;  // by whether tables are large
 };
 
 }  // namespace rompicapo::cube

@@ -124,8 +124,8 @@ Phase5Centres::Phase5Centres(const CentreParts& x, const CentreParts& t, const P
 std::uint32_t Phase5Centres::node(const Pieces& pieces) const {
   const auto& goals = phase4_.goals();
   const auto goal = std::find(goals.begin(), goals.end(), phase4_.node(pieces)) - goals.begin();
-  return of_parts({x_.part(pieces[Kind::x_centres], U), t_.part(pieces[Kind::t_centres], U),
-               static_cast<std::uint32_t>(goal)});
+  return of_parts(
+      {x_.part(pieces[Kind::x_centres], U), t_.part(pieces[Kind::t_centres], U), static_cast<std::uint32_t>(goal)});
 }
 
 }  // namespace rompicapo::cube::reduction5

@@ -126,7 +126,9 @@ class Phase5Centres {
 
   Phase5Centres(const CentreParts& x, const CentreParts& t, const Phase4Centres& phase4);
 
-  static std::uint32_t of_parts(const Parts& parts) { return (parts[0] * part_sets + parts[1]) * part_counts[2] + parts[2]; }
+  static std::uint32_t of_parts(const Parts& parts) {
+    return (parts[0] * part_sets + parts[1]) * part_counts[2] + parts[2];
+  }
   static Parts parts(std::uint32_t node) {
     const std::uint32_t rest = node / part_counts[2];
     return {rest / part_sets, rest % part_sets, node % part_counts[2]};
@@ -137,8 +139,8 @@ class Phase5Centres {
   std::uint32_t home() const { return of_parts({x_.home(), t_.home(), 0}); }
   std::uint32_t after(std::uint32_t node, TurnIndex turn) const {
     const auto [x, t, goal] = parts(node);
-    return of_parts({x_.after(static_cast<std::uint8_t>(x), U, turn),
-                                t_.after(static_cast<std::uint8_t>(t), U, turn), goal_turns_[turn][goal]});
+    return of_parts({x_.after(static_cast<std::uint8_t>(x), U, turn), t_.after(static_cast<std::uint8_t>(t), U, turn),
+                     goal_turns_[turn][goal]});
   }
   unsigned distance(std::uint32_t node, bool odd) const { return distance_[2 * std::size_t{node} + (odd ? 1 : 0)]; }
   static std::uint32_t t_part(std::uint32_t node) { return parts(node)[1]; }  // of U-D

@@ -22,7 +22,8 @@ struct ChainLimits {
   unsigned more = 2;    // ways so much longer than the shortest are looked for
   unsigned stride = 1;  // of the lengths that are tried
   std::size_t wanted = 300;
-  std::size_t few = 1;  // shorter lengths are tried while they have so many ends
+  std::size_t few = 1;   // shorter lengths are tried while they have so many ends
+  double enough = 0.25;  // ends of one length, as a share of the width: the beam of that length is over
 };
 
 inline constexpr std::int32_t turn_weight = 60;  // what a turn is worth beside likelihoods when starts are ranked
@@ -56,8 +57,8 @@ std::vector<BeamEnd> ends_of_lengths(Beam<Phase> beam, const std::vector<BeamSta
                                      const Spent& spent) {
   std::vector<BeamEnd> ends;
   const auto ends_of = [&](unsigned length) -> std::size_t {
-    std::vector<BeamEnd> found =
-        beam.run(starts, {limits.width, limits.width / 4, length, limits.seed, /*several=*/true});
+    const auto enough = static_cast<std::size_t>(limits.enough * static_cast<double>(limits.width));
+    std::vector<BeamEnd> found = beam.run(starts, {limits.width, enough, length, limits.seed, /*several=*/true});
     if (spent()) return 0;
     ends.insert(ends.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
     return found.size();

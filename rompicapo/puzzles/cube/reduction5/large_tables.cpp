@@ -8,6 +8,7 @@ namespace rompicapo::cube::reduction5 {
 namespace {
 
 constexpr std::size_t phase5_turns = 14;
+constexpr std::uint64_t other_building_bytes = 48u << 20;  // the small tables; moves and images of columns
 
 struct Row {
   std::array<std::uint16_t, phase5_turns> to;
@@ -69,36 +70,39 @@ std::vector<std::uint64_t> build_wings_and_centres(std::span<std::byte> contents
 
 template <class Rows>
 tables::TableSpec spec_of(std::string name, std::string summary) {
+  constexpr std::size_t classes = Phase5Symmetries::class_count, columns = Rows::most_columns;
   tables::TableSpec spec;
   spec.name = std::move(name);
   spec.summary = std::move(summary);
   spec.parameters = "obtm";
-  spec.bytes = std::uint64_t{Phase5Symmetries::class_count} * Rows::most_columns / 2;
-  spec.building_bytes = spec.bytes + RowBreadthFirst<Rows>::planes_bytes(Phase5Symmetries::class_count, Rows::most_columns) + Rows::bytes(phase5_turns, axis_rotation_count);
+  spec.bytes = std::uint64_t{classes} * columns / 2;
+  spec.building_bytes = spec.bytes + RowBreadthFirst<Rows>::planes_bytes(classes, columns) +
+                        Rows::bytes(phase5_turns, axis_rotation_count) + other_building_bytes;
   spec.huge_pages = true;
   return spec;
 }
 
 }  // namespace
 
-tables::TableSpec wings_spec() {
-  tables::TableSpec spec = spec_of<HighRows>("cube5-reduction-large-1", "reduction of the 5x5x5, phase 5: low wings under 8 symmetries and high wings");
-  spec.build = build_wings;
-  return spec;
-}
-
-tables::TableSpec wings_and_centres_spec() {
-  tables::TableSpec spec = spec_of<CentreRows>("cube5-reduction-large-2", "reduction of the 5x5x5, phase 5: low wings under 8 symmetries and all centres");
-  spec.build = build_wings_and_centres;
-  return spec;
+std::array<tables::TableSpec, 2> large_specs() {
+  std::array specs{spec_of<HighRows>("cube5-reduction-large-1",
+                                     "5x5x5 by reduction, phase 5: low wings under 8 symmetries and high wings"),
+                   spec_of<CentreRows>("cube5-reduction-large-2",
+                                       "5x5x5 by reduction, phase 5: low wings under 8 symmetries and all centres")};
+  specs[0].build = build_wings;
+  specs[1].build = build_wings_and_centres;
+  return specs;
 }
 
 Expected<std::shared_ptr<const LargeTables>> LargeTables::open(tables::Library& library) {
-  auto wings = library.get(wings_spec());
-  if (!wings) return wings.error();
-  auto wings_and_centres = library.get(wings_and_centres_spec());
-  if (!wings_and_centres) return wings_and_centres.error();
-  return std::make_shared<const LargeTables>(*wings, *wings_and_centres);
+  std::array<std::shared_ptr<const tables::Table>, 2> tables;
+  const auto specs = large_specs();
+  for (std::size_t at = 0; at < specs.size(); ++at) {
+    auto table = library.get(specs[at]);
+    if (!table) return table.error();
+    tables[at] = *std::move(table);
+  }
+  return std::make_shared<const LargeTables>(std::move(tables[0]), std::move(tables[1]));
 }
 
 }  // namespace rompicapo::cube::reduction5

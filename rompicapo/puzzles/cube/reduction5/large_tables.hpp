@@ -16,9 +16,8 @@
 
 namespace rompicapo::cube::reduction5 {
 
-// Their distributions count positions, not classes.
-tables::TableSpec wings_spec();
-tables::TableSpec wings_and_centres_spec();
+// Of low and high wings; of low wings and centres. Their distributions count positions, not classes.
+std::array<tables::TableSpec, 2> large_specs();
 
 class LargeTables {
  public:

@@ -62,7 +62,8 @@ Phase5Symmetries::Phase5Symmetries(const EdgeMates& low, const EdgeMates& high, 
       const auto after = [&](std::uint8_t value, TurnIndex turn) {
         Phase5Centres::Parts parts = home;
         parts[part] = value;
-        return static_cast<std::uint8_t>(Phase5Centres::parts(centres.after(Phase5Centres::of_parts(parts), turn))[part]);
+        return static_cast<std::uint8_t>(
+            Phase5Centres::parts(centres.after(Phase5Centres::of_parts(parts), turn))[part]);
       };
       const auto at_home = static_cast<std::uint8_t>(home[part]);
       const auto images = images_of<std::uint8_t>(Phase5Centres::part_counts[part], at_home, at_home,

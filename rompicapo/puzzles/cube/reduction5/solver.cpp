@@ -6,7 +6,6 @@
 #include <limits>
 #include <optional>
 
-#include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/puzzles/cube/reduction4/answer.hpp"
 #include "rompicapo/puzzles/cube/reduction5/large_tables.hpp"
 #include "rompicapo/puzzles/cube/reduction5/starts.hpp"
@@ -20,21 +19,31 @@ namespace {
 using reduction4::AnswerMaker;
 
 constexpr unsigned walks = 20'000;
-// Of the beams, round after round. The first is for an answer at once; the last takes some minutes. Lengths scatter by
-// five turns or so from one round to the next, so that three rounds of one width are worth more than one of the triple.
-constexpr std::array<std::size_t, 8> widths{1000, 4000, 64'000, 64'000, 64'000, 256'000, 256'000, 256'000};
+// Of the beams, round after round: the first is for an answer at once, the second to learn how long one takes. Then
+// what fits the time that is left; the widest takes a quarter of a minute.
+constexpr std::array<std::size_t, 6> widths{1000, 4000, 256'000, 256'000, 256'000, 256'000};
 constexpr double growth5 = 0.92;          // width_that_fits, as measured
+constexpr double share_of_time = 0.9;     // of what is left, that a round is to take
 constexpr std::size_t bytes_each = 2000;  // of memory for each node of a beam's width
 constexpr std::size_t wings_each = 4;
 constexpr unsigned surely_few5 = 2, most_few5 = 3;
-constexpr std::uint64_t three_nodes5 = 2000;
+constexpr std::uint64_t three_nodes5 = 2000, more_three_nodes5 = 8000;
 constexpr Cost longest_three = 23, shortest_three5 = 13;
 
-// [phase]: the usual length, from the least that distances allow.
-constexpr std::array<unsigned, 5> usual5{3, 3, 3, 7, 6};
-// And from beams of some width on how many ends are wanted, and are few (ChainLimits): what comes later takes more
-// turns of fewer ends.
-constexpr std::array<std::size_t, 5> wanted5{300, 300, 300, 1000, 1000}, few5{100, 100, 100, 300, 1000};
+// Of a phase, as ChainLimits has them.
+struct PhaseLimits {
+  unsigned usual;
+  std::size_t wanted;  // of beams of some width on, else 300: what comes later takes more turns of fewer ends
+  std::size_t few;     // likewise
+  double enough = 0.25;
+};
+constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
+constexpr std::array<PhaseLimits, 5> small_limits{
+    {{3, 300, 100}, {3, 300, 100}, {3, 300, 100}, {7, 1000, 300}, {6, 1000, 1000}}};
+// Large tables leave beams of phase 5 few nodes that have an end, so it is given all ends of one beam of phase 4, and
+// finds nearly all of its own, from the shortest on.
+constexpr std::array<PhaseLimits, 5> large_limits{
+    {{3, 300, 100}, {3, 300, 100}, {3, 300, 100}, {8, 1000, any, 2}, {2, 4000, 1}}};
 constexpr std::array<Stage, 5> stages{Stage::one_axis, Stage::all_axes, Stage::all_axes, Stage::pairing,
                                       Stage::pairing};
 
@@ -85,31 +94,49 @@ Rounds::Rounds(const Solver& solver, const std::vector<Begin>& begins, const Lim
 Rounds::~Rounds() = default;
 
 bool Rounds::round(std::size_t width, std::uint64_t seed, Cost& longest, bool solved, const Accept& accept) {
+  watch_ = {};
   std::vector<Way> ways;
   for (std::size_t frame = 0; frame < frames_.size(); frame += 2)
     ways.push_back({read_pieces(frames_[frame].cube), frame, {}, lengths_[frames_[frame].begin]});
   std::stable_sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) { return a.length < b.length; });
   ways = through_phases(std::move(ways), {width, seed, static_cast<unsigned>(longest)});
   std::stable_sort(ways.begin(), ways.end(), [](const Way& a, const Way& b) { return a.length < b.length; });
+  if (!try_threes(ways, width, three_nodes5, longest, solved, accept)) return false;
+  // Large tables leave fewer ways, each worth more.
+  if (solver_.large_ != nullptr && width > widths[1] &&
+      !try_threes(ways, width, more_three_nodes5, longest, solved, accept))
+    return false;
+  const double end = watch_.seconds();
+  for (RoundTime& phase : times_) phase.seconds = end - phase.seconds;
+  return !budget_.spent_now();
+}
+
+bool Rounds::try_threes(const std::vector<Way>& ways, std::size_t width, std::uint64_t nodes, Cost& longest,
+                        bool& solved, const Accept& accept) {
   std::size_t tries = 0;
   for (const Way& way : ways) {
     if (tries++ == most_threes(width)) break;
     if (way.length + shortest_three5 > longest) continue;
-    if (const auto maker = with_three(way, longest, solved)) {
+    if (const auto maker = with_three(way, longest, solved ? nodes : any)) {
       solved = true;
       if (!accept(frames_[way.frame].begin, *maker)) return false;
     }
     if (budget_.spent()) return false;
   }
-  return !budget_.spent_now();
+  return true;
 }
 
 std::vector<Way> Rounds::through_phases(std::vector<Way> ways, ChainLimits limits) {
   const auto one = [](auto state) { return std::vector{state}; };
+  const std::size_t widest = limits.width;
   const auto next = [&](std::size_t number, const auto& phase, const auto& weights, const auto& states_of) {
-    limits.usual = usual5[number];
-    limits.wanted = std::min(wanted5[number], std::max<std::size_t>(300, limits.width / 40));
-    limits.few = std::min(few5[number], limits.width / 40);
+    limits.width = width_that_fits(widest, times_[number], share_of_time * seconds_left(limits_), growth5);
+    times_[number] = {limits.width, watch_.seconds()};
+    const PhaseLimits& own = (solver_.large_ != nullptr ? large_limits : small_limits)[number];
+    limits.usual = own.usual;
+    limits.wanted = std::min(own.wanted, std::max<std::size_t>(300, limits.width / 40));
+    limits.few = own.few == any ? any : std::min(own.few, limits.width / 40);
+    limits.enough = own.enough;
     ways = through(phase, weights, ways, limits, budget_, result_.stats, states_of,
                    [&](Way& way, std::vector<TurnIndex>&& turns, unsigned length) {
                      for (const TurnIndex turn : turns) apply(way.pieces, turn);
@@ -150,19 +177,18 @@ void Rounds::add_rolled(std::vector<Way>& ways) const {
   }
 }
 
-std::optional<AnswerMaker> Rounds::with_three(const Way& way, Cost longest, bool solved) {
+std::optional<AnswerMaker> Rounds::with_three(const Way& way, Cost longest, std::uint64_t nodes) {
   const Frame& frame = frames_[way.frame];
   StickerCube cube = frame.cube;
   for (const auto& phase : way.phases)
     for (const TurnIndex turn : phase) cube.turn(turn_of(turn));
   Limits own = limits_;
   own.max_cost = std::min<Cost>(longest - way.length, longest_three);
-  own.stop_length = solved ? 0 : own.max_cost;
+  own.stop_length = nodes == any ? own.max_cost : 0;
   own.threads = 1;
   own.better = nullptr;
   own.progress = nullptr;
-  const std::uint64_t left = limits_.max_expanded - std::min(limits_.max_expanded, result_.stats.expanded);
-  own.max_expanded = std::min(left, solved ? three_nodes5 : left);
+  own.max_expanded = std::min(nodes, limits_.max_expanded - std::min(limits_.max_expanded, result_.stats.expanded));
   const two_phase::TwoPhaseAnswer three = solver_.three_(read_cubies(cube), own);
   result_.stats.expanded += three.result.stats.expanded;
   result_.stats.generated += three.result.stats.generated;
@@ -200,16 +226,14 @@ struct Solver::Run {
     if (!solve_few() && longest > surely_few5) {
       Rounds rounds(solver, {{start, 0}}, limits, budget, outcome.result);
       std::uint64_t number = 0;
-      RoundTime before;
+      std::size_t before = widths[0];
       for (const std::size_t widest : widths) {
-        const std::size_t wanted = solved || before.width == 0 ? widest : std::min(widest, 4 * before.width);
-        const std::size_t width = std::min(width_that_fits(wanted, before, seconds_left(limits), growth5),
-                                           std::max(width_in_memory(), widths[0]));
+        const std::size_t width =
+            std::min({widest, solved ? widest : 4 * before, std::max(width_in_memory(), widths[0])});
         if (budget.too_large(solver.bytes() + width * bytes_each)) break;
         const auto take = [&](std::size_t, const AnswerMaker& maker) { return accept(maker); };
-        const Stopwatch watch;
         if (!rounds.round(width, ++number, longest, solved, take)) break;
-        before = {width, watch.seconds()};
+        before = width;
       }
     }
     conclude();

@@ -7,6 +7,7 @@
 
 #include <optional>
 
+#include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/puzzles/cube/reduction4/solver.hpp"
 #include "rompicapo/puzzles/cube/reduction5/chain.hpp"
 #include "rompicapo/puzzles/cube/reduction5/frames.hpp"
@@ -55,7 +56,7 @@ class Solver final : public reduction4::SizeSolver {
   std::shared_ptr<const Large> large_;  // null: none
 };
 
-// How long a round took.
+// How long a round took, or what of it came from some phase on.
 struct RoundTime {
   std::size_t width = 0;  // of its beams; 0: there was none
   double seconds = 0;
@@ -83,21 +84,27 @@ class Rounds {
          SearchResult& result);
   ~Rounds();
 
-  // With beams of this width. Solutions that with what led to their cube have `longest` turns at most, which may be
-  // made less meanwhile; `solved`: there is one already, so that little is spent on each 3x3x3. False: the end.
+  // With beams of this width, or from the second round on of less, as the time that is left allows. Solutions that with
+  // what led to their cube have `longest` turns at most, which may be made less meanwhile; `solved`: there is one
+  // already, so that little is spent on each 3x3x3. False: the end.
   bool round(std::size_t width, std::uint64_t seed, Cost& longest, bool solved, const Accept& accept);
 
  private:
   std::vector<Way> through_phases(std::vector<Way> ways, ChainLimits limits);
   void add_rolled(std::vector<Way>& ways) const;
-  std::optional<reduction4::AnswerMaker> with_three(const Way& way, Cost longest, bool solved);
+  // The shortest ways as cubes of 3x3x3, each for so many nodes, but the first until it is solved. False: the end.
+  bool try_threes(const std::vector<Way>& ways, std::size_t width, std::uint64_t nodes, Cost& longest, bool& solved,
+                  const Accept& accept);
+  std::optional<reduction4::AnswerMaker> with_three(const Way& way, Cost longest, std::uint64_t nodes);
 
   const Solver& solver_;
   const Limits& limits_;
   Budget& budget_;
   SearchResult& result_;
   std::vector<Frame> frames_;
-  std::vector<unsigned> lengths_;  // [begin]
+  std::vector<unsigned> lengths_;     // [begin]
+  Stopwatch watch_;                   // of a round
+  std::array<RoundTime, 5> times_{};  // [phase]: from there to the end of the round before
 };
 
 }  // namespace rompicapo::cube::reduction5

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "rompicapo/puzzles/cube/optimal/rungs.hpp"
+#include "rompicapo/puzzles/cube/reduction5/large_tables.hpp"
 #include "rompicapo/puzzles/cube/tables/pattern_database_spec.hpp"
 #include "rompicapo/puzzles/cube/two_phase/large_tables.hpp"
 
@@ -19,6 +20,7 @@ std::vector<tables::TableSpec> stored_tables() {
     for (const Rung& rung : rungs()) all.push_back(table_spec(rung, metric));
   all.push_back(large::phase1_spec());
   all.push_back(large::phase2_spec());
+  for (tables::TableSpec& spec : reduction5::large_specs()) all.push_back(std::move(spec));
   // The next tables' specs go here; names are unique among all puzzles.
   return all;
 }

@@ -8,8 +8,8 @@
 
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/base/rng.hpp"
-#include "rompicapo/puzzles/cube/models/random_cubies_test_support.hpp"
 #include "rompicapo/puzzles/cube/coordinates/class_rows.hpp"
+#include "rompicapo/puzzles/cube/models/random_cubies_test_support.hpp"
 #include "rompicapo/puzzles/cube/two_phase/large_tables.hpp"
 
 namespace rompicapo::cube::large {
