@@ -121,5 +121,36 @@ TEST(MemoryLimits, LeavesOutTablesThatTakeMore) {
   }
 }
 
+TEST(MemoryLimits, TellWhichLargeTablesDoNotFit) {
+  PuzzleOptions options;
+  options.library = std::make_shared<tables::Library>(tables::LibraryOptions{});
+  const auto puzzle = make("cube:5", options);
+  Rng rng(6);
+  const std::string state = (*puzzle)->random_state(rng);
+  SolveRequest request;
+  request.solver = "reduction";
+  request.limits.stop_length = 2000;
+  const auto refused = [&](std::string_view tables, std::uint64_t mebibytes, std::string_view message) {
+    request.tuning.tables = tables;
+    request.limits.max_bytes = mebibytes << 20;
+    const auto answer = solve(**puzzle, state, request);
+    const auto ready = (*puzzle)->prepare(request);
+    ASSERT_FALSE(answer || ready);
+    EXPECT_EQ(answer.error().code, ErrorCode::bad_option);
+    EXPECT_EQ(answer.error().message, message);
+    EXPECT_EQ(ready.error().message, message);
+  };
+  refused("larg", 4000, "`reduction` has no tables `larg` (did you mean `large`?)");
+  refused("large", 400, "the tables `large` of `reduction` have 547 MiB, more than the 400 MiB allowed");
+  refused("large", 600, "building the tables `large` of `reduction` takes 1079 MiB, more than the 600 MiB allowed");
+  for (const std::string_view tables : {"", "small", "largest"}) {
+    request.tuning.tables = tables;
+    request.limits.max_bytes = std::uint64_t{600} << 20;
+    const auto answer = solve(**puzzle, state, request);
+    ASSERT_TRUE(answer) << answer.error().message;
+    EXPECT_EQ(answer->result.outcome, Outcome::solved) << tables;
+  }
+}
+
 }  // namespace
 }  // namespace rompicapo::catalogue

@@ -7,29 +7,11 @@ namespace rompicapo::cube::reduction5 {
 
 namespace {
 
-constexpr std::size_t phase5_turns = 14;
+constexpr unsigned deepest = 15;
 constexpr std::uint64_t other_building_bytes = 48u << 20;  // the small tables; moves and images of columns
 
-struct Row {
-  std::array<std::uint16_t, phase5_turns> to;
-  std::array<std::uint8_t, phase5_turns> symmetry;
-};
-using HighRows = ClassRows<Row, EdgeMates::nodes>;
-using CentreRows = ClassRows<Row, Phase5Centres::count, std::uint32_t>;
-
-std::vector<Row> rows_of(const Classes& classes, const EdgeMates& low) {
-  std::vector<Row> rows;
-  for (const std::uint32_t representative : classes.representative) {
-    Row& row = rows.emplace_back();
-    std::size_t at = 0;
-    for (const TurnIndex turn : following(Group::faces_by_halves)[no_turn]) {
-      const SymmetryCoordinate& seen = classes.of[low.after(static_cast<std::uint16_t>(representative), turn)];
-      row.to[at] = seen.to;
-      row.symmetry[at++] = seen.symmetry;
-    }
-  }
-  return rows;
-}
+using HighRows = ClassRows<LowWingsRow, EdgeMates::nodes>;
+using CentreRows = ClassRows<LowWingsRow, Phase5Centres::count, std::uint32_t>;
 
 // after(column, turn), image(column, rotation).
 template <class Rows, class Column, class After, class Image>
@@ -45,9 +27,9 @@ std::vector<std::uint64_t> build(std::span<std::byte> contents, const tables::Bu
   for (unsigned rotation = 0; rotation < axis_rotation_count; ++rotation)
     for (std::uint32_t column = 0; column < Rows::most_columns; ++column)
       seen[rotation].push_back(image(static_cast<Column>(column), rotation));
-  const std::vector<Row> rows = rows_of(symmetries.classes(), tables.low);
+  const std::vector<LowWingsRow> rows = symmetries.rows(tables.low);
   const Rows space(rows, symmetries.classes().stabilizer, moved, seen);
-  return RowBreadthFirst<Rows>(space, contents, building).run(0, home);
+  return RowBreadthFirst<Rows>(space, contents, building).run(0, home, deepest);
 }
 
 std::vector<std::uint64_t> build_wings(std::span<std::byte> contents, const tables::Building& building) {
@@ -77,7 +59,7 @@ tables::TableSpec spec_of(std::string name, std::string summary) {
   spec.parameters = "obtm";
   spec.bytes = std::uint64_t{classes} * columns / 2;
   spec.building_bytes = spec.bytes + RowBreadthFirst<Rows>::planes_bytes(classes, columns) +
-                        Rows::bytes(phase5_turns, axis_rotation_count) + other_building_bytes;
+                        Rows::bytes(LowWingsRow::turns, axis_rotation_count) + other_building_bytes;
   spec.huge_pages = true;
   return spec;
 }
@@ -89,6 +71,12 @@ std::array<tables::TableSpec, 2> large_specs() {
                                      "5x5x5 by reduction, phase 5: low wings under 8 symmetries and high wings"),
                    spec_of<CentreRows>("cube5-reduction-large-2",
                                        "5x5x5 by reduction, phase 5: low wings under 8 symmetries and all centres")};
+  // Counted without symmetries, too.
+  specs[0].distribution = {1,         4,         26,         156,         999,         5892,        36'376,     222'480,
+                           1'301'886, 7'238'228, 36'410'756, 144'974'952, 343'690'470, 262'142'742, 16'825'016, 1216};
+  specs[1].distribution = {1,         4,          42,         364,         3057,          25'435,        210'735,
+                           1'691'431, 12'822'132, 90'020'509, 531'165'377, 2'078'166'955, 3'379'655'378, 1'010'941'840,
+                           7'744'696, 44};
   specs[0].build = build_wings;
   specs[1].build = build_wings_and_centres;
   return specs;

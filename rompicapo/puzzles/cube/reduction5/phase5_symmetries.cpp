@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/reduction5/phase5_symmetries.hpp"
 
+#include <algorithm>
+#include <functional>
+
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 
 namespace rompicapo::cube::reduction5 {
@@ -70,6 +73,20 @@ Phase5Symmetries::Phase5Symmetries(const EdgeMates& low, const EdgeMates& high, 
                                                   symmetries[symmetry], after, after);
       std::copy(images.begin(), images.end(), parts_[symmetry][part].begin());
     }
+}
+
+std::vector<LowWingsRow> Phase5Symmetries::rows(const EdgeMates& low) const {
+  std::vector<LowWingsRow> rows;
+  for (const std::uint32_t representative : classes_.representative) {
+    LowWingsRow& row = rows.emplace_back();
+    std::size_t at = 0;
+    for (const TurnIndex turn : following(Group::faces_by_halves)[no_turn]) {
+      const SymmetryCoordinate& seen = of_low(low.after(static_cast<std::uint16_t>(representative), turn));
+      row.to[at] = seen.to;
+      row.symmetry[at++] = seen.symmetry;
+    }
+  }
+  return rows;
 }
 
 std::size_t Phase5Symmetries::bytes() const {

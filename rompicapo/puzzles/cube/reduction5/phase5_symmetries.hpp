@@ -15,6 +15,13 @@
 
 namespace rompicapo::cube::reduction5 {
 
+// Where the turns of phase 5, in rising order, lead from a class's representative (ClassRows).
+struct LowWingsRow {
+  static constexpr std::size_t turns = 14;
+  std::array<std::uint16_t, turns> to{};
+  std::array<std::uint8_t, turns> symmetry{};
+};
+
 class Phase5Symmetries {
  public:
   static constexpr std::size_t class_count = 5288;
@@ -25,6 +32,7 @@ class Phase5Symmetries {
   const SymmetryCoordinate& of_low(std::uint16_t low) const { return classes_.of[low]; }
   const SymmetryCoordinate& of_high(std::uint16_t high) const { return of_high_[high]; }
   const Classes& classes() const { return classes_; }
+  std::vector<LowWingsRow> rows(const EdgeMates& low) const;  // [class]
 
   std::uint16_t high(std::uint16_t node, unsigned rotation) const { return high_[rotation][node]; }
   std::uint32_t centres(std::uint32_t node, unsigned symmetry) const {
