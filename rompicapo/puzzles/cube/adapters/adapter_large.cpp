@@ -36,14 +36,19 @@ constexpr std::array<Usual, 7> usual{{{110, 5}, {160, 5}, {230, 10}, {300, 15}, 
 // With tables still to be made, a shorter limit leaves the phases no time for an answer. From 4x4x4 on.
 constexpr std::array least_seconds{0.8, 1.0, 2.0, 3.0, 5.0, 5.0, 6.0, 8.0, 10.0};
 
+// With the large tables of the 5x5x5 to be read. In less time the small ones give the shorter answer.
+constexpr double least_seconds_large = 4;
+
+bool shorter_than(const Limits& limits, double seconds) {
+  return limits.time_covers_tables && limits.deadline - Clock::now() < std::chrono::duration<double>(seconds);
+}
+
 // With less memory, in MiB, the tables cannot be made. By gain two are enough.
 constexpr std::array<std::uint64_t, 9> least_mebibytes{28, 28, 64, 64, 74, 74, 84, 104, 124};
 
 bool too_little_for_phases(const Terms& terms, const Limits& limits) {
   const unsigned at = terms.size - fewest_layers_by_phases;
-  return limits.max_bytes >> 20 < least_mebibytes[at] ||
-         (limits.time_covers_tables &&
-          limits.deadline - Clock::now() < std::chrono::duration<double>(least_seconds[at]));
+  return limits.max_bytes >> 20 < least_mebibytes[at] || shorter_than(limits, least_seconds[at]);
 }
 
 SolverInfo reduction_info(const Terms& terms) {
@@ -122,7 +127,7 @@ Expected<AdapterLarge::WithPhases> AdapterLarge::with_phases(const SolveRequest&
   if (terms_.size == size_with_large_tables) {
     const Expected<bool> takes = takes_large(request.tuning.tables, *terms_.library, request.limits.max_bytes);
     if (!takes) return takes.error();
-    large = *takes;
+    large = *takes && (phases_.loaded(true) != nullptr || !shorter_than(request.limits, least_seconds_large));
   }
   if (!has_phases(terms_)) return WithPhases();
   if (phases_.loaded(large) == nullptr && too_little_for_phases(terms_, request.limits)) return WithPhases();

@@ -31,7 +31,8 @@ class AdapterLarge final : public General<StickerPuzzle, HeuristicsN> {
 
   two_phase::TwoPhaseAnswer three(const Cubies& cubies, const Limits& limits) const;
   // The solver that has phases for this size, with the tables that are asked for, made at the first use; null where
-  // there is none, or no time or memory for them. Errors: bad_option for tables that there are not; environment.
+  // there is none, or no time or memory for them; with the small ones where there is no time for large ones. Errors:
+  // bad_option for tables that there are not; environment.
   using WithPhases = std::shared_ptr<const reduction4::SizeSolver>;
   Expected<WithPhases> with_phases(const SolveRequest& request) const;
 
