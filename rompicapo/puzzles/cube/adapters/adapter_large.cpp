@@ -106,7 +106,9 @@ Expected<bool> takes_large(std::string_view asked, tables::Library& library, std
 }  // namespace
 
 AdapterLarge::AdapterLarge(const Terms& terms)
-    : General(terms, StickerPuzzle(terms.moves, terms.goal)), two_phase_(Metric::htm, terms.library) {
+    : General(terms, StickerPuzzle(terms.moves, terms.goal)),
+      library_(tables::library_or_own(terms.library)),
+      two_phase_(Metric::htm, library_) {
   info_.solvers.push_back(reduction_info(terms));
   info_.solvers.push_back(layers_info());
   if (refusal().empty()) info_.default_solver = reduction_name;
@@ -125,7 +127,7 @@ Expected<bool> AdapterLarge::prepare(const SolveRequest& request) const {
 Expected<AdapterLarge::WithPhases> AdapterLarge::with_phases(const SolveRequest& request) const {
   bool large = false;
   if (terms_.size == size_with_large_tables) {
-    const Expected<bool> takes = takes_large(request.tuning.tables, *terms_.library, request.limits.max_bytes);
+    const Expected<bool> takes = takes_large(request.tuning.tables, *library_, request.limits.max_bytes);
     if (!takes) return takes.error();
     large = *takes && (phases_.loaded(true) != nullptr || !shorter_than(request.limits, least_seconds_large));
   }
@@ -134,7 +136,7 @@ Expected<AdapterLarge::WithPhases> AdapterLarge::with_phases(const SolveRequest&
   return phases_.get(large, [&]() -> Expected<WithPhases> {
     std::shared_ptr<const reduction5::LargeTables> tables;
     if (large) {
-      auto opened = reduction5::LargeTables::open(*terms_.library);
+      auto opened = reduction5::LargeTables::open(*library_);
       if (!opened) return opened.error();
       tables = *std::move(opened);
     }

@@ -36,6 +36,7 @@ class AdapterLarge final : public General<StickerPuzzle, HeuristicsN> {
   using WithPhases = std::shared_ptr<const reduction4::SizeSolver>;
   Expected<WithPhases> with_phases(const SolveRequest& request) const;
 
+  std::shared_ptr<tables::Library> library_;
   TwoPhaseSolver two_phase_;
   mutable tables::LoadedOnce<reduction4::SizeSolver, bool> phases_;  // by whether tables are large
 };

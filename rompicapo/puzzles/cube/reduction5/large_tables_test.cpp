@@ -11,16 +11,13 @@
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/coordinates/class_rows.hpp"
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
+#include "rompicapo/puzzles/cube/reduction5/tables_test_support.hpp"
 
 namespace rompicapo::cube::reduction5 {
 namespace {
 
-const Tables& all_tables() {
-  static const Tables made;
-  return made;
-}
 const Phase5Symmetries& symmetries() {
-  static const Phase5Symmetries made(all_tables().low, all_tables().high, all_tables().phase5);
+  static const Phase5Symmetries made(tables().low, tables().high, tables().phase5);
   return made;
 }
 
@@ -31,7 +28,7 @@ struct Nodes {
 Nodes nodes_after(const std::vector<TurnIndex>& turns) {
   Pieces pieces = read_pieces(StickerCube(size5));
   for (const TurnIndex turn : turns) apply(pieces, turn);
-  return {all_tables().low.node(pieces), all_tables().high.node(pieces), all_tables().phase5.node(pieces)};
+  return {tables().low.node(pieces), tables().high.node(pieces), tables().phase5.node(pieces)};
 }
 
 std::vector<TurnIndex> random_turns(Rng& rng) {
@@ -75,14 +72,14 @@ TEST(Reduction5Large, RowsFindWhatAPlainSearchFinds) {
   constexpr std::uint32_t columns = part_sets;
   const auto& turns = following(Group::faces_by_halves)[no_turn];
   const auto with_x = [](std::uint32_t x) {
-    Phase5Centres::Parts parts = Phase5Centres::parts(all_tables().phase5.home());
+    Phase5Centres::Parts parts = Phase5Centres::parts(tables().phase5.home());
     parts[0] = x;
     return Phase5Centres::of_parts(parts);
   };
   const auto moved = [&](std::uint32_t x, TurnIndex turn) {
-    return Phase5Centres::parts(all_tables().phase5.after(with_x(x), turn))[0];
+    return Phase5Centres::parts(tables().phase5.after(with_x(x), turn))[0];
   };
-  const std::uint32_t home = Phase5Centres::parts(all_tables().phase5.home())[0];
+  const std::uint32_t home = Phase5Centres::parts(tables().phase5.home())[0];
   std::vector<std::uint8_t> distance(std::size_t{EdgeMates::nodes} * columns, 99);
   std::vector<std::uint32_t> layer{home}, next;
   distance[home] = 0;
@@ -91,7 +88,7 @@ TEST(Reduction5Large, RowsFindWhatAPlainSearchFinds) {
     counts.push_back(layer.size());
     for (const std::uint32_t from : layer)
       for (const TurnIndex turn : turns) {
-        const std::uint32_t to = all_tables().low.after(static_cast<std::uint16_t>(from / columns), turn) * columns +
+        const std::uint32_t to = tables().low.after(static_cast<std::uint16_t>(from / columns), turn) * columns +
                                  moved(from % columns, turn);
         if (distance[to] != 99) continue;
         distance[to] = static_cast<std::uint8_t>(counts.size());
@@ -108,7 +105,7 @@ TEST(Reduction5Large, RowsFindWhatAPlainSearchFinds) {
       seen[rotation].push_back(
           static_cast<std::uint16_t>(Phase5Centres::parts(symmetries().centres(with_x(x), rotation))[0]));
   }
-  const std::vector<LowWingsRow> rows = symmetries().rows(all_tables().low);
+  const std::vector<LowWingsRow> rows = symmetries().rows(tables().low);
   const Rows space(rows, symmetries().classes().stabilizer, to, seen);
   std::vector<std::byte> entries(space.rows * columns / 2);
   EXPECT_EQ(RowBreadthFirst<Rows>(space, entries, {}).run(0, home), counts);
@@ -136,7 +133,7 @@ class Blank final : public tables::Table {
 TEST(Reduction5Large, ImagesOfAStateAreLookedUpInOnePlace) {
   const auto specs = large_specs();
   const auto wings = std::make_shared<Blank>(specs[0].bytes), centres = std::make_shared<Blank>(specs[1].bytes);
-  const LargePhase5 phase(all_tables(), std::make_shared<LargeTables>(wings, centres));
+  const LargePhase5 phase(tables(), std::make_shared<LargeTables>(wings, centres));
   const auto state_after = [](const std::vector<TurnIndex>& turns) {
     const Nodes at = nodes_after(turns);
     return LargePhase5::State{at.centres, at.low, at.high};

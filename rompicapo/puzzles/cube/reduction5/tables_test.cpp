@@ -8,15 +8,11 @@
 #include "rompicapo/puzzles/cube/reduction5/phase_test_support.hpp"
 #include "rompicapo/puzzles/cube/reduction5/spread.hpp"
 #include "rompicapo/puzzles/cube/reduction5/starts.hpp"
+#include "rompicapo/puzzles/cube/reduction5/tables_test_support.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::cube::reduction5 {
 namespace {
-
-const Tables& tables() {
-  static const Tables made;
-  return made;
-}
 
 Pieces solved_pieces() { return read_pieces(StickerCube(5)); }
 
