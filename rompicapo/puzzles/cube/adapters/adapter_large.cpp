@@ -66,7 +66,6 @@ SolverInfo reduction_info(const Terms& terms) {
     info.stop_length = 68;
     info.seconds = 3;
     info.source = "the groups of C. Tsai, 2009, and of cs0x7f's cube555, by beam search; the 3x3x3 H. Kociemba, 1992";
-    info.summary += "; --tables large, 546 MiB, finds shorter ones";
   } else if (has_phases(terms)) {
     info.stop_length = usual[size - usual_from].stop_length;
     info.seconds = usual[size - usual_from].seconds;

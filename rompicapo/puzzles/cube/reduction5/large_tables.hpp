@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The large tables of phase 5, 536 MiB in all: of orders of low and high wings together how many turns bring them home,
+// The large tables of phase 5, 546 MiB in all: of orders of low and high wings together how many turns bring them home,
 // and of orders of low wings and all centres; a mirror makes one of the second for high wings, too. Rows are classes of
 // low wings (phase5_symmetries.hpp), entries 4 bits.
 #pragma once
@@ -25,15 +25,18 @@ class LargeTables {
   static Expected<std::shared_ptr<const LargeTables>> open(tables::Library& library);
 
   LargeTables(std::shared_ptr<const tables::Table> wings, std::shared_ptr<const tables::Table> wings_and_centres)
-      : wings_(std::move(wings)), wings_and_centres_(std::move(wings_and_centres)) {}
+      : tables_{std::move(wings), std::move(wings_and_centres)},
+        wings_(tables_[0]->contents()),
+        wings_and_centres_(tables_[1]->contents()) {}
 
   // [class * 40,320 + high wings], [class * 176,400 + centres], both seen as the class is.
-  unsigned wings(std::size_t at) const { return entry_at(wings_->contents(), at); }
-  unsigned wings_and_centres(std::size_t at) const { return entry_at(wings_and_centres_->contents(), at); }
-  std::size_t bytes() const { return wings_->contents().size() + wings_and_centres_->contents().size(); }
+  unsigned wings(std::size_t at) const { return entry_at(wings_, at); }
+  unsigned wings_and_centres(std::size_t at) const { return entry_at(wings_and_centres_, at); }
+  std::size_t bytes() const { return wings_.size() + wings_and_centres_.size(); }
 
  private:
-  std::shared_ptr<const tables::Table> wings_, wings_and_centres_;
+  std::array<std::shared_ptr<const tables::Table>, 2> tables_;
+  std::span<const std::byte> wings_, wings_and_centres_;
 };
 
 // Phase 5 by these tables.
