@@ -129,7 +129,7 @@ class Blank final : public tables::Table {
   std::byte* memory_;
 };
 
-// An entry that is written for one state is found for all its images, and for no other state of the walk.
+// An entry that is written for one state is found for all its images.
 TEST(Reduction5Large, ImagesOfAStateAreLookedUpInOnePlace) {
   const auto specs = large_specs();
   const auto wings = std::make_shared<Blank>(specs[0].bytes), centres = std::make_shared<Blank>(specs[1].bytes);

@@ -20,7 +20,7 @@ using reduction4::AnswerMaker;
 
 constexpr unsigned walks = 20'000;
 // Of the beams, round after round: the first is for an answer at once, the second to learn how long one takes. Then
-// what fits the time that is left; the widest takes a quarter of a minute.
+// what fits the time that is left; the widest takes some ten seconds.
 constexpr std::array<std::size_t, 8> widths{1000, 4000, 256'000, 256'000, 256'000, 256'000, 256'000, 256'000};
 constexpr double growth5 = 0.92;          // width_that_fits, as measured
 constexpr double share_of_time = 0.9;     // of what is left, that a round is to take

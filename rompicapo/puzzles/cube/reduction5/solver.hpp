@@ -104,7 +104,7 @@ class Rounds {
   std::vector<Frame> frames_;
   std::vector<unsigned> lengths_;     // [begin]
   Stopwatch watch_;                   // of a round
-  std::array<RoundTime, 5> times_{};  // [phase]: from there to the end of the round before
+  std::array<RoundTime, 5> times_{};  // [phase]: to the end of the round before; in a round, when it began
 };
 
 }  // namespace rompicapo::cube::reduction5
