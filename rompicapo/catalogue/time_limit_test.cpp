@@ -121,6 +121,24 @@ TEST(MemoryLimits, LeavesOutTablesThatTakeMore) {
   }
 }
 
+// The large tables of the 5x5x5 take longer to make than that, so the small ones give the answer.
+TEST(TimeLimits, LeaveOutLargeTablesThatAreStillToBeMade) {
+  PuzzleOptions options;
+  options.library = std::make_shared<tables::Library>(tables::LibraryOptions{});
+  const auto puzzle = make("cube:5", options);
+  Rng rng(7);
+  SolveRequest request;
+  request.solver = "reduction";
+  request.tuning.tables = "large";
+  request.limits.stop_length = 2000;
+  request.limits.time_covers_tables = true;
+  request.limits.deadline = Clock::now() + std::chrono::seconds(29);
+  const auto answer = solve(**puzzle, (*puzzle)->random_state(rng), request);
+  ASSERT_TRUE(answer) << answer.error().message;
+  EXPECT_EQ(answer->result.outcome, Outcome::solved);
+  EXPECT_LT(answer->result.stats.peak_bytes, std::uint64_t{100} << 20);
+}
+
 TEST(MemoryLimits, TellWhichLargeTablesDoNotFit) {
   PuzzleOptions options;
   options.library = std::make_shared<tables::Library>(tables::LibraryOptions{});

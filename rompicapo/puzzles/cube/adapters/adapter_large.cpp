@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/adapters/adapter_large.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "rompicapo/puzzles/cube/adapters/layers_info.hpp"
@@ -36,8 +37,9 @@ constexpr std::array<Usual, 7> usual{{{110, 5}, {160, 5}, {230, 10}, {300, 15}, 
 // With tables still to be made, a shorter limit leaves the phases no time for an answer. From 4x4x4 on.
 constexpr std::array least_seconds{0.8, 1.0, 2.0, 3.0, 5.0, 5.0, 6.0, 8.0, 10.0};
 
-// With the large tables of the 5x5x5 to be read. In less time the small ones give the shorter answer.
-constexpr double least_seconds_large = 4;
+// With the large tables of the 5x5x5 to be read, or to be made first. In less time the small ones give the shorter
+// answer, or the only one.
+constexpr double least_seconds_reading = 4, least_seconds_making = 30;
 
 bool shorter_than(const Limits& limits, double seconds) {
   return limits.time_covers_tables && limits.deadline - Clock::now() < std::chrono::duration<double>(seconds);
@@ -128,7 +130,7 @@ Expected<AdapterLarge::WithPhases> AdapterLarge::with_phases(const SolveRequest&
   if (terms_.size == size_with_large_tables) {
     const Expected<bool> takes = takes_large(request.tuning.tables, *library_, request.limits.max_bytes);
     if (!takes) return takes.error();
-    large = *takes && (phases_.loaded(true) != nullptr || !shorter_than(request.limits, least_seconds_large));
+    large = *takes && (phases_.loaded(true) != nullptr || !shorter_than(request.limits, least_seconds_large()));
   }
   if (!has_phases(terms_)) return WithPhases();
   if (phases_.loaded(large) == nullptr && too_little_for_phases(terms_, request.limits)) return WithPhases();
@@ -143,6 +145,13 @@ Expected<AdapterLarge::WithPhases> AdapterLarge::with_phases(const SolveRequest&
         terms_.size, [this](const Cubies& cubies, const Limits& own) { return three(cubies, own); },
         std::move(tables)));
   });
+}
+
+double AdapterLarge::least_seconds_large() const {
+  const auto specs = reduction5::large_specs();
+  const bool stored =
+      std::all_of(specs.begin(), specs.end(), [&](const tables::TableSpec& spec) { return library_->at_hand(spec); });
+  return stored ? least_seconds_reading : least_seconds_making;
 }
 
 std::string AdapterLarge::refusal() const {

@@ -35,6 +35,7 @@ class AdapterLarge final : public General<StickerPuzzle, HeuristicsN> {
   // bad_option for tables that there are not; environment.
   using WithPhases = std::shared_ptr<const reduction4::SizeSolver>;
   Expected<WithPhases> with_phases(const SolveRequest& request) const;
+  double least_seconds_large() const;  // of a limit that covers tables, with the large ones
 
   std::shared_ptr<tables::Library> library_;
   TwoPhaseSolver two_phase_;

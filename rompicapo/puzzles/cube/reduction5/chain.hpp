@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "rompicapo/puzzles/cube/reduction5/beam.hpp"
+#include "rompicapo/puzzles/cube/reduction5/pace.hpp"
 
 namespace rompicapo::cube::reduction5 {
 
@@ -24,6 +25,16 @@ struct ChainLimits {
   std::size_t wanted = 300;
   std::size_t few = 1;   // shorter lengths are tried while they have so many ends
   double enough = 0.25;  // ends of one length, as a share of the width: the beam of that length is over
+  Pace* pace = nullptr;  // says what width fits the time that is left
+  std::size_t wider = 1, least_width = 0;  // of beams of this phase
+
+  // For the next phase, its own width.
+  ChainLimits fitted() const {
+    ChainLimits fitting = *this;
+    if (pace != nullptr) fitting.width = pace->width(width);
+    fitting.width = std::max(wider * fitting.width, least_width);
+    return fitting;
+  }
 };
 
 inline constexpr std::int32_t turn_weight = 60;  // what a turn is worth beside likelihoods when starts are ranked

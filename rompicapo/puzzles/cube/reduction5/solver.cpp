@@ -2,7 +2,6 @@
 #include "rompicapo/puzzles/cube/reduction5/solver.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <optional>
 
@@ -22,9 +21,8 @@ constexpr unsigned walks = 20'000;
 // Of the beams, round after round: the first is for an answer at once, the second to learn how long one takes. Then
 // what fits the time that is left; the widest takes some ten seconds.
 constexpr std::array<std::size_t, 8> widths{1000, 4000, 256'000, 256'000, 256'000, 256'000, 256'000, 256'000};
-constexpr double growth5 = 0.92;          // width_that_fits, as measured
-constexpr double share_of_time = 0.9;     // of what is left, that a round is to take
-constexpr std::size_t bytes_each = 2000;  // of memory for each node of a beam's width
+constexpr double growth5 = 0.92, share5 = 0.9;  // of Pace, as measured
+constexpr std::size_t bytes_each = 2000;        // of memory for each node of a beam's width
 constexpr std::size_t wings_each = 4;
 constexpr unsigned surely_few5 = 2, most_few5 = 3;
 constexpr std::uint64_t three_nodes5 = 2000, more_three_nodes5 = 8000;
@@ -85,16 +83,15 @@ Solver::Solver(ThreeSolver three, std::shared_ptr<const LargeTables> large)
 
 std::size_t Solver::bytes() const { return tables_.bytes() + (large_ != nullptr ? large_->phase.bytes() : 0); }
 
-Rounds::Rounds(const Solver& solver, const std::vector<Begin>& begins, const Limits& limits, Budget& budget,
+Rounds::Rounds(const Solver& solver, const std::vector<Begin>& begins, const Limits& limits, Pace& pace, Budget& budget,
                SearchResult& result)
-    : solver_(solver), limits_(limits), budget_(budget), result_(result), frames_(rolled_frames(begins)) {
+    : solver_(solver), limits_(limits), pace_(pace), budget_(budget), result_(result), frames_(rolled_frames(begins)) {
   for (const Begin& begin : begins) lengths_.push_back(begin.length);
 }
 
 Rounds::~Rounds() = default;
 
 bool Rounds::round(std::size_t width, std::uint64_t seed, Cost& longest, bool solved, const Accept& accept) {
-  watch_ = {};
   std::vector<Way> ways;
   for (std::size_t frame = 0; frame < frames_.size(); frame += 2)
     ways.push_back({read_pieces(frames_[frame].cube), frame, {}, lengths_[frames_[frame].begin]});
@@ -106,8 +103,6 @@ bool Rounds::round(std::size_t width, std::uint64_t seed, Cost& longest, bool so
   if (solver_.large_ != nullptr && width > widths[1] &&
       !try_threes(ways, width, more_three_nodes5, longest, solved, accept))
     return false;
-  const double end = watch_.seconds();
-  for (RoundTime& phase : times_) phase.seconds = end - phase.seconds;
   return !budget_.spent_now();
 }
 
@@ -130,8 +125,7 @@ std::vector<Way> Rounds::through_phases(std::vector<Way> ways, ChainLimits limit
   const auto one = [](auto state) { return std::vector{state}; };
   const std::size_t widest = limits.width;
   const auto next = [&](std::size_t number, const auto& phase, const auto& weights, const auto& states_of) {
-    limits.width = width_that_fits(widest, times_[number], share_of_time * seconds_left(limits_), growth5);
-    times_[number] = {limits.width, watch_.seconds()};
+    limits.width = pace_.width(widest);
     const PhaseLimits& own = (solver_.large_ != nullptr ? large_limits : small_limits)[number];
     limits.usual = own.usual;
     limits.wanted = std::min(own.wanted, std::max<std::size_t>(300, limits.width / 40));
@@ -204,18 +198,6 @@ std::optional<AnswerMaker> Rounds::with_three(const Way& way, Cost longest, std:
   return maker;
 }
 
-std::size_t width_that_fits(std::size_t width, const RoundTime& before, double seconds_left, double growth) {
-  if (before.width == 0) return width;
-  const double times = std::pow(std::max(seconds_left / before.seconds, 1.0), 1 / growth);
-  const double fits = static_cast<double>(before.width) * times;
-  return fits < static_cast<double>(width) ? static_cast<std::size_t>(fits) : width;
-}
-
-double seconds_left(const Limits& limits) {
-  if (limits.deadline == Clock::time_point::max()) return std::numeric_limits<double>::infinity();
-  return std::chrono::duration<double>(limits.deadline - Clock::now()).count();
-}
-
 struct Solver::Run {
   Run(const Solver& owner, const StickerCube& cube, const Limits& limit, const BetterAnswer& to)
       : solver(owner), start(cube), limits(limit), better(to), budget(limit, outcome.result, 256) {}
@@ -224,7 +206,8 @@ struct Solver::Run {
     if (budget.too_large(solver.bytes())) return;
     longest = std::min<Cost>(limits.max_cost, most_length);
     if (!solve_few() && longest > surely_few5) {
-      Rounds rounds(solver, {{start, 0}}, limits, budget, outcome.result);
+      Pace pace(limits, growth5, share5);
+      Rounds rounds(solver, {{start, 0}}, limits, pace, budget, outcome.result);
       std::uint64_t number = 0;
       std::size_t before = widths[0];
       for (const std::size_t widest : widths) {
@@ -232,7 +215,9 @@ struct Solver::Run {
             std::min({widest, solved ? widest : 4 * before, std::max(width_in_memory(), widths[0])});
         if (budget.too_large(solver.bytes() + width * bytes_each)) break;
         const auto take = [&](std::size_t, const AnswerMaker& maker) { return accept(maker); };
+        pace.begin_round();
         if (!rounds.round(width, ++number, longest, solved, take)) break;
+        pace.end_round(solved);
         before = width;
       }
     }

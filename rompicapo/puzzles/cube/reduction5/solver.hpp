@@ -7,10 +7,10 @@
 
 #include <optional>
 
-#include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/puzzles/cube/reduction4/solver.hpp"
 #include "rompicapo/puzzles/cube/reduction5/chain.hpp"
 #include "rompicapo/puzzles/cube/reduction5/frames.hpp"
+#include "rompicapo/puzzles/cube/reduction5/pace.hpp"
 #include "rompicapo/puzzles/cube/reduction5/phases.hpp"
 
 namespace rompicapo::cube::reduction5 {
@@ -56,19 +56,6 @@ class Solver final : public reduction4::SizeSolver {
   std::shared_ptr<const Large> large_;  // null: none
 };
 
-// How long a round took, or what of it came from some phase on.
-struct RoundTime {
-  std::size_t width = 0;  // of its beams; 0: there was none
-  double seconds = 0;
-};
-
-// No wider than a round that is likely to end in the time that is left, but no narrower than the one before. A round of
-// twice the width takes 2^growth times as long.
-std::size_t width_that_fits(std::size_t width, const RoundTime& before, double seconds_left, double growth);
-
-// Until the deadline; infinite without one.
-double seconds_left(const Limits& limits);
-
 // Of the 3x3x3's tables, and of what else the process holds.
 inline constexpr std::uint64_t other_bytes = 24u << 20;
 
@@ -80,13 +67,13 @@ class Rounds {
   // Which cube, and its solution; false: no more is wanted.
   using Accept = std::function<bool(std::size_t begin, const reduction4::AnswerMaker&)>;
 
-  Rounds(const Solver& solver, const std::vector<Begin>& begins, const Limits& limits, Budget& budget,
+  Rounds(const Solver& solver, const std::vector<Begin>& begins, const Limits& limits, Pace& pace, Budget& budget,
          SearchResult& result);
   ~Rounds();
 
-  // With beams of this width, or from the second round on of less, as the time that is left allows. Solutions that with
-  // what led to their cube have `longest` turns at most, which may be made less meanwhile; `solved`: there is one
-  // already, so that little is spent on each 3x3x3. False: the end.
+  // With beams of this width, or of less, as the time that is left allows. Solutions that with what led to their cube
+  // have `longest` turns at most, which may be made less meanwhile; `solved`: there is one already, so that little is
+  // spent on each 3x3x3. False: the end.
   bool round(std::size_t width, std::uint64_t seed, Cost& longest, bool solved, const Accept& accept);
 
  private:
@@ -99,12 +86,11 @@ class Rounds {
 
   const Solver& solver_;
   const Limits& limits_;
+  Pace& pace_;
   Budget& budget_;
   SearchResult& result_;
   std::vector<Frame> frames_;
-  std::vector<unsigned> lengths_;     // [begin]
-  Stopwatch watch_;                   // of a round
-  std::array<RoundTime, 5> times_{};  // [phase]: to the end of the round before; in a round, when it began
+  std::vector<unsigned> lengths_;  // [begin]
 };
 
 }  // namespace rompicapo::cube::reduction5

@@ -2,7 +2,6 @@
 #include "rompicapo/puzzles/cube/reduction5/solver.hpp"
 
 #include <gtest/gtest.h>
-#include <limits>
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
@@ -74,15 +73,6 @@ TEST(Reduction5Solver, LittleMemoryMakesNarrowBeams) {
   EXPECT_EQ(outcome.result.outcome, Outcome::solved);
   EXPECT_NE(outcome.result.exhausted, LimitReached::memory);
   EXPECT_LT(outcome.answer.turns.size(), 100u);
-}
-
-TEST(Reduction5Solver, RoundsFitTheTimeThatIsLeft) {
-  constexpr double always = std::numeric_limits<double>::infinity();
-  EXPECT_EQ(width_that_fits(64'000, {}, 0.1, 1), 64'000u);
-  EXPECT_EQ(width_that_fits(64'000, {4000, 1}, always, 1), 64'000u);
-  EXPECT_EQ(width_that_fits(64'000, {4000, 1}, 8, 1), 32'000u);
-  EXPECT_EQ(width_that_fits(64'000, {4000, 1}, 8, 0.5), 64'000u);
-  for (const double left : {-1.0, 0.0, 0.5}) EXPECT_EQ(width_that_fits(64'000, {4000, 1}, left, 1), 4000u);
 }
 
 }  // namespace

@@ -2,8 +2,8 @@
 #include "rompicapo/puzzles/cube/reduction6/reduced.hpp"
 
 #include <algorithm>
+#include <iterator>
 
-#include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/puzzles/cube/reduction_large/few_turns.hpp"
 #include "rompicapo/puzzles/cube/reduction_large/solver.hpp"
 
@@ -16,9 +16,23 @@ using reduction4::AnswerMaker;
 using reduction4::BetterAnswer;
 using reduction4::Outcome4;
 using reduction4::Stage;
+using reduction5::Pace;
 
 constexpr unsigned few6 = 3;
 constexpr Cost surely_few6 = 3;
+// Of Pace. A round whose beams are some fifty times as wide takes fifteen times as long; more is assumed, as one that
+// does not end is lost.
+constexpr double growth6 = 0.75, share6 = 0.85;
+
+Widths part_of(const Widths& widths, double share) {
+  return {static_cast<std::size_t>(share * static_cast<double>(widths.inside)),
+          static_cast<std::size_t>(share * static_cast<double>(widths.rest))};
+}
+
+Widths no_wider(const Widths& widths, std::size_t inside) {
+  if (widths.inside <= inside) return widths;
+  return part_of(widths, static_cast<double>(inside) / static_cast<double>(widths.inside));
+}
 
 struct Run {
   Run(const Reduction& of, const Limits& limit, const BetterAnswer& to)
@@ -40,15 +54,15 @@ struct Run {
   }
 
   void make_rounds() {
-    RoundTime before;
+    Widths before = narrowest;
     for (std::size_t number = 0; number < reduction.widths.size(); ++number) {
-      const Widths widths =
-          within(that_fit(reduction.widths[number], before, reduction5::seconds_left(limits)), bytes_left());
+      // How long a round takes is not known until one came through all phases.
+      const Widths likely = whole ? reduction.widths[number] : no_wider(reduction.widths[number], 4 * before.inside);
+      const Widths widths = within(likely, bytes_left());
       if (budget.too_large(reduction.bytes + widths.bytes())) return;
       if (number == reduction.rounds_before_gain && !solved && !by_gain()) return;
-      const Stopwatch watch;
       if (!round(widths, number + 1)) return;
-      before = {widths.inside, watch.seconds()};
+      before = widths;
     }
   }
 
@@ -59,16 +73,27 @@ struct Run {
 
   // False: the end.
   bool round(const Widths& widths, std::uint64_t seed) {
-    for (Reduced& way :
-         reduction.inside({widths.inside, seed, static_cast<unsigned>(longest)}, budget, outcome.result.stats))
-      ways.push_back(std::move(way));
-    if (ways.empty() || budget.spent_now()) return !budget.spent_now();
+    pace.begin_round();
+    reduction5::ChainLimits chain{widths.inside, seed, static_cast<unsigned>(longest)};
+    chain.pace = &pace;
+    std::vector<Reduced> found = reduction.inside(chain, budget, outcome.result.stats);
+    const bool came_through = !found.empty();
+    std::move(found.begin(), found.end(), std::back_inserter(ways));
+    const bool on = (ways.empty() || go_on(widths, seed)) && !budget.spent_now();
+    pace.end_round(came_through);
+    whole = whole || came_through;
+    return on;
+  }
+
+  // From the shortest ways of all rounds; false: the end.
+  bool go_on(const Widths& widths, std::uint64_t seed) {
+    if (budget.spent_now()) return false;
     std::stable_sort(ways.begin(), ways.end(),
                      [](const Reduced& a, const Reduced& b) { return a.turns.size() < b.turns.size(); });
     if (ways.size() > most_begins) ways.resize(most_begins);
     std::vector<reduction5::Begin> begins;
     for (const Reduced& way : ways) begins.push_back({way.cube, static_cast<unsigned>(way.turns.size())});
-    reduction5::Rounds rounds(reduction.five, begins, limits, budget, outcome.result);
+    reduction5::Rounds rounds(reduction.five, begins, limits, pace, budget, outcome.result);
     return rounds.round(widths.rest, seed, longest, solved, [&](std::size_t begin, const AnswerMaker& rest) {
       AnswerMaker maker;
       for (const auto& [turn, stage] : ways[begin].turns) maker.add(turn, stage);
@@ -132,24 +157,14 @@ struct Run {
   const BetterAnswer& better;
   Outcome4 outcome;
   Budget budget;
+  Pace pace{limits, growth6, share6};
   std::vector<Reduced> ways;  // the shortest of all rounds
   Cost longest = 0;           // that is still of use
+  bool whole = false;         // a round came through all phases
   bool solved = false;
 };
 
-Widths part_of(const Widths& widths, double share) {
-  return {static_cast<std::size_t>(share * static_cast<double>(widths.inside)),
-          static_cast<std::size_t>(share * static_cast<double>(widths.rest))};
-}
-
 }  // namespace
-
-Widths that_fit(const Widths& widths, const RoundTime& before, double seconds_left) {
-  constexpr double growth = 0.65;  // as measured
-  const std::size_t inside = reduction5::width_that_fits(widths.inside, before, seconds_left, growth);
-  if (inside == widths.inside) return widths;
-  return part_of(widths, static_cast<double>(inside) / static_cast<double>(widths.inside));
-}
 
 Widths within(const Widths& widths, std::uint64_t bytes) {
   if (widths.bytes() <= bytes) return widths;

@@ -38,17 +38,22 @@ struct Widths {
 };
 inline constexpr Widths narrowest{500, 1000};
 
-// Round after round: a narrow one for the first answer, those of a size, the widest in the end.
+inline constexpr Widths wide{64'000, 64'000}, widest{256'000, 256'000};
+
+// Round after round, each no wider than fits the time that is left: a narrow one for the first answer, those of a size,
+// the widest in the end.
 template <std::size_t Count>
 constexpr std::array<Widths, Count + 5> rounds_of(const Widths (&own)[Count]) {
-  std::array<Widths, Count + 5> all{};
-  all.front() = narrowest;
+  std::array<Widths, Count + 5> all{narrowest};
   std::copy(own, own + Count, all.begin() + 1);
   const auto last = all.begin() + 1 + Count;
-  last[0] = last[1] = {64'000, 64'000};
-  last[2] = last[3] = {256'000, 256'000};
+  last[0] = last[1] = wide;
+  last[2] = last[3] = widest;
   return all;
 }
+
+// For sizes whose narrow round seldom fails: all time goes to one wide one.
+inline constexpr std::array<Widths, 5> one_wide_round{narrowest, wide, wide, widest, widest};
 
 struct Reduction {
   StickerCube start;  // colours named by their homes
@@ -60,11 +65,6 @@ struct Reduction {
   std::function<std::vector<Reduced>(const reduction5::ChainLimits&, Budget&, Stats&)> inside;
   std::size_t rounds_before_gain = 1;  // 0: where gain is the faster way to a first answer
 };
-
-using reduction5::RoundTime;
-
-// Both widths in proportion, by what is likely to end in the time that is left (reduction5::width_that_fits).
-Widths that_fit(const Widths& widths, const RoundTime& before, double seconds_left);
 
 // No wider than so much memory allows, but no narrower than the narrowest.
 Widths within(const Widths& widths, std::uint64_t bytes);

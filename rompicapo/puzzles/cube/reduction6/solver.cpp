@@ -72,7 +72,7 @@ struct Solver::Run {
     const auto next = [&](std::size_t number, const auto& phase, const auto& weights, const auto& states_of) {
       chain.usual = usual6[number];
       chain.tried = at_most[number];
-      ways = reduction5::through(phase, weights, ways, chain, budget, stats, states_of,
+      ways = reduction5::through(phase, weights, ways, chain.fitted(), budget, stats, states_of,
                                  [&](WayInside& way, std::vector<TurnIndex>&& turns, unsigned length) {
                                    for (const TurnIndex turn : turns) apply(way.pieces, turn);
                                    way.phases[number] = std::move(turns);

@@ -6,6 +6,7 @@
 // are as many of those from the start. From several cubes at once, of which any will do.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <vector>
 
@@ -31,7 +32,11 @@ struct EdgesEffort {
   std::size_t width;       // of the beam of cycles for the last wings
   std::size_t each;        // cycles from each of its nodes
 };
-inline constexpr EdgesEffort first_effort{100, 60, 30, 20}, later_effort{100, 200, 100, 30};  // of the rounds
+// In a round with beams of this width.
+constexpr EdgesEffort effort_for(std::size_t width) {
+  return {std::clamp<std::size_t>(width / 80, 100, 400), std::clamp<std::size_t>(width / 40, 60, 800),
+          std::clamp<std::size_t>(width / 80, 30, 400), width < 1000 ? std::size_t{20} : std::size_t{30}};
+}
 
 // `inside`: the rows and columns of the smaller cube whose wings they are. In rising order of their lengths; `go_on` is
 // asked often. Precondition: those wings are in an even order.

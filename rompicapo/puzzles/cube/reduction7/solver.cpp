@@ -20,8 +20,6 @@ using reduction6::Reduced;
 constexpr unsigned walks7 = 20'000;
 constexpr std::size_t goals7 = 2000;
 constexpr unsigned mixing7 = 40;  // turns
-constexpr auto widths7 =
-    reduction6::rounds_of({{2000, 4000}, {4000, 16'000}, {8000, 32'000}, {8000, 32'000}, {16'000, 32'000}});
 constexpr std::size_t wings_each7 = 4;
 constexpr std::size_t begins7 = 100;  // of a 5x5x5
 
@@ -84,9 +82,9 @@ struct Solver::Run {
       : solver(owner), begins(from), frames(reduction5::rolled_frames(from)) {}
 
   std::vector<Reduced> reduced(const ChainLimits& chain, Budget& budget, Stats& stats) const {
-    const EdgesEffort& effort = chain.seed == 1 ? first_effort : later_effort;
     std::vector<WayInside7> ways = inside(chain, budget, stats);
     if (budget.spent_now()) return {};
+    const EdgesEffort effort = effort_for(chain.fitted().width);
     std::stable_sort(ways.begin(), ways.end(),
                      [](const WayInside7& one, const WayInside7& other) { return one.worth() < other.worth(); });
     if (ways.size() > effort.begins) ways.resize(effort.begins);
@@ -134,7 +132,7 @@ struct Solver::Run {
       ways.push_back({read_pieces(frames[frame].cube), frame, {}, begins[frames[frame].begin].length});
     const auto next = [&](std::size_t number, const auto& phase, const auto& weights, const auto& states_of) {
       chain.usual = usual7[number];
-      ways = reduction5::through(phase, weights, ways, chain, budget, stats, states_of,
+      ways = reduction5::through(phase, weights, ways, chain.fitted(), budget, stats, states_of,
                                  [&](WayInside7& way, std::vector<TurnIndex>&& turns, unsigned length) {
                                    for (const TurnIndex turn : turns) apply(way.pieces, turn);
                                    way.phases[number] = std::move(turns);
@@ -151,7 +149,7 @@ struct Solver::Run {
     next(2, staging.phase3, staging.weights3, plain(staging.phase3));
     next(3, staging.phase4, staging.weights4, plain(staging.phase4));
     next(4, solver.phase5_, solver.weights5_, [&](const WayInside7& way) { return with_wings(way); });
-    chain.width = std::max(chain.width, least_width7);
+    chain.least_width = least_width7;
     chain.stride = stride7;
     chain.more = more6;
     chain.wanted = ends6;
@@ -200,7 +198,7 @@ Outcome4 Solver::solve(const StickerCube& cube, const Limits& limits, const Bett
   const StickerCube start = named_by_centres(cube);
   const std::vector<Begin> begins{{start, 0}};
   return reduction6::solve_reduced(
-      {start, five_, three_, widths7, bytes(),
+      {start, five_, three_, reduction6::one_wide_round, bytes(),
        [&](const ChainLimits& chain, Budget& budget, Stats& stats) { return reduced(begins, chain, budget, stats); }},
       limits, better);
 }

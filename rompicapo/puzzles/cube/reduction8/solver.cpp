@@ -10,7 +10,6 @@ namespace {
 constexpr unsigned walks8 = 20'000;
 constexpr std::size_t bar_goals8 = 2000;
 constexpr std::size_t wings_each8 = 4;
-constexpr auto widths8 = reduction6::rounds_of({{2000, 8000}, {16'000, 32'000}, {16'000, 32'000}});
 
 }  // namespace
 
@@ -40,7 +39,8 @@ std::vector<Phase6::State> Ending::held(const Pieces& pieces) const {
 
 std::unique_ptr<const reduction4::SizeSolver> make_solver(const reduction4::ThreeSolver& three) {
   return std::make_unique<const reduction_rings::Solver<Even, Ending>>(
-      reduction_rings::Tuning{size8, widths8, /*usual_bars=*/4, /*tenths_each=*/10, /*rounds_before_gain=*/1},
+      reduction_rings::Tuning{size8, reduction6::one_wide_round, /*usual_bars=*/4, /*tenths_each=*/10,
+                              /*rounds_before_gain=*/1},
       std::make_unique<const Ending>(), std::make_unique<const reduction7::Solver>(three), three);
 }
 

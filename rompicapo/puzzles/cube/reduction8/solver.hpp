@@ -20,7 +20,7 @@ class Ending {
     constexpr std::size_t least_width6 = 4000;
     next(usual5, reduction4::Stage::all_axes, phase5_, weights5_,
          [&](const auto& way) { return with_wings(way.pieces); });
-    chain.width = std::max(chain.width, least_width6);
+    chain.least_width = least_width6;
     chain.stride = 2;
     next(usual6, reduction4::Stage::pairing, phase6_, weights6_, [&](const auto& way) { return held(way.pieces); });
   }

@@ -14,8 +14,6 @@ using reduction_rings::Tuning;
 constexpr unsigned column_walks = 20'000;
 constexpr std::size_t drawn_goals = 2000;
 
-constexpr auto odd_widths = reduction6::rounds_of({{20'000, 48'000}, {20'000, 48'000}});
-constexpr auto even_widths = reduction6::rounds_of({{15'000, 32'000}, {15'000, 32'000}});
 constexpr auto large_widths = reduction6::rounds_of({{3000, 6000}, {6000, 12'000}, {12'000, 24'000}});
 
 Weights<ColumnPhase> weights_of(const ColumnPhase& phase) { return {phase, phase.goals(drawn_goals), column_walks}; }
@@ -37,17 +35,14 @@ std::size_t Ending::bytes() const {
 std::unique_ptr<const reduction7::SmallerSolver> make_solver(unsigned size, const reduction4::ThreeSolver& three) {
   if (size < smallest) return std::make_unique<const reduction7::Solver>(three);
   auto ending = std::make_unique<const Ending>(size);
-  const auto widths = [&](std::span<const reduction6::Widths> own) {
-    return is_large(size) ? std::span<const reduction6::Widths>(large_widths) : own;
-  };
+  const std::span<const reduction6::Widths> widths =
+      is_large(size) ? std::span<const reduction6::Widths>(large_widths) : reduction6::one_wide_round;
   const std::size_t rounds_before_gain = is_large(size) ? 0 : 1;
   if (size % 2 == 1)
     return std::make_unique<const reduction_rings::Solver<Odd, Ending>>(
-        Tuning{size, widths(odd_widths), 8, 22, rounds_before_gain}, std::move(ending), make_solver(size - 2, three),
-        three);
+        Tuning{size, widths, 8, 22, rounds_before_gain}, std::move(ending), make_solver(size - 2, three), three);
   return std::make_unique<const reduction_rings::Solver<Even, Ending>>(
-      Tuning{size, widths(even_widths), 4, 13, rounds_before_gain}, std::move(ending), make_solver(size - 1, three),
-      three);
+      Tuning{size, widths, 4, 13, rounds_before_gain}, std::move(ending), make_solver(size - 1, three), three);
 }
 
 }  // namespace rompicapo::cube::reduction_columns

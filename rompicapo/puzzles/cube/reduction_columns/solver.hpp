@@ -23,7 +23,8 @@ class Ending {
     // Lengths, from the least that distances allow.
     const std::array<unsigned, parts> usual =
         centres_.size() % 2 == 1 ? std::array<unsigned, parts>{6, 9, 8} : std::array<unsigned, parts>{5, 6, 4};
-    chain.width = std::max(wider * chain.width, is_large(centres_.size()) ? least_width : 0);
+    chain.wider = wider;
+    chain.least_width = is_large(centres_.size()) ? least_width : 0;
     chain.stride = 2;
     for (unsigned part = 0; part < parts; ++part)
       next(usual[part], reduction4::Stage::pairing, phases_[part], weights_[part],

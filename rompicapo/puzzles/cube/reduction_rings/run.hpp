@@ -37,7 +37,7 @@ struct Solver<Parity, Ending>::Run {
     std::vector<Way> ways = inside(chain, budget, stats);
     if (budget.spent_now()) return {};
     std::vector<std::vector<Turn>> words;
-    const std::vector<Begin> smaller = whole_edges(ways, words, chain.seed, budget, stats);
+    const std::vector<Begin> smaller = whole_edges(ways, words, chain, budget, stats);
     if (smaller.empty() || budget.spent_now()) return {};
     std::vector<Reduced> all = solver.smaller_->reduced(smaller, chain, budget, stats);
     for (Reduced& one : all) join(one, ways[one.begin], words[one.begin]);
@@ -45,15 +45,15 @@ struct Solver<Parity, Ending>::Run {
   }
 
   // As smaller cubes, the shortest first; `ways` and `words`: those that led to them.
-  std::vector<Begin> whole_edges(std::vector<Way>& ways, std::vector<std::vector<Turn>>& words, std::uint64_t seed,
-                                 Budget& budget, Stats& stats) const {
-    const reduction7::EdgesEffort& effort = seed == 1 ? reduction7::first_effort : reduction7::later_effort;
+  std::vector<Begin> whole_edges(std::vector<Way>& ways, std::vector<std::vector<Turn>>& words,
+                                 const ChainLimits& chain, Budget& budget, Stats& stats) const {
+    const reduction7::EdgesEffort effort = reduction7::effort_for(chain.fitted().width);
     std::stable_sort(ways.begin(), ways.end(),
                      [&](const Way& one, const Way& other) { return worth(one) < worth(other); });
     if (ways.size() > effort.begins) ways.resize(effort.begins);
     std::vector<reduction7::EdgesBegin> cubes;
     for (const Way& way : ways) cubes.push_back({Parity::named(cube_of(way)), way.length});
-    Rng rng(seed);
+    Rng rng(chain.seed);
     std::vector<reduction7::EdgesEnd> ends =
         reduction7::pair_edges(cubes, reduction6::innermost(solver.tuning_.size), effort, rng, [&] {
           ++stats.expanded;
@@ -101,7 +101,7 @@ struct Solver<Parity, Ending>::Run {
     const auto next = [&](unsigned usual, Stage stage, const auto& phase, const auto& weights, const auto& states_of,
                           const auto& turn_here) {
       chain.usual = usual;
-      ways = reduction5::through(phase, weights, ways, chain, budget, stats, states_of,
+      ways = reduction5::through(phase, weights, ways, chain.fitted(), budget, stats, states_of,
                                  [&](Way& way, const std::vector<TurnIndex>& turns, unsigned length) {
                                    for (const TurnIndex made : turns) {
                                      way.turns.emplace_back(turn_here(made), stage);
