@@ -67,6 +67,7 @@ TEST(Pace, LearnsFromWholeRounds) {
   pace.begin_round();
   EXPECT_EQ(pace.width(64'000), 500u);
   EXPECT_EQ(pace.width(64'000), 2000u);
+  EXPECT_EQ(pace.width(1000), 1000u);
   pace.end_round(true);
   pace.begin_round();
   EXPECT_EQ(pace.width(64'000), 500u);
@@ -74,6 +75,7 @@ TEST(Pace, LearnsFromWholeRounds) {
   pace.begin_round();
   EXPECT_EQ(pace.width(64'000), 500u);
   EXPECT_EQ(pace.width(64'000), 2000u);
+  EXPECT_EQ(pace.width(64'000), 1000u);
 }
 
 }  // namespace
