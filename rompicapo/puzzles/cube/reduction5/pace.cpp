@@ -20,7 +20,6 @@ double seconds_left(const Limits& limits) {
 }  // namespace
 
 std::size_t width_that_fits(std::size_t width, const RoundTime& before, double seconds_left, double growth) {
-  if (before.width == 0) return width;
   const double times = std::pow(std::max(seconds_left / before.seconds, 1.0), 1 / growth);
   const double fits = static_cast<double>(before.width) * times;
   return fits < static_cast<double>(width) ? static_cast<std::size_t>(fits) : width;

@@ -14,7 +14,7 @@ namespace rompicapo::cube::reduction5 {
 
 // What a round took from some phase on.
 struct RoundTime {
-  std::size_t width = 0;  // of its beams; 0: there was none
+  std::size_t width = 0;  // of the beam of that phase
   double seconds = 0;
 };
 
@@ -28,7 +28,8 @@ class Pace {
   Pace(const Limits& limits, double growth, double share) : limits_(limits), growth_(growth), share_(share) {}
 
   void begin_round();
-  // Before each phase, in the same order in every round. Without a limit of time what is asked for.
+  // Before each phase, in the same order in every round; one that leaves out phases gets narrower beams than would fit.
+  // Without a limit of time what is asked for.
   std::size_t width(std::size_t widest);
   // `whole`: it came through all phases.
   void end_round(bool whole);

@@ -10,7 +10,6 @@ namespace {
 constexpr double always = std::numeric_limits<double>::infinity();
 
 TEST(WidthThatFits, FollowsTheTimeLeft) {
-  EXPECT_EQ(width_that_fits(64'000, {}, 0.1, 1), 64'000u);
   EXPECT_EQ(width_that_fits(64'000, {4000, 1}, always, 1), 64'000u);
   EXPECT_EQ(width_that_fits(64'000, {4000, 1}, 8, 1), 32'000u);
   EXPECT_EQ(width_that_fits(64'000, {4000, 1}, 8, 0.5), 64'000u);

@@ -7,13 +7,13 @@ namespace rompicapo::cube::reduction6 {
 namespace {
 
 TEST(ReducedRounds, AreNoWiderThanMemoryAllows) {
-  const Widths wide{20'000, 48'000};
-  EXPECT_EQ(within(wide, wide.bytes()).rest, 48'000u);
-  const Widths half = within(wide, wide.bytes() / 2);
+  const Widths asked{20'000, 48'000};
+  EXPECT_EQ(within(asked, asked.bytes()).rest, 48'000u);
+  const Widths half = within(asked, asked.bytes() / 2);
   EXPECT_EQ(half.inside, 10'000u);
   EXPECT_EQ(half.rest, 24'000u);
   for (const std::uint64_t bytes : {std::uint64_t{0}, narrowest.bytes() - 1})
-    EXPECT_EQ(within(wide, bytes).bytes(), narrowest.bytes());
+    EXPECT_EQ(within(asked, bytes).bytes(), narrowest.bytes());
 }
 
 }  // namespace
