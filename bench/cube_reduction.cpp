@@ -57,7 +57,7 @@ int run(const reduction4::SizeSolver& solver, unsigned size, unsigned millisecon
     if (!awaits_first) limits.deadline = Clock::now() + std::chrono::milliseconds(milliseconds);
     std::thread watcher([&] {
       while (!ended && (watch.cpu_seconds() < milliseconds / 1e3 || (awaits_first && found == 0)))
-        std::this_thread::sleep_for(std::chrono::microseconds(500));
+        std::this_thread::sleep_for(std::chrono::microseconds(500 + milliseconds / 2));  // as this takes time, too
       stop = true;
     });
     const auto outcome = solver.solve(cube, limits, [&](const Answer& answer) {

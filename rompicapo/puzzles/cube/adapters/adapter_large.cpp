@@ -19,12 +19,14 @@ namespace {
 constexpr std::string_view reduction_name = "reduction";
 constexpr unsigned bettered_size = 10;  // up to this usual answers are bettered for a while; of larger ones the first
 constexpr Cost any_length = 1'000'000;
-constexpr unsigned size_with_large_tables = 5;
 
 // From 6x6x6 on phases are for outer blocks; in other metrics these cubes go by gain for each turn, as larger ones do.
 bool has_phases(const Terms& terms) {
   return terms.size <= 5 || (terms.size <= most_layers_by_phases && terms.metric == Metric::htm);
 }
+
+// Those of the 5x5x5, with which larger sizes end.
+bool has_large_tables(const Terms& terms) { return terms.size >= 5 && has_phases(terms); }
 
 // Of the 6x6x6 to 12x12x12 by phases: lengths that are worth no further search, and seconds of a usual one.
 struct Usual {
@@ -37,9 +39,9 @@ constexpr std::array<Usual, 7> usual{{{110, 5}, {160, 5}, {230, 10}, {300, 15}, 
 // With tables still to be made, a shorter limit leaves the phases no time for an answer. From 4x4x4 on.
 constexpr std::array least_seconds{0.8, 1.0, 2.0, 3.0, 5.0, 5.0, 6.0, 8.0, 10.0};
 
-// With the large tables of the 5x5x5 to be read, or to be made first. In less time the small ones give the shorter
+// And so much more with large tables to be read, or to be made first. In less time the small ones give the shorter
 // answer, or the only one.
-constexpr double least_seconds_reading = 4, least_seconds_making = 30;
+constexpr double seconds_reading = 3, seconds_making = 29;
 
 bool shorter_than(const Limits& limits, double seconds) {
   return limits.time_covers_tables && limits.deadline - Clock::now() < std::chrono::duration<double>(seconds);
@@ -81,13 +83,13 @@ SolverInfo reduction_info(const Terms& terms) {
   }
   info.promises = name_of(AlgorithmInfo::Promises::nothing);
   info.options = {"stop-length"};
-  if (size == size_with_large_tables) info.options.emplace_back("tables");
+  if (has_large_tables(terms)) info.options.emplace_back("tables");
   return info;
 }
 
 // Whether large tables are asked for, and memory allows them. Errors: bad_option.
-Expected<bool> takes_large(std::string_view asked, tables::Library& library, std::uint64_t max_bytes) {
-  tables::TableSet large{.name = "large"};
+Expected<bool> takes_large(unsigned size, std::string_view asked, tables::Library& library, std::uint64_t max_bytes) {
+  tables::TableSet large{.name = "large", .bytes = least_mebibytes[size - fewest_layers_by_phases] << 20};
   for (const tables::TableSpec& spec : reduction5::large_specs()) {
     large.bytes += spec.bytes;
     large.needed =
@@ -127,8 +129,8 @@ Expected<bool> AdapterLarge::prepare(const SolveRequest& request) const {
 
 Expected<AdapterLarge::WithPhases> AdapterLarge::with_phases(const SolveRequest& request) const {
   bool large = false;
-  if (terms_.size == size_with_large_tables) {
-    const Expected<bool> takes = takes_large(request.tuning.tables, *library_, request.limits.max_bytes);
+  if (has_large_tables(terms_)) {
+    const Expected<bool> takes = takes_large(terms_.size, request.tuning.tables, *library_, request.limits.max_bytes);
     if (!takes) return takes.error();
     large = *takes && (phases_.loaded(true) != nullptr || !shorter_than(request.limits, least_seconds_large()));
   }
@@ -151,7 +153,7 @@ double AdapterLarge::least_seconds_large() const {
   const auto specs = reduction5::large_specs();
   const bool stored =
       std::all_of(specs.begin(), specs.end(), [&](const tables::TableSpec& spec) { return library_->at_hand(spec); });
-  return stored ? least_seconds_reading : least_seconds_making;
+  return least_seconds[terms_.size - fewest_layers_by_phases] + (stored ? seconds_reading : seconds_making);
 }
 
 std::string AdapterLarge::refusal() const {

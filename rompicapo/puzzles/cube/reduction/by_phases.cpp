@@ -15,13 +15,13 @@ std::unique_ptr<const reduction4::SizeSolver> solver_by_phases(unsigned size, co
     case 5:
       return std::make_unique<const reduction5::Solver>(three, std::move(large));
     case 6:
-      return std::make_unique<const reduction6::Solver>(three);
+      return std::make_unique<const reduction6::Solver>(three, std::move(large));
     case 7:
-      return std::make_unique<const reduction7::Solver>(three);
+      return std::make_unique<const reduction7::Solver>(three, std::move(large));
     case 8:
-      return reduction8::make_solver(three);
+      return reduction8::make_solver(three, std::move(large));
     default:
-      return reduction_columns::make_solver(size, three);
+      return reduction_columns::make_solver(size, three, std::move(large));
   }
 }
 

@@ -44,7 +44,8 @@ class SetNumbers {
         low_(std::size_t{1} << low_bits_),
         high_(std::size_t{1} << (places - low_bits_)) {
     std::vector<std::uint32_t> met(low_bits_ + 1);
-    for (std::uint32_t set = 0; set < low_.size(); ++set) low_[set] = met[static_cast<unsigned>(std::popcount(set))]++;
+    for (std::uint32_t set = 0; set < low_.size(); ++set)
+      low_[set] = static_cast<std::uint16_t>(met[static_cast<unsigned>(std::popcount(set))]++);
     for (std::uint32_t set = 0; set < high_.size(); ++set) {
       const auto rest = static_cast<unsigned>(std::popcount(set));
       if (rest > chosen || chosen - rest > low_bits_) continue;
@@ -53,9 +54,16 @@ class SetNumbers {
     }
   }
 
+  // Made once.
+  template <unsigned Places, unsigned Chosen>
+  static const SetNumbers& shared() {
+    static const SetNumbers numbers(Places, Chosen);
+    return numbers;
+  }
+
   std::uint32_t count() const { return count_; }
   std::uint32_t operator()(std::uint32_t set) const { return high_[set >> low_bits_] + low_[set & (low_.size() - 1)]; }
-  std::size_t bytes() const { return (low_.size() + high_.size()) * sizeof(std::uint32_t); }
+  std::size_t bytes() const { return low_.size() * sizeof low_[0] + high_.size() * sizeof high_[0]; }
 
   // In rising order of their bits. Precondition: one place is chosen at least.
   template <class Visit>
@@ -70,7 +78,8 @@ class SetNumbers {
  private:
   unsigned places_, chosen_;
   unsigned low_bits_;
-  std::vector<std::uint32_t> low_, high_;
+  std::vector<std::uint16_t> low_;  // at most C(12, 6)
+  std::vector<std::uint32_t> high_;
   std::uint32_t count_ = 0;
 };
 

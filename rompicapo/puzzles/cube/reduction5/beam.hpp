@@ -7,6 +7,7 @@
 
 #include <span>
 
+#include "rompicapo/puzzles/cube/reduction5/likeliest_children.hpp"
 #include "rompicapo/puzzles/cube/reduction5/weights.hpp"
 #include "rompicapo/search/budget.hpp"
 
@@ -50,38 +51,42 @@ inline constexpr bool has_penalty = requires(const Phase& phase, const typename 
 // How often states were met, by their hashes; open addressing.
 class Met {
  public:
-  // Before a layer of at most so many nodes. `anew`: forgets what was met.
+  // Before a layer of at most so many nodes, counts below 2^20. `anew`: forgets what was met.
   void begin_layer(std::size_t width, bool anew) {
     if (anew) slots_.assign(slots_.size(), {}), used_ = 0;
     std::size_t size = std::max<std::size_t>(slots_.size(), 1024);
     while (size < 2 * (used_ + 2 * width)) size *= 2;
     if (size == slots_.size()) return;
-    std::vector<Slot> before(size);
+    std::vector<std::uint64_t> before(size);
     before.swap(slots_);
-    for (const Slot& slot : before)
-      if (slot.count != 0) *find(slot.key) = slot;
+    for (const std::uint64_t slot : before)
+      if (slot != 0) *find(slot) = slot;
   }
 
-  std::uint32_t count(std::uint64_t key) {
-    Slot* slot = find(key);
-    if (slot->count == 0) slot->key = key, ++used_;
-    return ++slot->count;
+  // Soon to be counted.
+  void fetch(std::uint64_t key) const { __builtin_prefetch(&slots_[home(key)]); }
+
+  std::uint64_t count(std::uint64_t key) {
+    std::uint64_t* slot = find(key);
+    if (*slot == 0) *slot = key & ~count_mask, ++used_;
+    return ++*slot & count_mask;
   }
 
  private:
-  struct Slot {
-    std::uint64_t key = 0;
-    std::uint32_t count = 0;
-  };
+  // A slot: the upper bits of a key and how often it was met; 0: free.
+  static constexpr unsigned count_bits = 20;
+  static constexpr std::uint64_t count_mask = (std::uint64_t{1} << count_bits) - 1;
 
-  Slot* find(std::uint64_t key) {
-    for (std::size_t at = key >> 20;; ++at) {
-      Slot& slot = slots_[at & (slots_.size() - 1)];
-      if (slot.count == 0 || slot.key == key) return &slot;
+  std::size_t home(std::uint64_t key) const { return key >> count_bits & (slots_.size() - 1); }
+
+  std::uint64_t* find(std::uint64_t key) {
+    for (std::size_t at = home(key);; at = (at + 1) & (slots_.size() - 1)) {
+      std::uint64_t& slot = slots_[at];
+      if (slot == 0 || (slot ^ key) <= count_mask) return &slot;
     }
   }
 
-  std::vector<Slot> slots_;
+  std::vector<std::uint64_t> slots_;
   std::size_t used_ = 0;
 };
 
@@ -115,11 +120,6 @@ class Beam {
     typename Phase::Distances distances;
     std::uint32_t parent;
   };
-  struct Child {
-    std::int32_t weight;
-    std::uint32_t parent;
-    TurnIndex turn;
-  };
 
   // False: the end.
   bool expand(std::vector<BeamEnd>& ends, const BeamLimits& limits, unsigned length);
@@ -133,9 +133,6 @@ class Beam {
     for (; left > 0; --left) alike /= 4;
     return std::max<std::size_t>(alike, 1);
   }
-
-  // And some more, for those that were met before.
-  void keep_likeliest(std::size_t width);
 
   static std::uint64_t hash(const typename Phase::State& state) {
     std::uint64_t key = 0;
@@ -164,7 +161,7 @@ class Beam {
   Stats& stats_;
   std::vector<Node> nodes_, next_;
   std::vector<std::vector<Step>> history_;  // [layers ago]
-  std::vector<Child> children_;
+  LikeliestChildren children_;
   Met met_;
   std::array<std::array<bool, Phase::no_turn>, Phase::no_turn + 1> follows_{};  // [last turn][turn]
 };
@@ -194,7 +191,7 @@ std::vector<BeamEnd> Beam<Phase>::run(std::span<const BeamStart<Phase>> starts, 
 
 template <class Phase>
 bool Beam<Phase>::expand(std::vector<BeamEnd>& ends, const BeamLimits& limits, unsigned length) {
-  children_.clear();
+  children_.begin_layer(limits.width + limits.width / 2);  // some more, for those that were met before
   for (std::size_t first = 0; first < nodes_.size(); first += block) {
     const std::size_t last = std::min(nodes_.size(), first + block);
     for (std::size_t at = first; at < last; ++at) {
@@ -206,14 +203,22 @@ bool Beam<Phase>::expand(std::vector<BeamEnd>& ends, const BeamLimits& limits, u
     for (const TurnIndex turn : following(phase_.group)[Phase::no_turn])
       expand(turn, first, last, ends, limits, length);
   }
-  keep_likeliest(limits.width);
   next_.clear();
   const std::size_t alike = limits.several ? most_alike(limits.width, limits.longest - length) : 1;
   met_.begin_layer(limits.width, alike > 1);
-  for (const Child& child : children_) {
-    if (next_.size() == limits.width) break;
-    const auto state = phase_.after(nodes_[child.parent].state, child.turn);
-    if (met_.count(hash(state)) <= alike) next_.push_back({state, child.parent, child.turn});
+  const auto children = children_.sorted();
+  std::array<std::uint64_t, block> keys;
+  for (std::size_t first = 0; first < children.size() && next_.size() < limits.width; first += block) {
+    const std::size_t begin = next_.size();
+    std::size_t count = 0;
+    for (const Child& child : children.subspan(first, std::min(block, children.size() - first))) {
+      next_.push_back({phase_.after(nodes_[child.parent].state, child.turn), child.parent, child.turn});
+      met_.fetch(keys[count++] = hash(next_.back().state));
+    }
+    std::size_t end = begin;
+    for (std::size_t at = 0; at < count && end < limits.width; ++at)
+      if (met_.count(keys[at]) <= alike) next_[end++] = next_[begin + at];
+    next_.resize(end);
   }
   std::vector<Step>& steps = history_.emplace_back();
   steps.reserve(nodes_.size());
@@ -243,23 +248,8 @@ template <class Phase>
     if constexpr (has_penalty<Phase>) weight += phase_.penalty(state, left);
     if (limits.seed != 0)
       weight += static_cast<std::int32_t>((hash(state) ^ limits.seed) * 0x9e3779b97f4a7c15u >> noise_shift);
-    children_.push_back({weight, parent, turn});
+    children_.add({weight, parent, turn});
   }
-}
-
-template <class Phase>
-void Beam<Phase>::keep_likeliest(std::size_t width) {
-  const std::size_t most = width + width / 2;
-  const auto likelier = [](const Child& one, const Child& other) {
-    return one.weight != other.weight ? one.weight < other.weight
-                                      : std::pair(one.parent, one.turn) < std::pair(other.parent, other.turn);
-  };
-  if (children_.size() > most) {
-    std::nth_element(children_.begin(), children_.begin() + static_cast<std::ptrdiff_t>(most), children_.end(),
-                     likelier);
-    children_.resize(most);
-  }
-  std::sort(children_.begin(), children_.end(), likelier);
 }
 
 }  // namespace rompicapo::cube::reduction5

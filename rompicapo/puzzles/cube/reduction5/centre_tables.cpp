@@ -20,12 +20,13 @@ constexpr unsigned phase4_horizon = 7;
 
 Phase1Centres::Phase1Centres(Kind kind) {
   for (TurnIndex turn = 0; turn < turn_count; ++turn) turns_[turn] = SetTurn(action_of(kind, turn));
-  distance_.assign(number_.count(), not_met);
+  std::vector<std::uint8_t> distance(number_.count(), not_met);
   spread(
-      distance_, std::vector<std::uint32_t>{0x0f00f0}, Group::all, no_horizon,
+      distance, std::vector<std::uint32_t>{0x0f00f0}, Group::all, no_horizon,
       [&](std::uint32_t node) { return number_(node); },
       [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); },
       [&](const auto& visit) { number_.for_each_set(visit); });
+  distance_ = packed(distance);
 }
 
 std::uint32_t Phase1Centres::node(const Places& colours) {
@@ -94,8 +95,9 @@ Phase4Centres::Phase4Centres(const CentreParts& x, const CentreParts& t) : x_(x)
       if (const std::uint32_t reached = after(goals_[at], turn);
           std::find(goals_.begin(), goals_.end(), reached) == goals_.end())
         goals_.push_back(reached);
-  distance_.assign(std::size_t{x_parts} * part_sets * t_parts * part_sets, phase4_horizon + 1);
-  spread(distance_, goals_, Group::no_quarters_on_axis, phase4_horizon, by_rank, by_turn);
+  std::vector<std::uint8_t> distance(std::size_t{x_parts} * part_sets * t_parts * part_sets, phase4_horizon + 1);
+  spread(distance, goals_, Group::no_quarters_on_axis, phase4_horizon, by_rank, by_turn);
+  distance_ = packed(distance);
 }
 
 std::uint32_t Phase4Centres::node(const Pieces& pieces) const {

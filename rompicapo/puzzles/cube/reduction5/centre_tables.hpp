@@ -6,6 +6,7 @@
 
 #include "rompicapo/puzzles/cube/reduction4/centre_sets.hpp"
 #include "rompicapo/puzzles/cube/reduction5/pieces.hpp"
+#include "rompicapo/tables/four_bit_entries.hpp"
 
 namespace rompicapo::cube::reduction5 {
 
@@ -21,13 +22,13 @@ class Phase1Centres {
 
   static std::uint32_t node(const Places& colours);
   std::uint32_t after(std::uint32_t node, TurnIndex turn) const { return turns_[turn](node); }
-  unsigned distance(std::uint32_t node) const { return distance_[number_(node)]; }
+  unsigned distance(std::uint32_t node) const { return entry_at(distance_.data(), number_(node)); }
   std::size_t bytes() const { return distance_.size() + sizeof turns_ + number_.bytes(); }
 
  private:
-  SetNumbers number_{place_count, 8};
+  const SetNumbers& number_ = SetNumbers::shared<place_count, 8>();
   std::array<SetTurn, turn_count> turns_;
-  std::vector<std::uint8_t> distance_;
+  std::vector<std::uint8_t> distance_;  // 4 bits each
 };
 
 // Phases 3 to 5: which four of the places of an axis hold its first colour, U, R or F, each axis by itself.
@@ -84,8 +85,6 @@ struct CentreTables {
 // R-L, 70 x 12 x 70 x 36; how those of U-D lie does not matter.
 class Phase4Centres {
  public:
-  static constexpr std::uint8_t unreached = 255;
-
   Phase4Centres(const CentreParts& x, const CentreParts& t);
 
   // Four bytes: x on F-B and R-L, t likewise. Precondition: phase 3 done.
@@ -95,7 +94,7 @@ class Phase4Centres {
     return std::uint32_t{x_.after(part(0), F, turn)} | std::uint32_t{x_.after(part(1), R, turn)} << 8 |
            std::uint32_t{t_.after(part(2), F, turn)} << 16 | std::uint32_t{t_.after(part(3), R, turn)} << 24;
   }
-  unsigned distance(std::uint32_t node) const { return distance_[index(node)]; }
+  unsigned distance(std::uint32_t node) const { return entry_at(distance_.data(), index(node)); }
   std::size_t bytes() const { return distance_.size(); }
 
   // The goals, in no order: what phase 5 can bring home.
@@ -113,7 +112,7 @@ class Phase4Centres {
   const CentreParts &x_, &t_;
   std::array<std::uint8_t, part_sets> x_rank_{}, t_rank_{};  // of those on R-L that phase 3 leaves
   std::vector<std::uint32_t> goals_;
-  std::vector<std::uint8_t> distance_;
+  std::vector<std::uint8_t> distance_;  // 4 bits each
 };
 
 // Phase 5: all centres and the parity of the turns of wide blocks, which that of the wings must be.

@@ -26,13 +26,15 @@ struct ChainLimits {
   std::size_t few = 1;   // shorter lengths are tried while they have so many ends
   double enough = 0.25;  // ends of one length, as a share of the width: the beam of that length is over
   Pace* pace = nullptr;  // says what width fits the time that is left
+  Widening widening{};
   std::size_t wider = 1, least_width = 0;  // of beams of this phase
 
-  // For the next phase, its own width.
+  // For the next phase: its own width, and what is few for one that is narrow.
   ChainLimits fitted() const {
     ChainLimits fitting = *this;
-    if (pace != nullptr) fitting.width = pace->width(width);
+    if (pace != nullptr) fitting.width = pace->width(width, widening);
     fitting.width = std::max(wider * fitting.width, least_width);
+    fitting.few = std::min(few, fitting.width / 40);
     return fitting;
   }
 };

@@ -5,6 +5,8 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
+#include <span>
 #include <vector>
 
 #include "rompicapo/base/stopwatch.hpp"
@@ -12,33 +14,44 @@
 
 namespace rompicapo::cube::reduction5 {
 
-// What a round took from some phase on.
-struct RoundTime {
-  std::size_t width = 0;  // of the beam of that phase
-  double seconds = 0;
+// Of a phase: twice the width takes 2^growth times as long, and more than `most` is not worth its time.
+struct Widening {
+  double growth = 1;
+  std::size_t most = std::numeric_limits<std::size_t>::max();
 };
 
-// No wider than what is likely to end in the time that is left, but no narrower than the one before. Twice the width
-// takes 2^growth times as long.
-std::size_t width_that_fits(std::size_t width, const RoundTime& before, double seconds_left, double growth);
+// What a phase took, in a whole round.
+struct PhaseTime {
+  std::size_t width = 0;  // of the beam
+  Widening widening{};
+  double seconds = 0;  // until the next phase began
+};
+
+// For the first of the phases, so that all end in so many seconds, each as many times wider: no more than `widest`, no
+// narrower than it was.
+std::size_t width_that_fits(std::size_t widest, std::span<const PhaseTime> phases, double seconds_left);
 
 class Pace {
  public:
-  // Twice the width takes 2^growth times as long; `share`: of the time that is left, for a round.
-  Pace(const Limits& limits, double growth, double share) : limits_(limits), growth_(growth), share_(share) {}
+  // `share`: of the time that is left, for a round. The rest is kept for phases that take longer than before.
+  Pace(const Limits& limits, double share) : limits_(limits), share_(share) {}
 
   void begin_round();
   // Before each phase, in the same order in every round; one that leaves out phases gets narrower beams than would fit.
   // Without a limit of time what is asked for.
-  std::size_t width(std::size_t widest);
+  std::size_t width(std::size_t widest, const Widening& widening);
   // `whole`: it came through all phases.
   void end_round(bool whole);
 
  private:
+  // Of the phase that is under way.
+  void end_phase();
+
   const Limits& limits_;
-  const double growth_, share_;
-  Stopwatch watch_;                      // of the round
-  std::vector<RoundTime> before_, now_;  // [phase]: to the end of a whole round; since this one began
+  const double share_;
+  double reserve_ = 0;                   // seconds of this round
+  Stopwatch watch_;                      // of the phase
+  std::vector<PhaseTime> before_, now_;  // [phase]: of a whole round; of this one
 };
 
 }  // namespace rompicapo::cube::reduction5

@@ -21,8 +21,9 @@ constexpr unsigned walks = 20'000;
 // Of the beams, round after round: the first is for an answer at once, the second to learn how long one takes. Then
 // what fits the time that is left; the widest takes some ten seconds.
 constexpr std::array<std::size_t, 8> widths{1000, 4000, 256'000, 256'000, 256'000, 256'000, 256'000, 256'000};
-constexpr double growth5 = 0.92, share5 = 0.9;  // of Pace, as measured
-constexpr std::size_t bytes_each = 2000;        // of memory for each node of a beam's width
+constexpr Widening widening5{0.92};       // as measured
+constexpr double share5 = 0.9;            // of Pace
+constexpr std::size_t bytes_each = 2000;  // of memory for each node of a beam's width
 constexpr std::size_t wings_each = 4;
 constexpr unsigned surely_few5 = 2, most_few5 = 3;
 constexpr std::uint64_t three_nodes5 = 2000, more_three_nodes5 = 8000;
@@ -83,9 +84,15 @@ Solver::Solver(ThreeSolver three, std::shared_ptr<const LargeTables> large)
 
 std::size_t Solver::bytes() const { return tables_.bytes() + (large_ != nullptr ? large_->phase.bytes() : 0); }
 
-Rounds::Rounds(const Solver& solver, const std::vector<Begin>& begins, const Limits& limits, Pace& pace, Budget& budget,
-               SearchResult& result)
-    : solver_(solver), limits_(limits), pace_(pace), budget_(budget), result_(result), frames_(rolled_frames(begins)) {
+Rounds::Rounds(const Solver& solver, const std::vector<Begin>& begins, const Limits& limits, Pace& pace,
+               const Widening& widening, Budget& budget, SearchResult& result)
+    : solver_(solver),
+      limits_(limits),
+      pace_(pace),
+      widening_(widening),
+      budget_(budget),
+      result_(result),
+      frames_(rolled_frames(begins)) {
   for (const Begin& begin : begins) lengths_.push_back(begin.length);
 }
 
@@ -125,7 +132,7 @@ std::vector<Way> Rounds::through_phases(std::vector<Way> ways, ChainLimits limit
   const auto one = [](auto state) { return std::vector{state}; };
   const std::size_t widest = limits.width;
   const auto next = [&](std::size_t number, const auto& phase, const auto& weights, const auto& states_of) {
-    limits.width = pace_.width(widest);
+    limits.width = pace_.width(widest, widening_);
     const PhaseLimits& own = (solver_.large_ != nullptr ? large_limits : small_limits)[number];
     limits.usual = own.usual;
     limits.wanted = std::min(own.wanted, std::max<std::size_t>(300, limits.width / 40));
@@ -206,8 +213,8 @@ struct Solver::Run {
     if (budget.too_large(solver.bytes())) return;
     longest = std::min<Cost>(limits.max_cost, most_length);
     if (!solve_few() && longest > surely_few5) {
-      Pace pace(limits, growth5, share5);
-      Rounds rounds(solver, {{start, 0}}, limits, pace, budget, outcome.result);
+      Pace pace(limits, share5);
+      Rounds rounds(solver, {{start, 0}}, limits, pace, widening5, budget, outcome.result);
       std::uint64_t number = 0;
       std::size_t before = widths[0];
       for (const std::size_t widest : widths) {

@@ -67,8 +67,8 @@ class Rounds {
   // Which cube, and its solution; false: no more is wanted.
   using Accept = std::function<bool(std::size_t begin, const reduction4::AnswerMaker&)>;
 
-  Rounds(const Solver& solver, const std::vector<Begin>& begins, const Limits& limits, Pace& pace, Budget& budget,
-         SearchResult& result);
+  Rounds(const Solver& solver, const std::vector<Begin>& begins, const Limits& limits, Pace& pace,
+         const Widening& widening, Budget& budget, SearchResult& result);
   ~Rounds();
 
   // With beams of this width, or of less, as the time that is left allows. Solutions that with what led to their cube
@@ -87,6 +87,7 @@ class Rounds {
   const Solver& solver_;
   const Limits& limits_;
   Pace& pace_;
+  const Widening widening_;
   Budget& budget_;
   SearchResult& result_;
   std::vector<Frame> frames_;

@@ -20,9 +20,7 @@ using reduction5::Pace;
 
 constexpr unsigned few6 = 3;
 constexpr Cost surely_few6 = 3;
-// Of Pace. A round whose beams are some fifty times as wide takes fifteen times as long; more is assumed, as one that
-// does not end is lost.
-constexpr double growth6 = 0.75, share6 = 0.85;
+constexpr double share6 = 0.95;  // of Pace
 
 Widths part_of(const Widths& widths, double share) {
   return {static_cast<std::size_t>(share * static_cast<double>(widths.inside)),
@@ -76,6 +74,8 @@ struct Run {
     pace.begin_round();
     reduction5::ChainLimits chain{widths.inside, seed, static_cast<unsigned>(longest)};
     chain.pace = &pace;
+    chain.widening = widening_inside;
+    chain.few = few_ends;
     std::vector<Reduced> found = reduction.inside(chain, budget, outcome.result.stats);
     const bool came_through = !found.empty();
     std::move(found.begin(), found.end(), std::back_inserter(ways));
@@ -93,7 +93,7 @@ struct Run {
     if (ways.size() > most_begins) ways.resize(most_begins);
     std::vector<reduction5::Begin> begins;
     for (const Reduced& way : ways) begins.push_back({way.cube, static_cast<unsigned>(way.turns.size())});
-    reduction5::Rounds rounds(reduction.five, begins, limits, pace, budget, outcome.result);
+    reduction5::Rounds rounds(reduction.five, begins, limits, pace, widening_rest, budget, outcome.result);
     return rounds.round(widths.rest, seed, longest, solved, [&](std::size_t begin, const AnswerMaker& rest) {
       AnswerMaker maker;
       for (const auto& [turn, stage] : ways[begin].turns) maker.add(turn, stage);
@@ -157,7 +157,7 @@ struct Run {
   const BetterAnswer& better;
   Outcome4 outcome;
   Budget budget;
-  Pace pace{limits, growth6, share6};
+  Pace pace{limits, share6};
   std::vector<Reduced> ways;  // the shortest of all rounds
   Cost longest = 0;           // that is still of use
   bool whole = false;         // a round came through all phases

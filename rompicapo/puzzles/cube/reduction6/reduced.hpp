@@ -28,6 +28,13 @@ inline TurnIndex held_as(TurnIndex turn, const reduction5::Frame& from, const re
   return static_cast<TurnIndex>(turn - 3 * face + 3 * reduction5::held_as(face, from, to));
 }
 
+// What phases take when their beams are some hundred times as wide as narrow ones, as measured. Those of the 5x5x5
+// begin at a hundred cubes, and wider beams shorten them little.
+inline constexpr reduction5::Widening widening_inside{0.76}, widening_rest{0.85, 64'000};
+
+// Of one length: where a beam has fewer, those for shorter lengths have seldom any. For lengths two apart.
+inline constexpr std::size_t few_ends = 100, few_ends_apart = 250;
+
 inline constexpr std::size_t most_begins = 100;  // ways that are gone on from
 
 // Of the beams, round after round: through these phases, and through those of the 5x5x5.
@@ -36,9 +43,9 @@ struct Widths {
 
   std::uint64_t bytes() const { return std::max(inside, rest) * std::uint64_t{2000}; }  // of memory
 };
-inline constexpr Widths narrowest{500, 1000};
+inline constexpr Widths narrowest{500, 4000};
 
-inline constexpr Widths wide{64'000, 64'000}, widest{256'000, 256'000};
+inline constexpr Widths wide{128'000, 64'000}, widest{256'000, 256'000};
 
 // Round after round, each no wider than fits the time that is left: a narrow one for the first answer, those of a size,
 // the widest in the end.

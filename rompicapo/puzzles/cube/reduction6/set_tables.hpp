@@ -18,32 +18,33 @@ template <unsigned Turns, class Group>
 class SetTableOf {
  public:
   std::uint32_t after(std::uint32_t node, reduction5::TurnIndex turn) const { return turns_[turn](node); }
-  unsigned distance(std::uint32_t node) const { return distance_[number_(node)]; }
+  unsigned distance(std::uint32_t node) const { return entry_at(distance_.data(), number_(node)); }
   std::size_t bytes() const { return distance_.size() + sizeof turns_ + number_.bytes(); }
 
  protected:
-  SetTableOf(unsigned places, unsigned chosen) : number_(places, chosen) {}
+  explicit SetTableOf(const SetNumbers& number) : number_(number) {}
 
   void fill(std::uint32_t goal, Group group, unsigned horizon) {
     constexpr std::uint8_t not_met = 255;
-    distance_.assign(number_.count(),
-                     horizon == reduction5::no_horizon ? not_met : static_cast<std::uint8_t>(horizon + 1));
+    std::vector<std::uint8_t> distance(
+        number_.count(), horizon == reduction5::no_horizon ? not_met : static_cast<std::uint8_t>(horizon + 1));
     reduction5::spread(
-        distance_, std::vector{goal}, group, horizon, [&](std::uint32_t node) { return number_(node); },
+        distance, std::vector{goal}, group, horizon, [&](std::uint32_t node) { return number_(node); },
         [&](std::uint32_t node, reduction5::TurnIndex turn) { return after(node, turn); },
         [&](const auto& visit) { number_.for_each_set(visit); });
+    distance_ = reduction5::packed(distance);
   }
 
-  SetNumbers number_;
+  const SetNumbers& number_;
   std::array<SetTurn, Turns> turns_;
-  std::vector<std::uint8_t> distance_;
+  std::vector<std::uint8_t> distance_;  // 4 bits each
 };
 
 // Colours R and L to faces R and L: 735,471 sets of 8 of 24 places.
 template <unsigned Turns, class Kind, class Group>
 class StageTableOf : public SetTableOf<Turns, Group> {
  public:
-  StageTableOf(Kind kind, Group group) : SetTableOf<Turns, Group>(centre_count, 8) {
+  StageTableOf(Kind kind, Group group) : SetTableOf<Turns, Group>(SetNumbers::shared<centre_count, 8>()) {
     // Nearly all that is farther is one turn farther, and making those layers is most of the work.
     constexpr unsigned horizon = 6;
     for (unsigned turn = 0; turn < Turns; ++turn)
@@ -64,7 +65,7 @@ class StageTableOf : public SetTableOf<Turns, Group> {
 template <unsigned Turns, class Kind, class Group>
 class SplitTableOf : public SetTableOf<Turns, Group> {
  public:
-  SplitTableOf(Kind kind, Group group) : SetTableOf<Turns, Group>(16, 8) {
+  SplitTableOf(Kind kind, Group group) : SetTableOf<Turns, Group>(SetNumbers::shared<16, 8>()) {
     for (const auto turn : following(group).back())
       this->turns_[turn] = reduction5::among(action_of(kind, turn), reduction5::off_right_left);
     this->fill(0xf0f0, group, reduction5::no_horizon);

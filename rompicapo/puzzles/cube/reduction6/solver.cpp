@@ -32,9 +32,9 @@ struct WayInside {
 
 }  // namespace
 
-Solver::Solver(ThreeSolver three)
+Solver::Solver(ThreeSolver three, std::shared_ptr<const reduction5::LargeTables> large)
     : three_(std::move(three)),
-      five_(three_),
+      five_(three_, std::move(large)),
       weights5_(phase5_, phase5_.state(read_pieces(StickerCube(size6)), wing_places().low_set), walks6),
       weights6_(phase6_, phase6_.goals(bar_goals), walks6) {}
 

@@ -13,7 +13,7 @@ constexpr unsigned wing_horizon = 8;
 
 }  // namespace
 
-WingKindTable::WingKindTable() : SetTable(place_count, 12) {
+WingKindTable::WingKindTable() : SetTable(SetNumbers::shared<place_count, 12>()) {
   for (TurnIndex turn = 0; turn < turn_count; ++turn) turns_[turn] = SetTurn(action_of(Kind::wings, turn));
   fill(wing_places().low_set, Group::no_wide_quarters, wing_horizon);
 }

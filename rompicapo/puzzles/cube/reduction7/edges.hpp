@@ -12,6 +12,7 @@
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/sticker_cube.hpp"
+#include "rompicapo/puzzles/cube/reduction5/chain.hpp"
 
 namespace rompicapo::cube::reduction7 {
 
@@ -26,14 +27,18 @@ struct EdgesEnd {
   std::vector<Turn> turns{};
 };
 
+inline constexpr reduction5::Widening widening_edges{0.44};  // as measured
+
 struct EdgesEffort {
   std::size_t begins;      // cubes that are tried, and ends while slices are away
   std::size_t free_width;  // of the beams while slices are away (free_slices.hpp)
   std::size_t width;       // of the beam of cycles for the last wings
   std::size_t each;        // cycles from each of its nodes
 };
-// In a round with beams of this width.
-constexpr EdgesEffort effort_for(std::size_t width) {
+// In a round with such beams. Theirs grow less than the others: widening_edges.
+inline EdgesEffort effort_for(reduction5::ChainLimits chain) {
+  chain.widening = widening_edges;
+  const std::size_t width = chain.fitted().width;
   return {std::clamp<std::size_t>(width / 80, 100, 400), std::clamp<std::size_t>(width / 40, 60, 800),
           std::clamp<std::size_t>(width / 80, 30, 400), width < 1000 ? std::size_t{20} : std::size_t{30}};
 }

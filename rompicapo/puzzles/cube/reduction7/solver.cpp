@@ -26,7 +26,8 @@ constexpr std::size_t begins7 = 100;  // of a 5x5x5
 // What the last two phases are given, and the edges after them.
 constexpr std::size_t least_width7 = 3000, ends6 = 1000, ends7 = 3000;
 constexpr unsigned more6 = 2, more7 = 4, stride7 = 2;
-constexpr unsigned tenths_a_wing = 22;  // what a wrong wing costs, in tenths of a turn
+constexpr reduction5::Widening widening_last{0.4};  // from phase 5 on: narrow beams have to try many lengths
+constexpr unsigned tenths_a_wing = 22;              // what a wrong wing costs, in tenths of a turn
 
 // [phase]: the usual length, from the least that distances allow.
 constexpr std::array<unsigned, 7> usual7{3, 8, 3, 8, 5, 5, 8};
@@ -59,9 +60,9 @@ std::uint32_t low_wings(const reduction5::Pieces& inner) {
 
 }  // namespace
 
-Solver::Solver(ThreeSolver three)
+Solver::Solver(ThreeSolver three, std::shared_ptr<const reduction5::LargeTables> large)
     : three_(std::move(three)),
-      five_(three_),
+      five_(three_, std::move(large)),
       weights5_(phase5_,
                 goal_states(Group::no_quarters_on_axis, mixing7,
                             [&](const Pieces& goal) {
@@ -84,7 +85,7 @@ struct Solver::Run {
   std::vector<Reduced> reduced(const ChainLimits& chain, Budget& budget, Stats& stats) const {
     std::vector<WayInside7> ways = inside(chain, budget, stats);
     if (budget.spent_now()) return {};
-    const EdgesEffort effort = effort_for(chain.fitted().width);
+    const EdgesEffort effort = effort_for(chain);
     std::stable_sort(ways.begin(), ways.end(),
                      [](const WayInside7& one, const WayInside7& other) { return one.worth() < other.worth(); });
     if (ways.size() > effort.begins) ways.resize(effort.begins);
@@ -148,9 +149,11 @@ struct Solver::Run {
     add_rolled(ways);
     next(2, staging.phase3, staging.weights3, plain(staging.phase3));
     next(3, staging.phase4, staging.weights4, plain(staging.phase4));
+    chain.widening = widening_last;
     next(4, solver.phase5_, solver.weights5_, [&](const WayInside7& way) { return with_wings(way); });
     chain.least_width = least_width7;
     chain.stride = stride7;
+    chain.few = reduction6::few_ends_apart;
     chain.more = more6;
     chain.wanted = ends6;
     next(5, solver.phase6_, solver.weights6_, plain(solver.phase6_));

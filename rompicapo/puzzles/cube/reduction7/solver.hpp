@@ -31,7 +31,7 @@ class SmallerSolver : public reduction4::SizeSolver {
 class Solver final : public SmallerSolver {
  public:
   // Makes the tables: 22 MiB, a second or two.
-  explicit Solver(ThreeSolver three);
+  explicit Solver(ThreeSolver three, std::shared_ptr<const reduction5::LargeTables> large = nullptr);
 
   Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const override;
 

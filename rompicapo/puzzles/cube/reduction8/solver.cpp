@@ -37,11 +37,12 @@ std::vector<Phase6::State> Ending::held(const Pieces& pieces) const {
   return states;
 }
 
-std::unique_ptr<const reduction4::SizeSolver> make_solver(const reduction4::ThreeSolver& three) {
+std::unique_ptr<const reduction4::SizeSolver> make_solver(const reduction4::ThreeSolver& three,
+                                                          std::shared_ptr<const reduction5::LargeTables> large) {
   return std::make_unique<const reduction_rings::Solver<Even, Ending>>(
       reduction_rings::Tuning{size8, reduction6::one_wide_round, /*usual_bars=*/4, /*tenths_each=*/10,
                               /*rounds_before_gain=*/1},
-      std::make_unique<const Ending>(), std::make_unique<const reduction7::Solver>(three), three);
+      std::make_unique<const Ending>(), std::make_unique<const reduction7::Solver>(three, std::move(large)), three);
 }
 
 }  // namespace rompicapo::cube::reduction8

@@ -22,6 +22,7 @@ class Ending {
          [&](const auto& way) { return with_wings(way.pieces); });
     chain.least_width = least_width6;
     chain.stride = 2;
+    chain.few = reduction6::few_ends_apart;
     next(usual6, reduction4::Stage::pairing, phase6_, weights6_, [&](const auto& way) { return held(way.pieces); });
   }
   std::size_t bytes() const;
@@ -39,6 +40,7 @@ class Ending {
 };
 
 // Makes the tables, 33 MiB: two seconds.
-std::unique_ptr<const reduction4::SizeSolver> make_solver(const reduction4::ThreeSolver& three);
+std::unique_ptr<const reduction4::SizeSolver> make_solver(
+    const reduction4::ThreeSolver& three, std::shared_ptr<const reduction5::LargeTables> large = nullptr);
 
 }  // namespace rompicapo::cube::reduction8

@@ -45,9 +45,10 @@ To bytes_as(const From& from) {
 }  // namespace
 
 Triple::Triple(const Centres& centres, Group group, const Members& members, const std::vector<Numbers>& goals)
-    : members_(members), distance_(std::size_t{sets_each} * sets_each * sets_each, 255) {
+    : members_(members) {
+  std::vector<std::uint8_t> distance(std::size_t{sets_each} * sets_each * sets_each, 255);
   reduction5::spread(
-      distance_, goals, group, reduction5::no_horizon,
+      distance, goals, group, reduction5::no_horizon,
       [](const Numbers& node) { return (std::size_t{node[0]} * sets_each + node[1]) * sets_each + node[2]; },
       [&](Numbers node, TurnIndex turn) {
         for (std::size_t at = 0; at < node.size(); ++at)
@@ -59,6 +60,7 @@ Triple::Triple(const Centres& centres, Group group, const Members& members, cons
           for (std::uint8_t two = 0; two < sets_each; ++two)
             for (std::uint8_t three = 0; three < sets_each; ++three) visit(Numbers{one, two, three});
       });
+  distance_ = reduction5::packed(distance);
 }
 
 ColumnPhase::ColumnPhase(const Centres& centres, Group in) : group(in), centres_(centres) {
@@ -104,28 +106,37 @@ ColumnPhase::State ColumnPhase::state(const Colours& colours) const {
 }
 
 ColumnPhase::State ColumnPhase::after(const State& state, TurnIndex turn) const {
-  Bytes bytes = bytes_as<Bytes>(state);
+  const Bytes bytes = bytes_as<Bytes>(state);
   const unsigned axis = axis_of(group);
-  for (unsigned kind = 0; kind < centres_.kinds(); ++kind) bytes[kind] = centres_.after(bytes[kind], axis, kind, turn);
-  if (is_last()) {
-    bytes[most_kinds] = centres_.after(bytes[most_kinds], R, x_kind, turn);
-    bytes[most_kinds + 1] = centres_.after(bytes[most_kinds + 1], F, x_kind, turn);
-  }
-  return bytes_as<State>(bytes);
+  const auto sets = [&](unsigned first, unsigned last) {
+    std::uint64_t word = 0;
+    for (unsigned kind = first; kind < std::min(last, centres_.kinds()); ++kind)
+      word |= std::uint64_t{centres_.after(bytes[kind], axis, kind, turn)} << 8 * (kind - first);
+    return word;
+  };
+  std::array<std::uint64_t, 2> words{sets(0, 8), sets(8, most_kinds)};
+  if (is_last())
+    words[1] |= std::uint64_t{centres_.after(bytes[most_kinds], R, x_kind, turn)} << 8 * (most_kinds - 8) |
+                std::uint64_t{centres_.after(bytes[most_kinds + 1], F, x_kind, turn)} << 8 * (most_kinds - 7);
+  return bytes_as<State>(words);
 }
 
 ColumnPhase::Distances ColumnPhase::distances(const State& state) const {
   const Bytes bytes = bytes_as<Bytes>(state);
-  Distances distances{};
-  for (std::size_t at = 0; at < triples_.size(); ++at) {
-    const Triple::Members& of = triples_[at].members();
-    distances[at] =
-        static_cast<std::uint8_t>(triples_[at].distance(bytes[of[0].kind], bytes[of[1].kind], bytes[of[2].kind]));
-  }
+  const auto triples = [&](std::size_t first, std::size_t last) {
+    std::uint64_t word = 0;
+    for (std::size_t at = first; at < std::min(last, triples_.size()); ++at) {
+      const Triple::Members& of = triples_[at].members();
+      const unsigned distance = triples_[at].distance(bytes[of[0].kind], bytes[of[1].kind], bytes[of[2].kind]);
+      word |= std::uint64_t{distance} << 8 * (at - first);
+    }
+    return word;
+  };
+  std::array<std::uint64_t, 2> words{triples(0, 8), triples(8, most_triples)};
   if (is_last())
-    distances[most_triples] =
-        static_cast<std::uint8_t>(columns_[0].distance(bytes[x_kind], bytes[most_kinds], bytes[most_kinds + 1]));
-  return distances;
+    words[1] |= std::uint64_t{columns_[0].distance(bytes[x_kind], bytes[most_kinds], bytes[most_kinds + 1])}
+                << 8 * (most_triples - 8);
+  return bytes_as<Distances>(words);
 }
 
 std::vector<ColumnPhase::State> ColumnPhase::goals(std::size_t count) const {

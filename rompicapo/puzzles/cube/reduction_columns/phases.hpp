@@ -18,6 +18,7 @@
 
 #include "rompicapo/puzzles/cube/reduction6/phases.hpp"
 #include "rompicapo/puzzles/cube/reduction_columns/centres.hpp"
+#include "rompicapo/tables/four_bit_entries.hpp"
 
 namespace rompicapo::cube::reduction_columns {
 
@@ -34,13 +35,13 @@ class Triple {
 
   const Members& members() const { return members_; }
   unsigned distance(unsigned one, unsigned two, unsigned three) const {
-    return distance_[(one * sets_each + two) * sets_each + three];
+    return entry_at(distance_.data(), (one * sets_each + two) * sets_each + three);
   }
   std::size_t bytes() const { return distance_.size(); }
 
  private:
   Members members_;
-  std::vector<std::uint8_t> distance_;
+  std::vector<std::uint8_t> distance_;  // 4 bits each
 };
 
 // Words: the sets of the axis; in the last phase the x-centres of the columns, R-L and F-B, a byte each.
@@ -50,7 +51,8 @@ class ColumnPhase {
   static constexpr std::size_t bound_count = most_triples + 1;
   static constexpr TurnIndex no_turn = reduction_columns::no_turn;
   using State = std::array<std::uint32_t, 4>;
-  using Distances = std::array<std::uint8_t, bound_count>;  // the last: of the columns, 0 but in the last phase
+  // Of the triples; of the columns, 0 but in the last phase; 0, for two words of the processor.
+  using Distances = std::array<std::uint8_t, 16>;
   static constexpr std::array<std::size_t, 3> extents{14, 64, 14};
   static std::array<std::uint8_t, 3> features(const Distances& d) {
     const auto triples = std::span(d).first<most_triples>();

@@ -32,17 +32,20 @@ std::size_t Ending::bytes() const {
   return sum;
 }
 
-std::unique_ptr<const reduction7::SmallerSolver> make_solver(unsigned size, const reduction4::ThreeSolver& three) {
-  if (size < smallest) return std::make_unique<const reduction7::Solver>(three);
+std::unique_ptr<const reduction7::SmallerSolver> make_solver(unsigned size, const reduction4::ThreeSolver& three,
+                                                             std::shared_ptr<const reduction5::LargeTables> large) {
+  if (size < smallest) return std::make_unique<const reduction7::Solver>(three, std::move(large));
   auto ending = std::make_unique<const Ending>(size);
   const std::span<const reduction6::Widths> widths =
       is_large(size) ? std::span<const reduction6::Widths>(large_widths) : reduction6::one_wide_round;
   const std::size_t rounds_before_gain = is_large(size) ? 0 : 1;
   if (size % 2 == 1)
     return std::make_unique<const reduction_rings::Solver<Odd, Ending>>(
-        Tuning{size, widths, 8, 22, rounds_before_gain}, std::move(ending), make_solver(size - 2, three), three);
+        Tuning{size, widths, 8, 22, rounds_before_gain}, std::move(ending),
+        make_solver(size - 2, three, std::move(large)), three);
   return std::make_unique<const reduction_rings::Solver<Even, Ending>>(
-      Tuning{size, widths, 4, 13, rounds_before_gain}, std::move(ending), make_solver(size - 1, three), three);
+      Tuning{size, widths, 4, 13, rounds_before_gain}, std::move(ending),
+      make_solver(size - 1, three, std::move(large)), three);
 }
 
 }  // namespace rompicapo::cube::reduction_columns

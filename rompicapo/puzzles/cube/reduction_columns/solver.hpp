@@ -26,6 +26,7 @@ class Ending {
     chain.wider = wider;
     chain.least_width = is_large(centres_.size()) ? least_width : 0;
     chain.stride = 2;
+    chain.few = reduction6::few_ends_apart;
     for (unsigned part = 0; part < parts; ++part)
       next(usual[part], reduction4::Stage::pairing, phases_[part], weights_[part],
            [&](const auto& way) { return std::vector{phases_[part].state(colours_of(way.pieces))}; });
@@ -43,6 +44,8 @@ class Ending {
 
 // Of a cube from 9x9x9 to 12x12x12; of a 7x7x7, which they become in the end, its own. Makes the tables, 30 to 53 MiB:
 // two or three seconds.
-std::unique_ptr<const reduction7::SmallerSolver> make_solver(unsigned size, const reduction4::ThreeSolver& three);
+std::unique_ptr<const reduction7::SmallerSolver> make_solver(
+    unsigned size, const reduction4::ThreeSolver& three,
+    std::shared_ptr<const reduction5::LargeTables> large = nullptr);
 
 }  // namespace rompicapo::cube::reduction_columns

@@ -47,7 +47,7 @@ struct Solver<Parity, Ending>::Run {
   // As smaller cubes, the shortest first; `ways` and `words`: those that led to them.
   std::vector<Begin> whole_edges(std::vector<Way>& ways, std::vector<std::vector<Turn>>& words,
                                  const ChainLimits& chain, Budget& budget, Stats& stats) const {
-    const reduction7::EdgesEffort effort = reduction7::effort_for(chain.fitted().width);
+    const reduction7::EdgesEffort effort = reduction7::effort_for(chain);
     std::stable_sort(ways.begin(), ways.end(),
                      [&](const Way& one, const Way& other) { return worth(one) < worth(other); });
     if (ways.size() > effort.begins) ways.resize(effort.begins);

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+//
+// The likeliest children of a layer of a beam, by a count of each weight: most of the others are left out when they are
+// made, and nothing is compared.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "rompicapo/puzzles/cube/reduction5/turns.hpp"
+
+namespace rompicapo::cube::reduction5 {
+
+struct Child {
+  std::int32_t weight;
+  std::uint32_t parent;
+  TurnIndex turn;
+};
+
+class LikeliestChildren {
+ public:
+  // Weights beyond are taken for these.
+  static constexpr std::int32_t least = -4096, greatest = 12'287;
+
+  // Before a layer: so many are kept.
+  void begin_layer(std::size_t count) {
+    most_ = count;
+    limit_ = greatest;
+    children_.clear();
+    with_weight_.assign(weights, 0);
+  }
+
+  void add(const Child& child) {
+    const std::int32_t weight = std::clamp(child.weight, least, greatest);
+    if (weight > limit_) return;
+    ++with_weight_[index(weight)];
+    children_.push_back({weight, child.parent, child.turn});
+    if (children_.size() >= 4 * most_ + least_sorted) sort();
+  }
+
+  // In rising order of their weights, those of one weight as they were added. Until the next child is added.
+  std::span<const Child> sorted() {
+    sort();
+    return children_;
+  }
+
+ private:
+  static constexpr std::size_t least_sorted = 1024;  // at once
+
+  static constexpr std::size_t weights = std::size_t{greatest - least} + 1;
+  static constexpr std::size_t index(std::int32_t weight) { return static_cast<std::size_t>(weight - least); }
+
+  // Only the likeliest stay. Where there are enough, none as dear as the last of them is added from then on.
+  void sort() {
+    std::size_t before = 0;
+    std::int32_t last = least;  // of the weights that stay
+    for (std::int32_t weight = least; weight <= greatest && before < most_; ++weight) {
+      begin_[index(weight)] = static_cast<std::uint32_t>(before);
+      before += with_weight_[index(weight)];
+      last = weight;
+    }
+    kept_.resize(std::min(before, most_));
+    for (const Child& child : children_) {
+      if (child.weight > last) continue;
+      const std::size_t at = begin_[index(child.weight)]++;
+      if (at < kept_.size()) kept_[at] = child;
+    }
+    if (kept_.size() == most_) limit_ = last - 1;
+    with_weight_[index(last)] -= static_cast<std::uint32_t>(before - kept_.size());
+    children_.swap(kept_);
+  }
+
+  std::size_t most_ = 0;
+  std::int32_t limit_ = greatest;  // of weights that are of use
+  std::vector<Child> children_, kept_;
+  // [index]: how many there are, and where the next of them goes.
+  std::vector<std::uint32_t> with_weight_, begin_ = std::vector<std::uint32_t>(weights);
+};
+
+}  // namespace rompicapo::cube::reduction5
