@@ -34,7 +34,7 @@ struct ChainLimits {
     ChainLimits fitting = *this;
     if (pace != nullptr) fitting.width = pace->width(width, widening);
     fitting.width = std::max(wider * fitting.width, least_width);
-    fitting.few = std::min(few, fitting.width / 40);
+    fitting.few = std::min(few, fitting.width / 400);
     return fitting;
   }
 };

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -40,8 +41,11 @@ class LikeliestChildren {
     if (children_.size() >= 4 * most_ + least_sorted) sort();
   }
 
-  // In rising order of their weights, those of one weight as they were added. Until the next child is added.
+  // In rising order of their weights, those of one weight in that of their parents, those of one parent as they were
+  // added. Until the next child is added.
   std::span<const Child> sorted() {
+    sort();
+    order_by_parent();
     sort();
     return children_;
   }
@@ -72,9 +76,21 @@ class LikeliestChildren {
     children_.swap(kept_);
   }
 
+  void order_by_parent() {
+    std::uint32_t parents = 0;
+    for (const Child& child : children_) parents = std::max(parents, child.parent + 1);
+    parent_begin_.assign(parents + 1, 0);
+    for (const Child& child : children_) ++parent_begin_[child.parent + 1];
+    std::partial_sum(parent_begin_.begin(), parent_begin_.end(), parent_begin_.begin());
+    kept_.resize(children_.size());
+    for (const Child& child : children_) kept_[parent_begin_[child.parent]++] = child;
+    children_.swap(kept_);
+  }
+
   std::size_t most_ = 0;
   std::int32_t limit_ = greatest;  // of weights that are of use
   std::vector<Child> children_, kept_;
+  std::vector<std::uint32_t> parent_begin_;  // where the next of them goes
   // [index]: how many there are, and where the next of them goes.
   std::vector<std::uint32_t> with_weight_, begin_ = std::vector<std::uint32_t>(weights);
 };
