@@ -54,7 +54,7 @@ TEST(Reduction7Solver, FewTurnsAreAnsweredByNoMore) {
 }
 
 TEST(Reduction7Solver, AnswersGetShorter) {
-  Rng rng(22);
+  Rng rng(24);
   const Outcome4 outcome = reduction4::expect_answers_get_shorter(solver(), random_cube(7, rng), 2'000'000);
   EXPECT_LT(outcome.answer.turns.size(), 240u);
 }
