@@ -75,6 +75,18 @@ TEST(Pace, IsAsNarrowAsTheRoundBeforeWhereNoTimeIsLeft) {
   EXPECT_EQ(pace.width(64'000, as_wide), 1000u);
 }
 
+// All of an hour is kept for phases that take longer than before.
+TEST(Pace, KeepsSomeOfTheTime) {
+  Limits hour;
+  hour.deadline = Clock::now() + std::chrono::hours(1);
+  Pace pace(hour, 0);
+  for (unsigned round = 0; round < 2; ++round) {
+    pace.begin_round();
+    EXPECT_EQ(pace.width(round == 0 ? 500 : 64'000, as_wide), 500u);
+    pace.end_round(true);
+  }
+}
+
 TEST(Pace, IsNeverWiderThanIsWorthIt) {
   const Limits none;
   Pace pace(none, 0.9);
