@@ -51,7 +51,7 @@ inline constexpr bool has_penalty = requires(const Phase& phase, const typename 
 // How often states were met, by their hashes; open addressing.
 class Met {
  public:
-  // Before a layer of at most so many nodes, counts below 2^20. `anew`: forgets what was met.
+  // Before a layer of at most so many nodes. `anew`: forgets what was met. None may be counted 2^20 times.
   void begin_layer(std::size_t width, bool anew) {
     if (anew) slots_.assign(slots_.size(), {}), used_ = 0;
     std::size_t size = std::max<std::size_t>(slots_.size(), 1024);

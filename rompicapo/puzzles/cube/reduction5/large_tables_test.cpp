@@ -11,6 +11,7 @@
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/coordinates/class_rows.hpp"
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
+#include "rompicapo/puzzles/cube/reduction/by_phases.hpp"
 #include "rompicapo/puzzles/cube/reduction5/tables_test_support.hpp"
 
 namespace rompicapo::cube::reduction5 {
@@ -175,6 +176,15 @@ TEST(Reduction5Large, KnownDistributionsAddUp) {
   EXPECT_EQ(sum(specs[0].distribution), std::uint64_t{EdgeMates::nodes} * EdgeMates::nodes / 2);
   EXPECT_EQ(sum(specs[1].distribution), std::uint64_t{EdgeMates::nodes} * Phase5Centres::count);
   EXPECT_LT(specs[0].bytes + specs[1].bytes, 600u << 20);
+}
+
+// By way of all that stands between them and the last phases of a larger cube.
+TEST(Reduction5Large, LargerCubesAreGivenThem) {
+  const auto specs = large_specs();
+  const auto large = std::make_shared<const LargeTables>(std::make_shared<Blank>(specs[0].bytes),
+                                                         std::make_shared<Blank>(specs[1].bytes));
+  for (const unsigned size : {6u, 8u, 9u})
+    EXPECT_GT(solver_by_phases(size, {}, large)->bytes(), specs[0].bytes + specs[1].bytes) << size;
 }
 
 }  // namespace

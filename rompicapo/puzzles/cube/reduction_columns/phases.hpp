@@ -51,7 +51,7 @@ class ColumnPhase {
   static constexpr std::size_t bound_count = most_triples + 1;
   static constexpr TurnIndex no_turn = reduction_columns::no_turn;
   using State = std::array<std::uint32_t, 4>;
-  // Of the triples; of the columns, 0 but in the last phase; 0, for two words of the processor.
+  // Of the triples; of the columns, 0 but in the last phase. The rest is 0: two words of the processor in all.
   using Distances = std::array<std::uint8_t, 16>;
   static constexpr std::array<std::size_t, 3> extents{14, 64, 14};
   static std::array<std::uint8_t, 3> features(const Distances& d) {
