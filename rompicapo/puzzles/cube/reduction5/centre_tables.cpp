@@ -13,16 +13,16 @@ namespace rompicapo::cube::reduction5 {
 namespace {
 
 constexpr std::uint8_t not_met = 255;
-// Nearly all that is farther is one turn farther, and making those layers is most of the work.
-constexpr unsigned phase4_horizon = 7;
+// Nearly all that is farther than the horizon is one turn farther, and making those layers is most of the work.
+constexpr unsigned phase1_horizon = 6, phase4_horizon = 7;
 
 }  // namespace
 
 Phase1Centres::Phase1Centres(Kind kind) {
   for (TurnIndex turn = 0; turn < turn_count; ++turn) turns_[turn] = SetTurn(action_of(kind, turn));
-  std::vector<std::uint8_t> distance(number_.count(), not_met);
+  std::vector<std::uint8_t> distance(number_.count(), phase1_horizon + 1);
   spread(
-      distance, std::vector<std::uint32_t>{0x0f00f0}, Group::all, no_horizon,
+      distance, std::vector<std::uint32_t>{0x0f00f0}, Group::all, phase1_horizon,
       [&](std::uint32_t node) { return number_(node); },
       [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); },
       [&](const auto& visit) { number_.for_each_set(visit); });

@@ -23,14 +23,14 @@ std::array<std::uint8_t, edge_count> edges_to(FourEdges::Part part, TurnIndex tu
                   part == FourEdges::Part::high ? places.high : places.low);
 }
 
-// Of the turns of phase 4 and what they do to each kind of pieces.
-bool keeps_turns(const Symmetry& symmetry, const std::array<std::uint8_t, edge_count>& image) {
+// Of the turns of phase 4 and what they do to each kind of pieces; or to high wings what they did to low ones.
+bool keeps_turns(const Symmetry& symmetry, const std::array<std::uint8_t, edge_count>& image, bool exchanging) {
   for (const TurnIndex turn : following(turned_in)[no_turn]) {
     const TurnIndex other = image_of(symmetry, turn);
     if (!in_group(other, turned_in)) return false;
     for (unsigned part = 0; part < FourEdges::part_count; ++part) {
       const auto to = edges_to(static_cast<FourEdges::Part>(part), turn),
-                 other_to = edges_to(static_cast<FourEdges::Part>(part), other);
+                 other_to = edges_to(static_cast<FourEdges::Part>(exchanging ? 2 - part : part), other);
       for (std::size_t edge = 0; edge < edge_count; ++edge)
         if (image[to[edge]] != other_to[image[edge]]) return false;
     }
@@ -44,8 +44,8 @@ FourEdges::FourEdges() {
   number_nodes();
   make_turns();
   find_symmetries();
-  distances_ = {distances_of(Part::low, Part::middle), distances_of(Part::low, Part::high),
-                distances_of(Part::middle, Part::high)};
+  with_middles_ = distances_of(Part::middle);
+  of_wings_ = distances_of(Part::high);
 }
 
 void FourEdges::number_nodes() {
@@ -92,6 +92,7 @@ void FourEdges::make_turns() {
 
 void FourEdges::find_symmetries() {
   std::size_t found = 0;
+  std::vector<std::uint16_t> exchanged;  // through one of them
   const Symmetries all;
   for (unsigned symmetry = 0; symmetry < symmetry_count; ++symmetry) {
     Images image{};
@@ -99,34 +100,41 @@ void FourEdges::find_symmetries() {
     const bool middle_kept = std::all_of(middle_layer.begin(), middle_layer.end(), [&](unsigned edge) {
       return std::find(middle_layer.begin(), middle_layer.end(), image[edge]) != middle_layer.end();
     });
-    if (middle_kept && keeps_turns(all[symmetry], image)) images_[found++] = moved(image);
+    if (!middle_kept) continue;
+    if (keeps_turns(all[symmetry], image, false)) as_they_are_.images[found++] = moved(image);
+    if (exchanged.empty() && keeps_turns(all[symmetry], image, true)) exchanged = moved(image);
   }
+  auto& [images, seen] = as_they_are_;
   std::array<bool, sets> met{};
   for (std::uint16_t set = 0; set < sets; ++set) {
     if (met[set]) continue;
     for (std::uint8_t symmetry = 0; symmetry < symmetries; ++symmetry)
       for (std::uint8_t back = 0; back < symmetries; ++back) {
-        const std::size_t from = images_[symmetry][set * orders] / 32u;
-        if (!met[from] && images_[back][from * orders] / 32 == set)
-          seen_[from] = {static_cast<std::uint8_t>(looked_up_.size()), back}, met[from] = true;
+        const std::size_t from = images[symmetry][set * orders] / 32u;
+        if (!met[from] && images[back][from * orders] / 32 == set)
+          seen[from] = {static_cast<std::uint8_t>(looked_up_.size()), back}, met[from] = true;
       }
     looked_up_.push_back(set);
   }
+  for (unsigned symmetry = 0; symmetry < symmetries; ++symmetry)
+    for (const std::uint16_t image : exchanged) exchanged_.images[symmetry].push_back(images[symmetry][row_of(image)]);
+  for (std::size_t set = 0; set < sets; ++set) exchanged_.seen[set] = seen[exchanged[set * orders] / 32u];
 }
 
-// Layer after layer. Where symmetries keep a set that is looked up, each of its entries is reached from the images of
-// the one that is met first.
-std::vector<std::uint8_t> FourEdges::distances_of(Part one, Part other) const {
+// Of low wings and another kind, layer after layer. Where symmetries keep a set that is looked up, each of its entries
+// is reached from the images of the one that is met first.
+std::vector<std::uint8_t> FourEdges::distances_of(Part other) const {
+  constexpr Part one = Part::low;
   struct Pair {
     std::uint16_t first, second;
   };
   std::vector<std::uint8_t> distance(looked_up_.size() * sets * orders, horizon + 1);
   std::vector<Pair> layer, next;
   const auto reach = [&](const Pair& pair, unsigned depth) {
-    const Seen& seen = seen_[pair.first / 32];
+    const Seen& seen = as_they_are_.seen[pair.first / 32];
     const std::uint16_t set = looked_up_[seen.set];
-    if (distance[index(pair.first, pair.second)] <= depth) return;
-    for (const auto& images : images_) {
+    if (distance[index(as_they_are_, pair.first, pair.second)] <= depth) return;
+    for (const auto& images : as_they_are_.images) {
       const std::uint16_t first = images[row_of(pair.first)];
       if (first / 32 != set) continue;
       const std::uint16_t second = images[row_of(pair.second)];
@@ -154,7 +162,7 @@ std::vector<std::uint8_t> FourEdges::distances_of(Part one, Part other) const {
       const auto first = static_cast<std::uint16_t>(set * 32),
                  second = static_cast<std::uint16_t>(row / orders * 32 + row % orders);
       if (std::any_of(turns.begin(), turns.end(), [&](TurnIndex turn) {
-            return distance[index(after(first, one, turn), after(second, other, turn))] == horizon - 1;
+            return distance[index(as_they_are_, after(first, one, turn), after(second, other, turn))] == horizon - 1;
           }))
         distance[entry] = horizon;
     }
@@ -162,11 +170,10 @@ std::vector<std::uint8_t> FourEdges::distances_of(Part one, Part other) const {
 }
 
 std::size_t FourEdges::bytes() const {
-  std::size_t bytes = number_.size() * 2 + edges_.size() * 4 + symmetries * nodes * 2;
+  std::size_t bytes = number_.size() * 2 + edges_.size() * 4 + 2 * symmetries * nodes * 2;
   for (const auto& turn : turns_)
     for (const auto& part : turn) bytes += part.size() * 2;
-  for (const auto& table : distances_) bytes += table.size();
-  return bytes;
+  return bytes + with_middles_.size() + of_wings_.size();
 }
 
 }  // namespace rompicapo::cube::reduction5

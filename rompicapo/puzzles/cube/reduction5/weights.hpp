@@ -69,7 +69,7 @@ class Weights {
   };
 
   static constexpr double scale = 32, few = 0.1, trust = 20;
-  static constexpr unsigned anywhere_from = 30, anywhere_until = 60;
+  static constexpr unsigned anywhere_from = 30, anywhere_until = 40;
   std::vector<std::int32_t> weights_;  // [left][cell]
 };
 

@@ -29,12 +29,13 @@ TwoRings::TwoRings(const reduction6::AxisTables& axes) : axes_(axes) {
 }
 
 void TwoRings::fill() {
-  distance_.assign(std::size_t{numbers} * bars_each, unreached);
+  constexpr std::uint8_t not_met = 255;  // none is left so
+  std::vector<std::uint8_t> distance(std::size_t{numbers} * bars_each, not_met);
   std::vector<std::uint32_t> goals;
   for (const std::uint32_t inner : reduction6::AxisTables::goals())
     for (const std::uint32_t outer : reduction6::AxisTables::goals()) goals.push_back(node(inner, outer));
   reduction5::spread(
-      distance_, std::move(goals), Group::no_quarters_on_axis, reduction5::no_horizon,
+      distance, std::move(goals), Group::no_quarters_on_axis, reduction5::no_horizon,
       [](std::uint32_t node) { return index(node); },
       [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); },
       [](const auto& visit) {
@@ -42,6 +43,7 @@ void TwoRings::fill() {
           for (std::uint32_t bars = 0; bars < bars_each; ++bars)
             visit(inner | (inner / bars_each * bars_each + bars) << 16);
       });
+  distance_ = reduction5::packed(distance);
 }
 
 }  // namespace rompicapo::cube::reduction8

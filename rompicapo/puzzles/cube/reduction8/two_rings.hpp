@@ -3,19 +3,19 @@
 // Centres of R and L in phase 6, both rings together with the 2x2 that they share: which four of the eight places of a
 // kind hold the colour R. Only half turns move them, so few arrangements of a ring can be brought home, 7896 (phase 5
 // goes to one of those), and of the pairs that have the 2x2 in common there are 5,195,568: turns until both rings are
-// home, a byte each. What the rings need one by one says little of that: where 9 turns are needed for both their
+// home, 4 bits each. What the rings need one by one says little of that: where 9 turns are needed for both their
 // sum is 10.9 on average, where 7 are needed 9.7.
 #pragma once
 
 #include "rompicapo/puzzles/cube/reduction6/centre_tables.hpp"
 #include "rompicapo/puzzles/cube/reduction8/turns.hpp"
+#include "rompicapo/tables/four_bit_entries.hpp"
 
 namespace rompicapo::cube::reduction8 {
 
 class TwoRings {
  public:
   static constexpr std::uint32_t x_sets = 12, bars_each = 658;  // of the 2x2; of left and right ones with each of those
-  static constexpr std::uint8_t unreached = 255;
 
   explicit TwoRings(const reduction6::AxisTables& axes);
 
@@ -26,7 +26,7 @@ class TwoRings {
   std::uint32_t after(std::uint32_t node, TurnIndex turn) const {
     return turns_[in_ring(turn, 0)][node & 0xffff] | std::uint32_t{turns_[in_ring(turn, 1)][node >> 16]} << 16;
   }
-  unsigned distance(std::uint32_t node) const { return distance_[index(node)]; }
+  unsigned distance(std::uint32_t node) const { return entry_at(distance_.data(), index(node)); }
   // The 2x2, as it is in both rings: the low byte of what the node was made of.
   std::uint8_t x(std::uint32_t node) const { return x_[(node & 0xffff) / bars_each]; }
   std::size_t bytes() const { return distance_.size() + sizeof turns_ + number_.size() * sizeof number_[0]; }
@@ -41,7 +41,7 @@ class TwoRings {
   std::array<std::uint8_t, x_sets> x_{};
   std::vector<std::uint16_t> number_;  // [index of AxisTables]
   std::array<std::array<std::uint16_t, numbers>, reduction6::turn_count> turns_{};
-  std::vector<std::uint8_t> distance_;
+  std::vector<std::uint8_t> distance_;  // 4 bits each
 };
 
 }  // namespace rompicapo::cube::reduction8
