@@ -50,8 +50,8 @@ inline constexpr Widths wide{128'000, 64'000}, widest{256'000, 256'000};
 // Round after round, each no wider than fits the time that is left: a narrow one for the first answer, those of a size,
 // the widest in the end.
 template <std::size_t Count>
-constexpr std::array<Widths, Count + 5> rounds_of(const Widths (&own)[Count]) {
-  std::array<Widths, Count + 5> all{narrowest};
+constexpr std::array<Widths, Count + 5> rounds_of(const Widths (&own)[Count], const Widths& first = narrowest) {
+  std::array<Widths, Count + 5> all{first};
   std::copy(own, own + Count, all.begin() + 1);
   const auto last = all.begin() + 1 + Count;
   last[0] = last[1] = wide;

@@ -11,14 +11,17 @@ namespace rompicapo::cube::reduction6 {
 namespace {
 
 using reduction4::Stage;
+using reduction5::ChainLimits;
 
 constexpr unsigned walks6 = 20'000;
 constexpr std::size_t bar_goals = 2000;
-constexpr auto widths6 = rounds_of({{1000, 2000}, {2000, 4000}, {4000, 8000}, {8000, 16'000}, {16'000, 32'000}});
+constexpr auto widths6 = rounds_of({{2000, 4000}, {4000, 8000}, {8000, 16'000}, {16'000, 32'000}}, {1000, 4000});
 constexpr std::size_t low_wings_each = 4;
 
-// [phase]: the usual length, from the least that distances allow, and how many are tried.
-constexpr std::array<unsigned, 6> usual6{0, 4, 0, 4, 2, 15}, at_most{40, 40, 40, 40, 40, 28};
+// [phase]: the usual length, from the least that distances allow; and of the last phase for narrow beams.
+constexpr std::array<unsigned, 6> usual6{0, 4, 0, 4, 2, 15};
+constexpr unsigned usual_narrow6 = 20;
+constexpr std::size_t narrow6 = 1000;
 constexpr std::array<Stage, 6> stages6{Stage::one_axis, Stage::one_axis, Stage::all_axes,
                                        Stage::all_axes, Stage::pairing,  Stage::pairing};
 
@@ -45,7 +48,7 @@ std::size_t Solver::bytes() const {
 struct Solver::Run {
   Run(const Solver& owner, const StickerCube& cube) : solver(owner), start(cube), namings(namings_of(cube)) {}
 
-  std::vector<Reduced> reduced(const reduction5::ChainLimits& chain, Budget& budget, Stats& stats) const {
+  std::vector<Reduced> reduced(const ChainLimits& chain, Budget& budget, Stats& stats) const {
     std::vector<Reduced> all;
     std::vector<WayInside> ways = inside(chain, budget, stats);
     std::stable_sort(ways.begin(), ways.end(),
@@ -65,14 +68,14 @@ struct Solver::Run {
     return all;
   }
 
-  std::vector<WayInside> inside(reduction5::ChainLimits chain, Budget& budget, Stats& stats) const {
+  std::vector<WayInside> inside(const ChainLimits& chain, Budget& budget, Stats& stats) const {
     std::vector<WayInside> ways;
     for (std::size_t naming = 0; naming < namings.size(); naming += 2)
       ways.push_back({read_pieces(namings[naming]), naming, {}, 0});
     const auto next = [&](std::size_t number, const auto& phase, const auto& weights, const auto& states_of) {
-      chain.usual = usual6[number];
-      chain.tried = at_most[number];
-      ways = reduction5::through(phase, weights, ways, chain.fitted(), budget, stats, states_of,
+      ChainLimits fitted = chain.fitted();
+      fitted.usual = number == 5 && fitted.width <= narrow6 ? usual_narrow6 : usual6[number];
+      ways = reduction5::through(phase, weights, ways, fitted, budget, stats, states_of,
                                  [&](WayInside& way, std::vector<TurnIndex>&& turns, unsigned length) {
                                    for (const TurnIndex turn : turns) apply(way.pieces, turn);
                                    way.phases[number] = std::move(turns);
@@ -120,11 +123,10 @@ struct Solver::Run {
 Outcome4 Solver::solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better) const {
   const StickerCube start = named_by_dbl(cube);
   const Run run(*this, start);
-  return solve_reduced({start, five_, three_, widths6, bytes(),
-                        [&](const reduction5::ChainLimits& chain, Budget& budget, Stats& stats) {
-                          return run.reduced(chain, budget, stats);
-                        }},
-                       limits, better);
+  return solve_reduced(
+      {start, five_, three_, widths6, bytes(),
+       [&](const ChainLimits& chain, Budget& budget, Stats& stats) { return run.reduced(chain, budget, stats); }},
+      limits, better);
 }
 
 }  // namespace rompicapo::cube::reduction6

@@ -22,12 +22,16 @@ std::vector<Turn> first_answer(const StickerCube& cube) { return reduction4::fir
 
 TEST(Reduction6Solver, SolvesRandomCubesInEveryNaming) {
   Rng rng(21);
+  unsigned by_phases = 0;
   for (unsigned done = 0; done < 4; ++done) {
     StickerCube cube = random_cube(6, rng);
     cube.turn({static_cast<Face>(done), 1, 6, 1});  // so other colours are at home
     if (done == 3) cube.turn({R, 3, 3, 1});
-    EXPECT_FALSE(first_answer(cube).empty());
+    const std::size_t length = first_answer(cube).size();
+    EXPECT_GT(length, 0u);
+    if (length < 200) ++by_phases;  // by gain it has some 320
   }
+  EXPECT_GE(by_phases, 3u);
 }
 
 // Two wings of one edge exchanged, outer or inner ones: an odd order of either class.
@@ -51,7 +55,7 @@ TEST(Reduction6Solver, FewTurnsAreAnsweredByNoMore) {
 }
 
 TEST(Reduction6Solver, AnswersGetShorter) {
-  Rng rng(22);
+  Rng rng(24);
   const Outcome4 outcome = reduction4::expect_answers_get_shorter(solver(), random_cube(6, rng), 1'500'000);
   EXPECT_LT(outcome.answer.turns.size(), 160u);  // by gain it has twice as many
 }
