@@ -23,7 +23,7 @@ std::array<std::uint8_t, edge_count> edges_to(FourEdges::Part part, TurnIndex tu
                   part == FourEdges::Part::high ? places.high : places.low);
 }
 
-// Of the turns of phase 4 and what they do to each kind of pieces; or to high wings what they did to low ones.
+// Of the turns of phase 4 and what they do to each kind of pieces; `exchanging`: to low and high wings exchanged.
 bool keeps_turns(const Symmetry& symmetry, const std::array<std::uint8_t, edge_count>& image, bool exchanging) {
   for (const TurnIndex turn : following(turned_in)[no_turn]) {
     const TurnIndex other = image_of(symmetry, turn);
@@ -124,7 +124,6 @@ void FourEdges::find_symmetries() {
 // Of low wings and another kind, layer after layer. Where symmetries keep a set that is looked up, each of its entries
 // is reached from the images of the one that is met first.
 std::vector<std::uint8_t> FourEdges::distances_of(Part other) const {
-  constexpr Part one = Part::low;
   struct Pair {
     std::uint16_t first, second;
   };
@@ -151,7 +150,7 @@ std::vector<std::uint8_t> FourEdges::distances_of(Part other) const {
     next.clear();
     for (const Pair& pair : layer)
       for (const TurnIndex turn : following(turned_in)[no_turn])
-        reach({after(pair.first, one, turn), after(pair.second, other, turn)}, depth);
+        reach({after(pair.first, Part::low, turn), after(pair.second, other, turn)}, depth);
   }
   // Most are still unmet: of the last layer each is asked for a neighbour in the one before, which most find soon.
   const auto& turns = following(turned_in)[no_turn];
@@ -162,7 +161,8 @@ std::vector<std::uint8_t> FourEdges::distances_of(Part other) const {
       const auto first = static_cast<std::uint16_t>(set * 32),
                  second = static_cast<std::uint16_t>(row / orders * 32 + row % orders);
       if (std::any_of(turns.begin(), turns.end(), [&](TurnIndex turn) {
-            return distance[index(as_they_are_, after(first, one, turn), after(second, other, turn))] == horizon - 1;
+            return distance[index(as_they_are_, after(first, Part::low, turn), after(second, other, turn))] ==
+                   horizon - 1;
           }))
         distance[entry] = horizon;
     }

@@ -51,7 +51,7 @@ class FourEdges {
     std::uint8_t set = 0, symmetry = 0;  // of those that are looked up; through which a set is one of them
   };
 
-  // How nodes are seen.
+  // Nodes through symmetries that keep the kinds apart, or through those that exchange the wings.
   struct View {
     std::array<std::vector<std::uint16_t>, symmetries> images{};  // [symmetry][row]: nodes
     std::array<Seen, sets> seen{};                                // [set]

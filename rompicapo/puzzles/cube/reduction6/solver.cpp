@@ -15,13 +15,15 @@ using reduction5::ChainLimits;
 
 constexpr unsigned walks6 = 20'000;
 constexpr std::size_t bar_goals = 2000;
-constexpr auto widths6 = rounds_of({{2000, 4000}, {4000, 8000}, {8000, 16'000}, {16'000, 32'000}}, {1000, 4000});
+constexpr std::size_t narrow6 = 1000;
+constexpr auto widths6 =
+    rounds_of({{2000, 4000}, {4000, 8000}, {8000, 16'000}, {16'000, 32'000}}, {narrow6, narrowest.rest});
 constexpr std::size_t low_wings_each = 4;
 
-// [phase]: the usual length, from the least that distances allow; and of the last phase for narrow beams.
+// [phase]: the usual length, from the least that distances allow; of the last phase for narrow beams, which have few
+// ends so short.
 constexpr std::array<unsigned, 6> usual6{0, 4, 0, 4, 2, 15};
 constexpr unsigned usual_narrow6 = 20;
-constexpr std::size_t narrow6 = 1000;
 constexpr std::array<Stage, 6> stages6{Stage::one_axis, Stage::one_axis, Stage::all_axes,
                                        Stage::all_axes, Stage::pairing,  Stage::pairing};
 
