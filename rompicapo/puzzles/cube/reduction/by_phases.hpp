@@ -15,7 +15,7 @@ namespace rompicapo::cube {
 
 inline constexpr unsigned fewest_layers_by_phases = 4, most_layers_by_phases = 12;
 
-// Makes its tables, 14 to 37 MiB: a second or some. `large`: of the 5x5x5, with which larger sizes end; may be null.
+// Makes its tables, 15 to 39 MiB: a second or some. `large`: of the 5x5x5, with which larger sizes end; may be null.
 std::unique_ptr<const reduction4::SizeSolver> solver_by_phases(
     unsigned size, const reduction4::ThreeSolver& three,
     std::shared_ptr<const reduction5::LargeTables> large = nullptr);

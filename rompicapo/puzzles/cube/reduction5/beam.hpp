@@ -103,8 +103,12 @@ class Beam {
   std::vector<BeamEnd> run(std::span<const BeamStart<Phase>> starts, const BeamLimits& limits);
 
  private:
-  static constexpr unsigned noise_shift = 61;  // up to 7, a quarter of a nat
-  static constexpr std::size_t block = 256;    // nodes that are expanded together
+  // Noise: two nats where beams are narrow, as these would all end in states that look near their goal alike, and a
+  // quarter where they are wide.
+  static constexpr std::size_t narrow = 4000;
+  static constexpr unsigned noise_bits(std::size_t width) { return width <= narrow ? 6 : 3; }
+
+  static constexpr std::size_t block = 256;  // nodes that are expanded together
 
   struct Node {
     typename Phase::State state;
@@ -230,7 +234,7 @@ bool Beam<Phase>::expand(std::vector<BeamEnd>& ends, const BeamLimits& limits, u
 template <class Phase>
 [[gnu::flatten]] void Beam<Phase>::expand(TurnIndex turn, std::size_t first, std::size_t last,
                                           std::vector<BeamEnd>& ends, const BeamLimits& limits, unsigned length) {
-  const unsigned left = limits.longest - length;
+  const unsigned left = limits.longest - length, noise_shift = 64 - noise_bits(limits.width);
   std::array<Made, block> made;
   std::size_t count = 0;
   for (std::size_t at = first; at < last; ++at)

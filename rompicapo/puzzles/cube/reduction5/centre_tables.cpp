@@ -114,13 +114,14 @@ Phase5Centres::Phase5Centres(const CentreParts& x, const CentreParts& t, const P
     for (const std::uint32_t goal : goals)
       goal_turns_[turn].push_back(
           static_cast<std::uint8_t>(std::find(goals.begin(), goals.end(), phase4.after(goal, turn)) - goals.begin()));
-  distance_.assign(std::size_t{2} * count, not_met);
+  std::vector<std::uint8_t> distance(std::size_t{2} * count, not_met);
   spread(
-      distance_, std::vector{2 * home()}, Group::faces_by_halves, no_horizon, [](std::uint32_t node) { return node; },
+      distance, std::vector{2 * home()}, Group::faces_by_halves, no_horizon, [](std::uint32_t node) { return node; },
       [&](std::uint32_t node, TurnIndex turn) {
         return 2 * after(node / 2, turn) + (node % 2 ^ (is_wide(turn) ? 1u : 0u));
       },
-      each_number<std::uint32_t>(distance_.size()));
+      each_number<std::uint32_t>(distance.size()));
+  distance_ = packed(distance);
 }
 
 std::uint32_t Phase5Centres::node(const Pieces& pieces) const {

@@ -141,7 +141,9 @@ class Phase5Centres {
     return of_parts({x_.after(static_cast<std::uint8_t>(x), U, turn), t_.after(static_cast<std::uint8_t>(t), U, turn),
                      goal_turns_[turn][goal]});
   }
-  unsigned distance(std::uint32_t node, bool odd) const { return distance_[2 * std::size_t{node} + (odd ? 1 : 0)]; }
+  unsigned distance(std::uint32_t node, bool odd) const {
+    return entry_at(distance_.data(), 2 * std::size_t{node} + (odd ? 1 : 0));
+  }
   static std::uint32_t t_part(std::uint32_t node) { return parts(node)[1]; }  // of U-D
   std::size_t bytes() const { return distance_.size(); }
 
@@ -149,7 +151,7 @@ class Phase5Centres {
   const CentreParts &x_, &t_;
   const Phase4Centres& phase4_;
   std::array<std::vector<std::uint8_t>, turn_count> goal_turns_;
-  std::vector<std::uint8_t> distance_;
+  std::vector<std::uint8_t> distance_;  // 4 bits each
 };
 
 }  // namespace rompicapo::cube::reduction5

@@ -71,7 +71,9 @@ std::vector<BeamEnd> ends_of_lengths(Beam<Phase> beam, const std::vector<BeamSta
   std::vector<BeamEnd> ends;
   const auto ends_of = [&](unsigned length) -> std::size_t {
     const auto enough = static_cast<std::size_t>(limits.enough * static_cast<double>(limits.width));
-    std::vector<BeamEnd> found = beam.run(starts, {limits.width, enough, length, limits.seed, /*several=*/true});
+    // Another seed for each length: where one beam found no end, the next one is not to go the same way a turn later.
+    const std::uint64_t seed = limits.seed == 0 ? 0 : limits.seed + (std::uint64_t{length} << 32);
+    std::vector<BeamEnd> found = beam.run(starts, {limits.width, enough, length, seed, /*several=*/true});
     if (spent()) return 0;
     ends.insert(ends.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
     return found.size();

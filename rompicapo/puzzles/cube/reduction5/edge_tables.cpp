@@ -87,7 +87,12 @@ EdgePairs::EdgePairs() {
         return std::uint32_t{turns_[turn][node / codes]} * codes + turns_[turn][node % codes];
       },
       each_number<std::uint32_t>(distance.size()));
-  distance_ = packed(distance);
+  std::vector<std::uint8_t> each_pair;
+  each_pair.reserve(pair_index(codes - 1, codes - 1) + 1);
+  for (std::uint32_t one = 0; one < codes; ++one)
+    for (std::uint32_t other = 0; other <= one; ++other)
+      each_pair.push_back(distance[std::size_t{one} * codes + other]);
+  distance_ = packed(each_pair);
 }
 
 std::array<std::uint16_t, edge_count> EdgePairs::nodes(const Pieces& pieces) {

@@ -3,6 +3,8 @@
 // Distances of edges in phases 3 to 5 (reducer.hpp).
 #pragma once
 
+#include <algorithm>
+
 #include "rompicapo/puzzles/cube/reduction5/centre_tables.hpp"
 #include "rompicapo/tables/four_bit_entries.hpp"
 
@@ -61,11 +63,17 @@ class EdgePairs {
   static std::array<std::uint16_t, edge_count> nodes(const Pieces& pieces);
   std::uint16_t after(std::uint16_t node, TurnIndex turn) const { return turns_[turn][node]; }
   unsigned distance(std::uint32_t one, std::uint32_t other) const {
-    return entry_at(distance_.data(), std::uint64_t{one} * codes + other);
+    return entry_at(distance_.data(), pair_index(one, other));
   }
   std::size_t bytes() const { return distance_.size() + std::size_t{turn_count} * codes * 2; }
 
  private:
+  // The two in either order.
+  static std::size_t pair_index(std::uint32_t one, std::uint32_t other) {
+    const std::size_t more = std::max(one, other);
+    return more * (more + 1) / 2 + std::min(one, other);
+  }
+
   std::array<std::vector<std::uint16_t>, turn_count> turns_;
   std::vector<std::uint8_t> distance_;  // 4 bits each
 };

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "rompicapo/puzzles/cube/reduction5/edge_tables.hpp"
+#include "rompicapo/puzzles/cube/reduction5/features.hpp"
 #include "rompicapo/puzzles/cube/reduction5/four_edges.hpp"
 
 namespace rompicapo::cube::reduction5 {
@@ -53,9 +54,9 @@ constexpr std::uint8_t disagreement(std::uint32_t x, std::uint32_t t) {
 }
 
 struct Phase1 : PhaseShape<2, 3, Group::all, 2> {
-  static constexpr std::array<std::size_t, 3> extents{12, 12, 12};
+  static constexpr std::array<std::size_t, 3> extents{9, 9, 11};
   static std::array<std::uint8_t, 3> features(const Distances& d) {
-    return {d[0], d[1], static_cast<std::uint8_t>(d[2] / 3)};
+    return features_within<extents>(d[0], d[1], d[2] / 3);
   }
   explicit Phase1(const Tables& from) : tables(from) {}
   const Tables& tables;
@@ -73,9 +74,9 @@ struct Phase1 : PhaseShape<2, 3, Group::all, 2> {
 };
 
 struct Phase2 : PhaseShape<3, 4, Group::no_wide_quarters_off_axis, 3> {
-  static constexpr std::array<std::size_t, 4> extents{12, 12, 2, 12};
+  static constexpr std::array<std::size_t, 4> extents{9, 11, 2, 10};
   static std::array<std::uint8_t, 4> features(const Distances& d) {
-    return {d[0], d[1], d[2], static_cast<std::uint8_t>(d[3] / 3)};
+    return features_within<extents>(d[0], d[1], d[2], d[3] / 3);
   }
   explicit Phase2(const Tables& from) : tables(from) {}
   const Tables& tables;
@@ -93,9 +94,9 @@ struct Phase2 : PhaseShape<3, 4, Group::no_wide_quarters_off_axis, 3> {
 };
 
 struct Phase3 : PhaseShape<4, 5, Group::no_wide_quarters, 4> {
-  static constexpr std::array<std::size_t, 5> extents{8, 4, 16, 8, 7};
+  static constexpr std::array<std::size_t, 5> extents{5, 3, 11, 8, 7};
   static std::array<std::uint8_t, 5> features(const Distances& d) {
-    return {d[0], d[1], d[2], d[3], static_cast<std::uint8_t>(d[4] / 2)};
+    return features_within<extents>(d[0], d[1], d[2], d[3], d[4] / 2);
   }
   explicit Phase3(const Tables& from) : tables(from) {}
   const Tables& tables;
@@ -175,8 +176,8 @@ struct Phase4 : PhaseShape<8, 10, Group::no_quarters_on_axis> {
 };
 
 struct Phase5 : PhaseShape<4, 4, Group::faces_by_halves> {
-  static constexpr std::array<std::size_t, 4> extents{16, 12, 12, 12};
-  static Distances features(const Distances& d) { return d; }
+  static constexpr std::array<std::size_t, 4> extents{12, 11, 11, 11};
+  static Distances features(const Distances& d) { return features_within<extents>(d[0], d[1], d[2], d[3]); }
   explicit Phase5(const Tables& from) : tables(from) {}
   const Tables& tables;
 

@@ -82,7 +82,10 @@ Solver::Solver(ThreeSolver three, std::shared_ptr<const LargeTables> large)
   if (large != nullptr) large_ = std::make_shared<const Large>(tables_, std::move(large));
 }
 
-std::size_t Solver::bytes() const { return tables_.bytes() + (large_ != nullptr ? large_->phase.bytes() : 0); }
+std::size_t Solver::bytes() const {
+  return tables_.bytes() + weights1_.bytes() + weights2_.bytes() + weights3_.bytes() + weights4_.bytes() +
+         weights5_.bytes() + (large_ != nullptr ? large_->phase.bytes() + large_->weights.bytes() : 0);
+}
 
 Rounds::Rounds(const Solver& solver, const std::vector<Begin>& begins, const Limits& limits, Pace& pace,
                const Widening& widening, Budget& budget, SearchResult& result)

@@ -25,7 +25,7 @@ class LargeTables;
 
 class Solver final : public reduction4::SizeSolver {
  public:
-  // Makes the small tables: 14 MiB, most of a second. With the large ones, where there are any, phase 5 goes by those.
+  // Makes the small tables: 15 MiB, most of a second. With the large ones, where there are any, phase 5 goes by those.
   explicit Solver(ThreeSolver three, std::shared_ptr<const LargeTables> large = nullptr);
 
   Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const override;

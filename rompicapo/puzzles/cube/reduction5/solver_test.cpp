@@ -30,6 +30,10 @@ TEST(Reduction5Solver, SolvesRandomCubesInEveryNaming) {
   }
 }
 
+TEST(Reduction5Solver, CountsItsWeightsAsMemory) {
+  EXPECT_GE(solver().bytes(), solver().tables().bytes() + solver().weights3().bytes() + solver().weights4().bytes());
+}
+
 // Two wings of one edge exchanged, which is an odd order of the wings.
 TEST(Reduction5Solver, AvoidsParity) {
   StickerCube cube(5);

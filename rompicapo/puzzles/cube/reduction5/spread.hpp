@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <type_traits>
 #include <utility>
@@ -67,10 +68,17 @@ auto each_number(std::size_t count) {
 
 inline constexpr unsigned no_horizon = 254;
 
-// The same distances, 4 bits each.
+// What `packed` has where no turns lead.
+inline constexpr std::uint8_t unreached_packed = 15;
+
+// The same distances, 4 bits each. Precondition: each is less than `unreached_packed`, or greater than 15 and means
+// that no turns lead there.
 inline std::vector<std::uint8_t> packed(const std::vector<std::uint8_t>& distance) {
   std::vector<std::uint8_t> entries((distance.size() + 1) / 2);
-  for (std::size_t at = 0; at < distance.size(); ++at) set_entry(entries.data(), at, distance[at]);
+  for (std::size_t at = 0; at < distance.size(); ++at) {
+    assert(distance[at] != unreached_packed);
+    set_entry(entries.data(), at, std::min(distance[at], unreached_packed));
+  }
   return entries;
 }
 

@@ -5,10 +5,12 @@
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
 #include "rompicapo/puzzles/cube/reduction5/face_sets.hpp"
+#include "rompicapo/puzzles/cube/reduction5/features.hpp"
 #include "rompicapo/puzzles/cube/reduction5/phase_test_support.hpp"
 #include "rompicapo/puzzles/cube/reduction5/spread.hpp"
 #include "rompicapo/puzzles/cube/reduction5/starts.hpp"
 #include "rompicapo/puzzles/cube/reduction5/tables_test_support.hpp"
+#include "rompicapo/puzzles/cube/reduction5/weights.hpp"
 #include "rompicapo/puzzles/cube/text/state_text.hpp"
 
 namespace rompicapo::cube::reduction5 {
@@ -155,6 +157,39 @@ TEST(Reduction5Tables, EveryDistanceButZeroHasATurnNearer) {
       for (std::size_t at = 0; at < now.size(); ++at) nearest[at] = std::min(nearest[at], after[at]);
     }
     for (std::size_t at = 0; at < now.size(); ++at) EXPECT_EQ(nearest[at], now[at] == 0 ? nearest[at] : now[at] - 1);
+  }
+}
+
+TEST(Reduction5Weights, TellEvenAndOddApartHoweverFar) {
+  const Phase2 phase(tables());
+  const Weights<Phase2> weights(phase, phase.state(solved_pieces()), 500);
+  auto state = phase.state(solved_pieces());
+  Rng rng(5);
+  bool differ = false;
+  for (unsigned done = 0; done < 200; ++done) {
+    const auto& turns = following(Phase2::group)[no_turn];
+    state = phase.after(state, turns[rng.below(static_cast<std::uint32_t>(turns.size()))]);
+    const auto distances = phase.distances(state);
+    for (const unsigned left : {18u, 19u, 30u, 31u}) EXPECT_EQ(weights(distances, left), weights(distances, left + 2));
+    differ = differ || weights(distances, 30) != weights(distances, 31);
+    EXPECT_LT(weights(distances, 30), Weights<Phase2>::impossible);
+  }
+  EXPECT_TRUE(differ);
+  EXPECT_GE(weights(phase.distances(state), 0), Weights<Phase2>::impossible);
+}
+
+TEST(Reduction5Features, GreaterOnesAreTakenForTheGreatest) {
+  static constexpr std::array<std::size_t, 3> extents{3, 5, 1};
+  EXPECT_EQ((features_within<extents>(2, 4u, std::uint8_t{0})), (std::array<std::uint8_t, 3>{2, 4, 0}));
+  EXPECT_EQ((features_within<extents>(3, 255, 7)), (std::array<std::uint8_t, 3>{2, 4, 0}));
+}
+
+TEST(Reduction5EdgePairs, InEitherOrder) {
+  const EdgePairs& pairs = tables().pairs;
+  Rng rng(6);
+  for (unsigned done = 0; done < 1000; ++done) {
+    const std::uint32_t one = rng.below(EdgePairs::codes), other = rng.below(EdgePairs::codes);
+    EXPECT_EQ(pairs.distance(one, other), pairs.distance(other, one));
   }
 }
 

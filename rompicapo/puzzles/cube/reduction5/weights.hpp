@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/reduction5/turns.hpp"
@@ -16,25 +17,28 @@ namespace rompicapo::cube::reduction5 {
 template <class Phase>
 class Weights {
  public:
-  static constexpr unsigned longest = 32;
   static constexpr std::int32_t impossible = 1 << 20;
+  static constexpr unsigned most_walks = std::numeric_limits<std::int16_t>::max();
 
   Weights(const Phase& phase, const typename Phase::State& goal, unsigned walks)
       : Weights(phase, std::vector{goal}, walks) {}
 
-  // Walks from the goals in turn, which have all distances 0.
+  // Walks from the goals in turn, which have all distances 0; at most `most_walks`.
   Weights(const Phase& phase, const std::vector<typename Phase::State>& goals, unsigned walks);
 
   // `impossible` or more: it cannot be done.
   std::int32_t operator()(const typename Phase::Distances& distances, unsigned left) const {
     for (std::size_t at = 0; at < Phase::bound_count; ++at)
       if (distances[at] > left) return impossible;
-    return weights_[std::min(left, longest) * cells + cell_of(Phase::features(distances))];
+    return weights_[row_of(left) * cells + cell_of(Phase::features(distances))];
   }
+
+  std::size_t bytes() const { return weights_.size() * sizeof weights_[0]; }
 
  private:
   static constexpr std::size_t feature_count = Phase::extents.size();
   using Features = std::array<std::uint8_t, feature_count>;
+  using Logarithms = std::array<std::array<double, 64>, feature_count>;  // [feature][value]
   static constexpr std::size_t cells = [] {
     std::size_t product = 1;
     for (const std::size_t extent : Phase::extents) product *= extent;
@@ -47,56 +51,78 @@ class Weights {
     return cell;
   }
 
-  // How often features were met together, and each by itself.
+  // Farther away a turn or two more change little, as nodes are compared only with others that have as many left; but
+  // turns change parities, so that an odd number of turns is not taken for an even one.
+  static constexpr unsigned longest = 18;
+  static constexpr std::size_t rows = longest + 1;
+  static constexpr std::size_t row_of(unsigned left) { return left <= longest ? left : longest - (left - longest) % 2; }
+
+  // How often each value of a feature was met.
   struct Counts {
     double all = 0;
-    std::vector<double> joint = std::vector<double>(cells);
     std::array<std::array<double, 64>, feature_count> single{};
 
     void add(const Features& features) {
       ++all;
-      ++joint[cell_of(features)];
       for (std::size_t at = 0; at < feature_count; ++at) ++single[at][features[at]];
     }
 
-    // Their share if they had nothing to do with each other.
-    double apart(std::size_t cell) const {
-      double share = 1;
-      for (std::size_t at = feature_count; at-- > 0; cell /= Phase::extents[at])
-        share *= (single[at][cell % Phase::extents[at]] + few) / (all + few);
-      return share;
+    Logarithms logarithms_of_shares() const {
+      Logarithms logarithms;
+      for (std::size_t at = 0; at < feature_count; ++at)
+        for (std::size_t value = 0; value < single[at].size(); ++value)
+          logarithms[at][value] = std::log((single[at][value] + few) / (all + few));
+      return logarithms;
     }
   };
 
+  // Of the share of a cell if its features had nothing to do with each other.
+  static double apart(const Logarithms& logarithms, std::size_t cell) {
+    double sum = 0;
+    for (std::size_t at = feature_count; at-- > 0; cell /= Phase::extents[at])
+      sum += logarithms[at][cell % Phase::extents[at]];
+    return sum;
+  }
+
   static constexpr double scale = 32, few = 0.1, trust = 20;
-  static constexpr unsigned anywhere_from = 30, anywhere_until = 40;
-  std::vector<std::int32_t> weights_;  // [left][cell]
+  static constexpr unsigned anywhere_from = 30, anywhere_until = 39, anywhere_stride = 3;
+  static_assert(longest < anywhere_from && anywhere_stride % 2 == 1);
+  std::vector<std::int16_t> weights_;  // [row][cell]
 };
 
 template <class Phase>
-Weights<Phase>::Weights(const Phase& phase, const std::vector<typename Phase::State>& goals, unsigned walks) {
-  std::vector<Counts> counts(longest + 2);  // the last: anywhere
+Weights<Phase>::Weights(const Phase& phase, const std::vector<typename Phase::State>& goals, unsigned walks)
+    : weights_(rows * cells) {
+  std::array<Counts, rows> counts;
+  Counts anywhere;
+  std::vector<std::int16_t>& met = weights_;  // each cell, until it is known what that is worth
   Rng rng(1);
   for (unsigned walk = 0; walk < walks; ++walk) {
     auto state = goals[walk % goals.size()];
     TurnIndex last = Phase::no_turn;
-    for (unsigned done = 0; done < anywhere_until; ++done) {
-      const auto features = Phase::features(phase.distances(state));
-      if (done <= longest) counts[done].add(features);
-      if (done >= anywhere_from) counts[longest + 1].add(features);
+    for (unsigned done = 0; done <= anywhere_until; ++done) {
+      const bool far = done >= anywhere_from && done % anywhere_stride == 0;
+      if (far || done <= longest) {
+        const auto features = Phase::features(phase.distances(state));
+        (far ? anywhere : counts[done]).add(features);
+        if (!far) ++met[done * cells + cell_of(features)];
+      }
       const auto& turns = following(phase.group)[last];
       last = turns[rng.below(static_cast<std::uint32_t>(turns.size()))];
       state = phase.after(state, last);
     }
   }
-  weights_.resize((longest + 1) * cells);
-  for (unsigned left = 0; left <= longest; ++left)
+  const Logarithms everywhere = anywhere.logarithms_of_shares();
+  for (std::size_t row = 0; row < rows; ++row) {
+    const Logarithms here = counts[row].logarithms_of_shares();
+    const double all = std::log(counts[row].all + trust);
     for (std::size_t cell = 0; cell < cells; ++cell) {
-      const double apart = counts[left].apart(cell);
-      const double here = (counts[left].joint[cell] + trust * apart) / (counts[left].all + trust);
-      weights_[left * cells + cell] =
-          static_cast<std::int32_t>(std::lround(-scale * std::log(here / counts[longest + 1].apart(cell))));
+      std::int16_t& weight = weights_[row * cells + cell];
+      const double share = apart(here, cell);
+      const double seen = weight == 0 ? std::log(trust) + share : std::log(weight + trust * std::exp(share));
+      weight = static_cast<std::int16_t>(std::lround(-scale * (seen - all - apart(everywhere, cell))));
     }
+  }
 }
 
 }  // namespace rompicapo::cube::reduction5

@@ -8,8 +8,11 @@ namespace {
 using reduction5::among;
 using reduction5::faces_of_axis;
 using reduction5::no_horizon;
+using reduction5::packed;
 using reduction5::set_among;
 using reduction5::spread;
+
+constexpr std::uint8_t not_met6 = 255;
 
 }  // namespace
 
@@ -33,9 +36,10 @@ void AxisTables::fill() {
   const auto by_index = [&](std::uint32_t node) { return index(node); };
   const std::size_t nodes = std::size_t{parts} * parts * parts;
   for (unsigned axis = 0; axis < 3; ++axis) {
-    phase6_[axis].assign(nodes, unreached);
-    spread(phase6_[axis], goals(), Group::no_quarters_on_axis, no_horizon, by_index,
+    std::vector<std::uint8_t> distance(nodes, not_met6);
+    spread(distance, goals(), Group::no_quarters_on_axis, no_horizon, by_index,
            [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn); });
+    phase6_[axis] = packed(distance);
   }
   std::vector<std::uint32_t> sets, solvable;
   for (std::uint32_t set = 0; set < 256; ++set)
@@ -45,26 +49,28 @@ void AxisTables::fill() {
       for (const std::uint32_t right : sets)
         if (const std::uint32_t node = x | left << 8 | right << 16; phase6(node, R) != unreached)
           solvable.push_back(node);
-  phase5_.assign(nodes, unreached);
-  spread(phase5_, solvable, Group::no_wide_quarters, no_horizon, by_index,
+  std::vector<std::uint8_t> distance(nodes, not_met6);
+  spread(distance, solvable, Group::no_wide_quarters, no_horizon, by_index,
          [&](std::uint32_t node, TurnIndex turn) { return after(node, R, turn); });
+  phase5_ = packed(distance);
 }
 
 void AxisTables::fill_x() {
-  using Packed = std::uint32_t;  // x of three axes in a byte each, then the parity
-  constexpr Packed odd = 1u << 24;
-  x_.assign(std::size_t{2} * parts * parts * parts, unreached);
+  using Node = std::uint32_t;  // x of three axes in a byte each, then the parity
+  constexpr Node odd = 1u << 24;
+  std::vector<std::uint8_t> distance(std::size_t{2} * parts * parts * parts, not_met6);
   spread(
-      x_, std::vector<Packed>{0x0f0f0f}, Group::no_quarters_on_axis, no_horizon,
-      [&](Packed packed) {
-        return x_index({packed & 255, packed >> 8 & 255, packed >> 16 & 255}, (packed & odd) != 0);
+      distance, std::vector<Node>{0x0f0f0f}, Group::no_quarters_on_axis, no_horizon,
+      [&](Node node) {
+        return x_index({node & 255, node >> 8 & 255, node >> 16 & 255}, (node & odd) != 0);
       },
-      [&](Packed packed, TurnIndex turn) {
-        Packed moved = (packed & odd) ^ (layers_of_turn(turn) == 3 ? odd : 0);
+      [&](Node node, TurnIndex turn) {
+        Node moved = (node & odd) ^ (layers_of_turn(turn) == 3 ? odd : 0);
         for (unsigned axis = 0; axis < 3; ++axis)
-          moved |= Packed{turns_[turn][axis][0][packed >> 8 * axis & 255]} << 8 * axis;
+          moved |= Node{turns_[turn][axis][0][node >> 8 * axis & 255]} << 8 * axis;
         return moved;
       });
+  x_ = packed(distance);
 }
 
 std::vector<std::uint32_t> AxisTables::goals() {

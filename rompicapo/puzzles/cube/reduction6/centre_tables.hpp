@@ -18,7 +18,7 @@ using SplitTable = SplitTableOf<turn_count, Kind, Group>;
 class AxisTables {
  public:
   static constexpr unsigned parts = 70;
-  static constexpr std::uint8_t unreached = 255;
+  static constexpr std::uint8_t unreached = reduction5::unreached_packed;
   using Nodes = std::array<std::uint32_t, 3>;  // [axis]
 
   AxisTables();
@@ -29,11 +29,11 @@ class AxisTables {
     return std::uint32_t{turns[0][node & 255]} | std::uint32_t{turns[1][node >> 8 & 255]} << 8 |
            std::uint32_t{turns[2][node >> 16]} << 16;
   }
-  unsigned phase5(std::uint32_t node) const { return phase5_[index(node)]; }
-  unsigned phase6(std::uint32_t node, unsigned axis) const { return phase6_[axis][index(node)]; }
+  unsigned phase5(std::uint32_t node) const { return entry_at(phase5_.data(), index(node)); }
+  unsigned phase6(std::uint32_t node, unsigned axis) const { return entry_at(phase6_[axis].data(), index(node)); }
 
   // Phase 6: x of all axes together with a parity that half turns of three layers change.
-  unsigned x(const Nodes& nodes, bool odd) const { return x_[x_index(nodes, odd)]; }
+  unsigned x(const Nodes& nodes, bool odd) const { return entry_at(x_.data(), x_index(nodes, odd)); }
 
   // Numbers nodes from 0 on, in the order of x first.
   std::size_t index(std::uint32_t node) const {
@@ -56,6 +56,7 @@ class AxisTables {
 
   std::array<std::uint8_t, 256> number_{};                                                       // of four of eight
   std::array<std::array<std::array<std::array<std::uint8_t, 256>, 3>, 3>, turn_count> turns_{};  // [turn][axis][kind]
+  // 4 bits each.
   std::vector<std::uint8_t> phase5_, x_;
   std::array<std::vector<std::uint8_t>, 3> phase6_;
 };

@@ -17,9 +17,12 @@
 
 #include <algorithm>
 
+#include "rompicapo/puzzles/cube/reduction5/features.hpp"
 #include "rompicapo/puzzles/cube/reduction6/wing_tables.hpp"
 
 namespace rompicapo::cube::reduction6 {
+
+using reduction5::features_within;
 
 template <std::size_t Words, std::size_t Values, std::size_t Bounds, auto In, TurnIndex None = no_turn>
 struct PhaseShape {
@@ -101,9 +104,9 @@ struct Phase5 : PhaseShape<2, 2, 2, Group::no_wide_quarters> {
 // Words: the three axes, the codes of four edges in each of three, the parity. Values: three axes, x and the parity,
 // the farthest two edges; the sum of all pairs of edges, edges that are not whole.
 struct Phase6 : PhaseShape<7, 7, 5, Group::no_quarters_on_axis> {
-  static constexpr std::array<std::size_t, 4> extents{28, 20, 16, 7};
+  static constexpr std::array<std::size_t, 4> extents{24, 20, 12, 7};
   static std::array<std::uint8_t, 4> features(const Distances& d) {
-    return bytes_of(std::min(d[0] + d[1] + d[2], 27), std::min(d[5] / 12, 19), std::min<int>(d[3], 15), d[6] / 2);
+    return features_within<extents>(d[0] + d[1] + d[2], d[5] / 12, d[3], d[6] / 2);
   }
   explicit Phase6(const AxisTables& from) : axes(from) {}
   const AxisTables& axes;

@@ -44,7 +44,8 @@ Solver::Solver(ThreeSolver three, std::shared_ptr<const reduction5::LargeTables>
       weights6_(phase6_, phase6_.goals(bar_goals), walks6) {}
 
 std::size_t Solver::bytes() const {
-  return five_.bytes() + axes_.bytes() + staging_.bytes() + phase5_.wings.bytes() + phase6_.pairs.bytes();
+  return five_.bytes() + axes_.bytes() + staging_.bytes() + phase5_.wings.bytes() + phase6_.pairs.bytes() +
+         weights5_.bytes() + weights6_.bytes();
 }
 
 struct Solver::Run {

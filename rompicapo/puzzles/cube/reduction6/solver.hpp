@@ -19,7 +19,7 @@ using reduction5::Weights;
 
 class Solver final : public reduction4::SizeSolver {
  public:
-  // Makes the tables: 19 MiB, a second.
+  // Makes the tables: 21 MiB, a second.
   explicit Solver(ThreeSolver three, std::shared_ptr<const reduction5::LargeTables> large = nullptr);
 
   Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const override;

@@ -19,7 +19,7 @@ Staging::Staging()
 
 std::size_t Staging::bytes() const {
   return phase1.x.bytes() + phase2.left.bytes() + phase2.right.bytes() + phase3.x.bytes() + phase4.left.bytes() +
-         phase4.right.bytes();
+         phase4.right.bytes() + weights1.bytes() + weights2.bytes() + weights3.bytes() + weights4.bytes();
 }
 
 }  // namespace rompicapo::cube::reduction6

@@ -10,8 +10,11 @@ using reduction5::each_number;
 using reduction5::faces_of_axis;
 using reduction5::Kind;
 using reduction5::no_horizon;
+using reduction5::packed;
 using reduction5::set_among;
 using reduction5::spread;
+
+constexpr std::uint8_t not_met = 255;
 
 std::vector<std::uint32_t> fours() {
   std::vector<std::uint32_t> sets;
@@ -53,30 +56,30 @@ std::vector<std::uint32_t> AxisTables::all_bars() const {
 void AxisTables::fill() {
   const std::size_t nodes = std::size_t{parts} * parts * parts;
   const std::vector<std::uint32_t> all = all_bars();
-  const auto made = [&](std::vector<std::uint8_t>& table, const std::vector<std::uint32_t>& goals, Group group,
-                        unsigned axis) {
-    table.assign(nodes, unreached);
+  const auto distances = [&](const std::vector<std::uint32_t>& goals, Group group, unsigned axis) {
+    std::vector<std::uint8_t> table(nodes, not_met);
     spread(
         table, goals, group, no_horizon, [&](std::uint32_t node) { return bars(node); },
         [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn); },
         [&](const auto& visit) { std::for_each(all.begin(), all.end(), visit); });
+    return table;
   };
   const auto reached = [&](const std::vector<std::uint8_t>& table) {
     std::vector<std::uint32_t> found;
     for (const std::uint32_t node : all)
-      if (table[bars(node)] != unreached) found.push_back(node);
+      if (table[bars(node)] != not_met) found.push_back(node);
     return found;
   };
   std::vector<std::uint32_t> whole;
   for (const std::uint32_t bar : fours()) whole.push_back(0x0f | bar << 8 | bar << 16 | bar << 24);
   for (unsigned at = 0; at < 2; ++at) {
-    std::vector<std::uint8_t> solvable;
     const unsigned axis = at == 0 ? R : F;
-    made(solvable, whole, Group::faces_by_halves, axis);
-    made(phase6_[at], reached(solvable), Group::no_quarters_on_axis, axis);
+    const auto solvable = distances(whole, Group::faces_by_halves, axis);
+    const auto phase6 = distances(reached(solvable), Group::no_quarters_on_axis, axis);
+    phase6_[at] = packed(phase6);
+    if (axis == R) phase5_ = packed(distances(reached(phase6), Group::no_wide_quarters, R));
   }
-  made(phase5_, reached(phase6_[0]), Group::no_wide_quarters, R);
-  made(phase7_, whole, Group::faces_by_halves, U);
+  phase7_ = packed(distances(whole, Group::faces_by_halves, U));
 }
 
 void AxisTables::fill_x() {
@@ -84,9 +87,8 @@ void AxisTables::fill_x() {
   const auto sets = fours();
   std::vector<std::uint32_t> whole;
   for (const std::uint32_t bar : sets) whole.push_back(0x0f | bar << 8 | bar << 16 | bar << 24);
-  const auto made = [&](std::vector<std::uint8_t>& table, const std::vector<std::uint32_t>& goals, Group group,
-                        unsigned axis, unsigned first) {
-    table.assign(nodes, unreached);
+  const auto distances = [&](const std::vector<std::uint32_t>& goals, Group group, unsigned axis, unsigned first) {
+    std::vector<std::uint8_t> table(nodes, not_met);
     spread(
         table, goals, group, no_horizon, [&](std::uint32_t node) { return index(node, 0, 1, 3); },
         [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn, first); },
@@ -95,25 +97,26 @@ void AxisTables::fill_x() {
             for (const std::uint32_t left : sets)
               for (const std::uint32_t right : sets) visit(x | left << 8 | 0xf0000 | right << 24);
         });
+    return table;
   };
-  made(phase7_x_, whole, Group::faces_by_halves, U, x_kind);
-  made(phase7_t_, whole, Group::faces_by_halves, U, t_kind);
+  phase7_x_ = packed(distances(whole, Group::faces_by_halves, U, x_kind));
+  phase7_t_ = packed(distances(whole, Group::faces_by_halves, U, t_kind));
   for (unsigned at = 0; at < 2; ++at) {
     const unsigned axis = at == 0 ? R : F;
-    std::vector<std::uint8_t> solvable;
-    made(solvable, whole, Group::faces_by_halves, axis, x_kind);
+    const auto solvable = distances(whole, Group::faces_by_halves, axis, x_kind);
     std::vector<std::uint32_t> reached;
     for (const std::uint32_t x : sets)
       for (const std::uint32_t left : sets)
         for (const std::uint32_t right : sets)
           if (const std::uint32_t node = x | left << 8 | 0xf0000 | right << 24;
-              solvable[index(node, 0, 1, 3)] != unreached)
+              solvable[index(node, 0, 1, 3)] != not_met)
             reached.push_back(node);
-    made(phase6_x_[at], reached, Group::no_quarters_on_axis, axis, x_kind);
-    side_x_[at].assign(std::size_t{parts} * side_sets, unreached);
+    phase6_x_[at] = packed(distances(reached, Group::no_quarters_on_axis, axis, x_kind));
+    std::vector<std::uint8_t> sides(std::size_t{parts} * side_sets, not_met);
     spread(
-        side_x_[at], whole, Group::faces_by_halves, no_horizon, [&](std::uint32_t node) { return side_x(node); },
+        sides, whole, Group::faces_by_halves, no_horizon, [&](std::uint32_t node) { return side_x(node); },
         [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn); });
+    side_x_[at] = packed(sides);
   }
 }
 
@@ -135,14 +138,15 @@ void AxisTables::fill_sides() {
       const auto whole = [&](std::uint32_t bar) { return side(bar << 8 | bar << 16 | bar << 24); };
       goals.push_back(whole(front) * side_sets + whole(right));
     }
-  sides_.assign(std::size_t{side_sets} * side_sets, unreached);
+  std::vector<std::uint8_t> together(std::size_t{side_sets} * side_sets, not_met);
   spread(
-      sides_, goals, Group::faces_by_halves, no_horizon, [](std::uint32_t node) { return node; },
+      together, goals, Group::faces_by_halves, no_horizon, [](std::uint32_t node) { return node; },
       [&](std::uint32_t node, TurnIndex turn) {
         const auto& turns = side_turns_[turn];
         return std::uint32_t{turns[1][node / side_sets]} * side_sets + turns[0][node % side_sets];
       },
-      each_number<std::uint32_t>(sides_.size()));
+      each_number<std::uint32_t>(together.size()));
+  sides_ = packed(together);
 }
 
 std::uint32_t AxisTables::node(const Pieces& pieces, unsigned axis) {

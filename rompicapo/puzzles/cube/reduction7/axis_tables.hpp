@@ -19,7 +19,7 @@ class AxisTables {
  public:
   static constexpr unsigned parts = 70;
   static constexpr unsigned side_sets = 946;  // of bars of an axis that half turns make whole
-  static constexpr std::uint8_t unreached = 255;
+  static constexpr std::uint8_t unreached = reduction5::unreached_packed;
 
   AxisTables();
 
@@ -33,26 +33,31 @@ class AxisTables {
   }
 
   // Bars of R-L to where phase 6 can go on.
-  unsigned phase5(std::uint32_t node) const { return phase5_[bars(node)]; }
+  unsigned phase5(std::uint32_t node) const { return entry_at(phase5_.data(), bars(node)); }
   // Bars of F-B and R-L to where phase 7 can.
-  unsigned phase6(std::uint32_t node, unsigned axis) const { return phase6_[axis == F ? 1 : 0][bars(node)]; }
+  unsigned phase6(std::uint32_t node, unsigned axis) const {
+    return entry_at(phase6_[axis == F ? 1 : 0].data(), bars(node));
+  }
   // The same for x-centres with left and right ones.
   unsigned phase6_x(std::uint32_t node, unsigned axis) const {
-    return phase6_x_[axis == F ? 1 : 0][index(node, 0, 1, 3)];
+    return entry_at(phase6_x_[axis == F ? 1 : 0].data(), index(node, 0, 1, 3));
   }
   // Bars of U-D to being whole; its x-centres home with left and right ones alike.
-  unsigned phase7(std::uint32_t node) const { return phase7_[bars(node)]; }
-  unsigned phase7_x(std::uint32_t node) const { return phase7_x_[index(node, 0, 1, 3)]; }
+  unsigned phase7(std::uint32_t node) const { return entry_at(phase7_.data(), bars(node)); }
+  unsigned phase7_x(std::uint32_t node) const { return entry_at(phase7_x_.data(), index(node, 0, 1, 3)); }
   // The same for t-centres, these numbered as CentreParts has it.
   unsigned phase7_t(std::uint32_t t, std::uint32_t node) const {
-    return phase7_t_[(t * parts + number_[node >> 8 & 255]) * parts + number_[node >> 24]];
+    return entry_at(phase7_t_.data(),
+                    (std::size_t{t} * parts + number_[node >> 8 & 255]) * parts + number_[node >> 24]);
   }
 
   // Bars of F-B and of R-L in phase 7, both together to being whole; those of one with its x-centres.
   unsigned sides(std::uint32_t front, std::uint32_t right) const {
-    return sides_[std::size_t{side(front)} * side_sets + side(right)];
+    return entry_at(sides_.data(), std::size_t{side(front)} * side_sets + side(right));
   }
-  unsigned side(std::uint32_t node, unsigned axis) const { return side_x_[axis == F ? 1 : 0][side_x(node)]; }
+  unsigned side(std::uint32_t node, unsigned axis) const {
+    return entry_at(side_x_[axis == F ? 1 : 0].data(), side_x(node));
+  }
 
   std::size_t bytes() const {
     return 8 * phase5_.size() + 2 * side_.size() + sides_.size() + 2 * side_x_[0].size() + sizeof turns_ +
@@ -75,6 +80,7 @@ class AxisTables {
 
   std::array<std::uint8_t, 256> number_{};                                                       // of four of eight
   std::array<std::array<std::array<std::array<std::uint8_t, 256>, 5>, 3>, turn_count> turns_{};  // [turn][axis][kind]
+  // 4 bits each.
   std::vector<std::uint8_t> phase5_, phase7_, phase7_x_, phase7_t_, sides_;
   std::array<std::vector<std::uint8_t>, 2> phase6_, phase6_x_, side_x_;
   std::vector<std::uint16_t> side_;

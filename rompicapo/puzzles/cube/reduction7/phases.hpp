@@ -24,6 +24,7 @@
 
 namespace rompicapo::cube::reduction7 {
 
+using reduction5::features_within;
 using reduction6::bytes_of;
 
 template <std::size_t Words, std::size_t Values, std::size_t Bounds, Group In>
@@ -53,7 +54,7 @@ struct BarPhase : PhaseShape<3, 5, 3, In> {
   using typename Shape::State;
   static constexpr std::array<std::size_t, 3> extents{28, 9, 17};
   static std::array<std::uint8_t, 3> features(const Distances& d) {
-    return bytes_of(std::min(d[0] + d[1] + d[2], 27), d[3], d[4]);
+    return features_within<extents>(d[0] + d[1] + d[2], d[3], d[4]);
   }
   std::array<Table, bar_count> tables{Table{Bar::left, In}, Table{Bar::middle, In}, Table{Bar::right, In}};
 
@@ -80,9 +81,9 @@ using Phase4 = BarPhase<SplitTable, Group::two_on_axis>;
 
 // Phases 5 to 7: that of the inner 5x5x5, then bars.
 struct Phase5 : PhaseShape<5, 6, 5, Group::no_wide_quarters> {
-  static constexpr std::array<std::size_t, 5> extents{8, 10, 8, 7, 7};
+  static constexpr std::array<std::size_t, 5> extents{7, 10, 8, 7, 7};
   static std::array<std::uint8_t, 5> features(const Distances& d) {
-    return bytes_of(std::min(d[0] + d[1], 7), d[2], d[3], d[4], d[5] / 2);
+    return features_within<extents>(d[0] + d[1], d[2], d[3], d[4], d[5] / 2);
   }
   Phase5(const reduction5::Tables& tables, const AxisTables& from) : inner(tables), axes(from) {}
   reduction5::Phase3 inner;
@@ -146,9 +147,9 @@ class EdgesCarried {
 
 // Inner centres; bars and x-centres of R-L and of F-B; edges.
 struct Phase6 : PhaseShape<3 + EdgesCarried::words, 5, 5, Group::no_quarters_on_axis> {
-  static constexpr std::array<std::size_t, 3> extents{16, 14, 18};
+  static constexpr std::array<std::size_t, 3> extents{10, 10, 16};
   static std::array<std::uint8_t, 3> features(const Distances& d) {
-    return bytes_of(d[0], std::min(d[1] + d[2], 13), std::min(d[3] + d[4], 17));
+    return features_within<extents>(d[0], d[1] + d[2], d[3] + d[4]);
   }
   Phase6(const reduction5::Tables& tables, const AxisTables& from, const EdgesCarried& carried)
       : inner(tables), axes(from), edges(carried) {}
@@ -178,10 +179,9 @@ struct Phase6 : PhaseShape<3 + EdgesCarried::words, 5, 5, Group::no_quarters_on_
 
 // Inner centres; bars and x-centres of each axis; edges.
 struct Phase7 : PhaseShape<4 + EdgesCarried::words, 7, 7, Group::faces_by_halves> {
-  static constexpr std::array<std::size_t, 3> extents{15, 20, 20};
+  static constexpr std::array<std::size_t, 3> extents{12, 20, 20};
   static std::array<std::uint8_t, 3> features(const Distances& d) {
-    return bytes_of(std::min<int>(d[0], 14), std::min((d[1] + d[2] + d[3]) * 3 / 4, 19),
-                    std::min(d[4] + d[5] + d[6], 19));
+    return features_within<extents>(d[0], (d[1] + d[2] + d[3]) * 3 / 4, d[4] + d[5] + d[6]);
   }
   Phase7(const reduction5::Tables& tables, const AxisTables& from, const EdgesCarried& carried)
       : inner(tables), axes(from), edges(carried) {}

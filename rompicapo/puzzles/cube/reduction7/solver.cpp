@@ -76,7 +76,10 @@ Solver::Solver(ThreeSolver three, std::shared_ptr<const reduction5::LargeTables>
                 goal_states(Group::faces_by_halves, 0, [&](const Pieces& goal) { return phase7_.state(goal); }),
                 walks7) {}
 
-std::size_t Solver::bytes() const { return five_.bytes() + axes_.bytes() + staging_.bytes() + edges_bytes(); }
+std::size_t Solver::bytes() const {
+  return five_.bytes() + axes_.bytes() + staging_.bytes() + edges_bytes() + weights5_.bytes() + weights6_.bytes() +
+         weights7_.bytes();
+}
 
 struct Solver::Run {
   Run(const Solver& owner, const std::vector<Begin>& from)

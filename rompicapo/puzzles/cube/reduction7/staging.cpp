@@ -19,7 +19,9 @@ Staging::Staging(const reduction5::Tables& tables)
       weights3(phase3, phase3.state(solved7()), staging_walks),
       weights4(phase4, phase4.state(solved7()), staging_walks) {}
 
-std::size_t Staging::bytes() const { return phase2.bytes() + phase4.bytes(); }
+std::size_t Staging::bytes() const {
+  return phase2.bytes() + phase4.bytes() + weights1.bytes() + weights2.bytes() + weights3.bytes() + weights4.bytes();
+}
 
 }  // namespace rompicapo::cube::reduction7
 

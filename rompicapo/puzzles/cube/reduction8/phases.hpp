@@ -21,6 +21,7 @@
 
 namespace rompicapo::cube::reduction8 {
 
+using reduction5::features_within;
 using reduction6::AxisTables;
 using reduction6::bytes_of;
 using reduction6::WingPairTable;
@@ -30,8 +31,10 @@ using PhaseShape = reduction6::PhaseShape<Words, Values, Values, In, no_turn>;
 
 // That of the inner ring, and where R and L of the outer one are.
 struct Phase5 : PhaseShape<3, 3, Group::no_wide_quarters> {
-  static constexpr std::array<std::size_t, 2> extents{16, 32};
-  static std::array<std::uint8_t, 2> features(const Distances& d) { return bytes_of(d[1], std::min(d[0] + d[2], 31)); }
+  static constexpr std::array<std::size_t, 2> extents{12, 16};
+  static std::array<std::uint8_t, 2> features(const Distances& d) {
+    return features_within<extents>(d[1], d[0] + d[2]);
+  }
   explicit Phase5(const AxisTables& from) : inner(from) {}
   reduction6::Phase5 inner;
 
@@ -52,9 +55,9 @@ struct Phase5 : PhaseShape<3, 3, Group::no_wide_quarters> {
 // of the goal, but those that are not whole cost turns later, so a state is dearer by them: the less the more turns are
 // left.
 struct Phase6 : PhaseShape<9, 6, Group::no_quarters_on_axis> {
-  static constexpr std::array<std::size_t, 3> extents{12, 32, 16};
+  static constexpr std::array<std::size_t, 3> extents{12, 20, 12};
   static std::array<std::uint8_t, 3> features(const Distances& d) {
-    return bytes_of(std::min<int>(d[4], 11), std::min((d[0] + d[1] + d[2] + d[3]) / 2, 31), std::min<int>(d[5], 15));
+    return features_within<extents>(d[4], (d[0] + d[1] + d[2] + d[3]) / 2, d[5]);
   }
   Phase6(const AxisTables& from, const TwoRings& right_left);
   const AxisTables& axes;

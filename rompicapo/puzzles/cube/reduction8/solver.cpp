@@ -21,7 +21,8 @@ Ending::Ending()
       weights6_(phase6_, phase6_.goals(bar_goals8), walks8) {}
 
 std::size_t Ending::bytes() const {
-  return axes_.bytes() + rings_.bytes() + phase5_.inner.wings.bytes() + phase6_.pairs.bytes();
+  return axes_.bytes() + rings_.bytes() + phase5_.inner.wings.bytes() + phase6_.pairs.bytes() + weights5_.bytes() +
+         weights6_.bytes();
 }
 
 std::vector<Phase5::State> Ending::with_wings(const Pieces& pieces) const {

@@ -39,7 +39,7 @@ class Ending {
   Weights<Phase6> weights6_;
 };
 
-// Makes the tables, 31 MiB: two seconds.
+// Makes the tables, 30 MiB: two seconds.
 std::unique_ptr<const reduction4::SizeSolver> make_solver(
     const reduction4::ThreeSolver& three, std::shared_ptr<const reduction5::LargeTables> large = nullptr);
 

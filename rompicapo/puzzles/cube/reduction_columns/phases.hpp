@@ -53,13 +53,13 @@ class ColumnPhase {
   using State = std::array<std::uint32_t, 4>;
   // Of the triples; of the columns, 0 but in the last phase. The rest is 0: two words of the processor in all.
   using Distances = std::array<std::uint8_t, 16>;
-  static constexpr std::array<std::size_t, 3> extents{14, 64, 14};
+  static constexpr std::array<std::size_t, 3> extents{13, 48, 8};
   static std::array<std::uint8_t, 3> features(const Distances& d) {
     const auto triples = std::span(d).first<most_triples>();
     unsigned sum = 0;
     for (const unsigned each : triples) sum += each;
-    return reduction6::bytes_of(std::min<int>(*std::max_element(triples.begin(), triples.end()), 13),
-                                std::min(sum * 4 / 7, 63u), std::min<int>(d[most_triples], 13));
+    return reduction5::features_within<extents>(*std::max_element(triples.begin(), triples.end()), sum * 4 / 7,
+                                                d[most_triples]);
   }
 
   ColumnPhase(const Centres& centres, Group group);

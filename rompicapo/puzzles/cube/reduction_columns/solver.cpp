@@ -28,7 +28,7 @@ Ending::Ending(unsigned size)
 
 std::size_t Ending::bytes() const {
   std::size_t sum = centres_.bytes();
-  for (const ColumnPhase& phase : phases_) sum += phase.bytes();
+  for (unsigned part = 0; part < parts; ++part) sum += phases_[part].bytes() + weights_[part].bytes();
   return sum;
 }
 

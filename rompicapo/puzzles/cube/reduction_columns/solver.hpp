@@ -42,7 +42,7 @@ class Ending {
   std::array<Weights<ColumnPhase>, parts> weights_;
 };
 
-// Of a cube from 9x9x9 to 12x12x12; of a 7x7x7, which they become in the end, its own. Makes the tables, 26 to 37 MiB:
+// Of a cube from 9x9x9 to 12x12x12; of a 7x7x7, which they become in the end, its own. Makes the tables, 27 to 39 MiB:
 // two or three seconds.
 std::unique_ptr<const reduction7::SmallerSolver> make_solver(
     unsigned size, const reduction4::ThreeSolver& three,
