@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 
@@ -93,6 +94,7 @@ class Weights {
 template <class Phase>
 Weights<Phase>::Weights(const Phase& phase, const std::vector<typename Phase::State>& goals, unsigned walks)
     : weights_(rows * cells) {
+  assert(walks <= most_walks);
   std::array<Counts, rows> counts;
   Counts anywhere;
   std::vector<std::int16_t>& met = weights_;  // each cell, until it is known what that is worth
