@@ -71,7 +71,7 @@ class SetNumbers {
     for (std::uint64_t set = (std::uint64_t{1} << chosen_) - 1; set >> places_ == 0;) {
       visit(static_cast<std::uint32_t>(set));
       const std::uint64_t lowest = set & -set, carried = set + lowest;  // the next of as many bits
-      set = carried | ((carried ^ set) / lowest) >> 2;
+      set = carried | (carried ^ set) >> (std::countr_zero(lowest) + 2);
     }
   }
 

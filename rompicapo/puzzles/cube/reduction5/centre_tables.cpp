@@ -7,6 +7,7 @@
 
 #include "rompicapo/puzzles/cube/reduction5/face_sets.hpp"
 #include "rompicapo/puzzles/cube/reduction5/spread.hpp"
+#include "rompicapo/puzzles/cube/reduction5/spread_blocks.hpp"
 
 namespace rompicapo::cube::reduction5 {
 
@@ -87,8 +88,6 @@ Phase4Centres::Phase4Centres(const CentreParts& x, const CentreParts& t) : x_(x)
   };
   rank(x, x_rank_);
   rank(t, t_rank_);
-  const auto by_turn = [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); };
-  const auto by_rank = [&](std::uint32_t node) { return index(node); };
   goals_.push_back(x.home() | x.home() << 8 | t.home() << 16 | std::uint32_t{t.home()} << 24);
   for (std::size_t at = 0; at < goals_.size(); ++at)
     for (const TurnIndex turn : following(Group::faces_by_halves)[no_turn])
@@ -96,7 +95,17 @@ Phase4Centres::Phase4Centres(const CentreParts& x, const CentreParts& t) : x_(x)
           std::find(goals_.begin(), goals_.end(), reached) == goals_.end())
         goals_.push_back(reached);
   std::vector<std::uint8_t> distance(std::size_t{x_parts} * part_sets * t_parts * part_sets, phase4_horizon + 1);
-  spread(distance, goals_, Group::no_quarters_on_axis, phase4_horizon, by_rank, by_turn);
+  for (const std::uint32_t goal : goals_) distance[index(goal)] = 0;
+  std::vector<std::uint32_t> blocks;  // nodes with the first part of t on F-B
+  for (std::uint32_t x_r = 0; x_r < part_sets; ++x_r)
+    for (std::uint32_t x_f = 0; x_f < part_sets && x.phase3_distance(static_cast<std::uint8_t>(x_r)) == 0; ++x_f)
+      for (std::uint32_t t_r = 0; t_r < part_sets; ++t_r)
+        if (t.phase3_distance(static_cast<std::uint8_t>(t_r)) == 0) blocks.push_back(x_f | x_r << 8 | t_r << 24);
+  spread_blocks(
+      distance, part_sets, Group::no_quarters_on_axis, phase4_horizon, [&](std::size_t block, TurnIndex turn) {
+        return BlockImage{index(after(blocks[block], turn)) / part_sets,
+                          [&t, turn](std::uint16_t row) { return t.after(static_cast<std::uint8_t>(row), F, turn); }};
+      });
   distance_ = packed(distance);
 }
 

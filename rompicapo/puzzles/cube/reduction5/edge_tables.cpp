@@ -3,6 +3,7 @@
 
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/puzzles/cube/reduction5/spread.hpp"
+#include "rompicapo/puzzles/cube/reduction5/spread_blocks.hpp"
 
 namespace rompicapo::cube::reduction5 {
 
@@ -76,17 +77,14 @@ EdgePairs::EdgePairs() {
           (low[code / 144] * edge_count + middle[code / 12 % 12]) * edge_count + high[code % 12]));
   }
   std::vector<std::uint8_t> distance(std::size_t{codes} * codes, pair_horizon + 1);
-  std::vector<std::uint32_t> goals;
   constexpr unsigned whole = 144 + 12 + 1;
   for (const unsigned one : middle_layer)
     for (const unsigned other : middle_layer)
-      if (one != other) goals.push_back(one * whole * codes + other * whole);
-  spread(
-      distance, std::move(goals), Group::no_quarters_on_axis, pair_horizon, [](std::uint32_t node) { return node; },
-      [&](std::uint32_t node, TurnIndex turn) {
-        return std::uint32_t{turns_[turn][node / codes]} * codes + turns_[turn][node % codes];
-      },
-      each_number<std::uint32_t>(distance.size()));
+      if (one != other) distance[std::size_t{one} * whole * codes + other * whole] = 0;
+  spread_blocks(distance, codes, Group::no_quarters_on_axis, pair_horizon, [&](std::size_t one, TurnIndex turn) {
+    const std::uint16_t* to = turns_[turn].data();
+    return BlockImage{to[one], [to](std::uint16_t other) { return to[other]; }};
+  });
   std::vector<std::uint8_t> each_pair;
   each_pair.reserve(pair_index(codes - 1, codes - 1) + 1);
   for (std::uint32_t one = 0; one < codes; ++one)

@@ -7,7 +7,7 @@
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/puzzles/cube/coordinates/symmetry.hpp"
 #include "rompicapo/puzzles/cube/reduction5/edge_tables.hpp"
-#include "rompicapo/puzzles/cube/reduction5/spread.hpp"
+#include "rompicapo/puzzles/cube/reduction5/spread_blocks.hpp"
 
 namespace rompicapo::cube::reduction5 {
 
@@ -121,51 +121,45 @@ void FourEdges::find_symmetries() {
   for (std::size_t set = 0; set < sets; ++set) exchanged_.seen[set] = seen[exchanged[set * orders] / 32u];
 }
 
-// Of low wings and another kind, layer after layer. Where symmetries keep a set that is looked up, each of its entries
-// is reached from the images of the one that is met first.
+// Of low wings and another kind. A block is a set that is looked up, its rows the other kind's nodes, named by the set.
 std::vector<std::uint8_t> FourEdges::distances_of(Part other) const {
-  struct Pair {
-    std::uint16_t first, second;
-  };
-  std::vector<std::uint8_t> distance(looked_up_.size() * sets * orders, horizon + 1);
-  std::vector<Pair> layer, next;
-  const auto reach = [&](const Pair& pair, unsigned depth) {
-    const Seen& seen = as_they_are_.seen[pair.first / 32];
-    const std::uint16_t set = looked_up_[seen.set];
-    if (distance[index(as_they_are_, pair.first, pair.second)] <= depth) return;
-    for (const auto& images : as_they_are_.images) {
-      const std::uint16_t first = images[row_of(pair.first)];
-      if (first / 32 != set) continue;
-      const std::uint16_t second = images[row_of(pair.second)];
-      std::uint8_t& entry = distance[(seen.set * sets + second / 32) * orders + relative_[first % 32][second % 32]];
-      if (entry <= depth) continue;
-      entry = static_cast<std::uint8_t>(depth);
-      next.push_back({first, second});
-    }
-  };
+  const View& view = as_they_are_;
+  std::vector<std::uint8_t> distance(looked_up_.size() * nodes, horizon + 1);
   const std::uint16_t home = node(middle_layer[0], middle_layer[1], middle_layer[2], middle_layer[3]);
-  reach({home, home}, 0);
-  for (unsigned depth = 1; depth < horizon; ++depth) {
-    layer.swap(next);
-    next.clear();
-    for (const Pair& pair : layer)
-      for (const TurnIndex turn : following(turned_in)[no_turn])
-        reach({after(pair.first, Part::low, turn), after(pair.second, other, turn)}, depth);
-  }
-  // Most are still unmet: of the last layer each is asked for a neighbour in the one before, which most find soon.
-  const auto& turns = following(turned_in)[no_turn];
-  std::size_t entry = 0;
-  for (const std::uint16_t set : looked_up_)
-    for (std::size_t row = 0; row < nodes; ++row, ++entry) {
-      if (distance[entry] < horizon) continue;
-      const auto first = static_cast<std::uint16_t>(set * 32),
-                 second = static_cast<std::uint16_t>(row / orders * 32 + row % orders);
-      if (std::any_of(turns.begin(), turns.end(), [&](TurnIndex turn) {
-            return distance[index(as_they_are_, after(first, Part::low, turn), after(second, other, turn))] ==
-                   horizon - 1;
-          }))
-        distance[entry] = horizon;
-    }
+  distance[index(view, home, home)] = 0;
+  // [order]: rows named by a first node of that order.
+  std::array<std::vector<std::uint16_t>, orders> named;
+  for (std::size_t order = 0; order < orders; ++order)
+    for (std::size_t row = 0; row < nodes; ++row)
+      named[order].push_back(static_cast<std::uint16_t>(row / orders * orders + relative_[order][row % orders]));
+  std::array<std::vector<std::uint16_t>, symmetries> rows_of_images;
+  for (unsigned symmetry = 0; symmetry < symmetries; ++symmetry)
+    for (const std::uint16_t node : view.images[symmetry])
+      rows_of_images[symmetry].push_back(static_cast<std::uint16_t>(row_of(node)));
+  // [turn][symmetry]: rows after both.
+  std::array<std::array<std::vector<std::uint16_t>, symmetries>, turn_count> seen_after;
+  for (const TurnIndex turn : following(turned_in)[no_turn])
+    for (unsigned symmetry = 0; symmetry < symmetries; ++symmetry)
+      for (const std::uint16_t node : turns_[turn][static_cast<unsigned>(other)])
+        seen_after[turn][symmetry].push_back(rows_of_images[symmetry][row_of(node)]);
+  const auto rows_through = [](const std::uint16_t* moved, const std::uint16_t* names) {
+    return [moved, names](std::uint16_t row) { return names[moved[row]]; };
+  };
+  spread_blocks(
+      distance, nodes, turned_in, horizon,
+      [&](std::size_t block, TurnIndex turn) {
+        const std::uint16_t first = after(static_cast<std::uint16_t>(looked_up_[block] * 32), Part::low, turn);
+        const auto [set, symmetry] = view.seen[first / 32];
+        const unsigned order = view.images[symmetry][row_of(first)] % 32;
+        return BlockImage{set, rows_through(seen_after[turn][symmetry].data(), named[order].data())};
+      },
+      [&](std::size_t block, const auto& visit) {
+        for (unsigned symmetry = 1; symmetry < symmetries; ++symmetry) {  // the first leaves all as it is
+          const std::uint16_t first = view.images[symmetry][looked_up_[block] * std::size_t{orders}];
+          if (first / 32 != looked_up_[block]) continue;
+          visit(rows_through(rows_of_images[symmetry].data(), named[first % 32].data()));
+        }
+      });
   return packed(distance);
 }
 

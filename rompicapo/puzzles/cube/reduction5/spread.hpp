@@ -4,8 +4,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cstdint>
+#include <span>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -25,35 +27,63 @@ struct NotGiven {};
 template <class Node, class Group, class Index, class After, class EachNode = NotGiven>
 void spread(std::vector<std::uint8_t>& distance, std::vector<Node> layer, Group group, unsigned horizon,
             const Index& index, const After& after, const EachNode& each_node = {}) {
+  // So many nodes are turned one way, then the next: what a turn does stays in the nearest cache meanwhile.
+  constexpr std::size_t at_once = 512;
+  std::array<std::size_t, at_once> entries;
   const auto& turns = following(group).back();
   std::size_t left = distance.size();
   for (const Node& node : layer)
     if (std::uint8_t& entry = distance[index(node)]; std::exchange(entry, std::uint8_t{0}) != 0) --left;
   std::vector<Node> next;
-  for (unsigned depth = 1; depth <= horizon && !layer.empty(); ++depth, layer.swap(next)) {
+  for (unsigned depth = 1; depth <= horizon && !layer.empty() && left > 0; ++depth, layer.swap(next)) {
+    const auto before = static_cast<std::uint8_t>(depth - 1), here = static_cast<std::uint8_t>(depth);
     next.clear();
-    const auto reach = [&](const Node& node, std::uint8_t& entry) {
-      entry = static_cast<std::uint8_t>(depth);
-      next.push_back(node);
-    };
-    bool from_layer = true;
     if constexpr (!std::is_same_v<EachNode, NotGiven>)
       if (left < layer.size()) {
-        from_layer = false;
+        std::array<Node, at_once> unmet;
+        std::size_t count = 0;
+        const auto ask = [&] {
+          for (const TurnIndex turn : turns) {
+            for (std::size_t at = 0; at < count; ++at) entries[at] = index(after(unmet[at], turn));
+            std::size_t kept = 0;
+            for (std::size_t at = 0; at < count; ++at)
+              if (distance[entries[at]] == before)
+                next.push_back(unmet[at]);
+              else
+                unmet[kept++] = unmet[at];
+            count = kept;
+          }
+          count = 0;
+        };
         each_node([&](const Node& node) {
-          std::uint8_t& entry = distance[index(node)];
-          if (entry > depth && std::any_of(turns.begin(), turns.end(), [&](TurnIndex turn) {
-                return distance[index(after(node, turn))] == depth - 1;
-              }))
-            reach(node, entry);
+          unmet[count] = node;
+          count += distance[index(node)] > before ? 1 : 0;
+          if (count == at_once) ask();
         });
+        ask();
+        for (const Node& node : next) distance[index(node)] = here;
+        left -= next.size();
+        continue;
       }
-    if (from_layer)
-      for (const Node& node : layer)
-        for (const TurnIndex turn : turns) {
-          const Node reached = after(node, turn);
-          if (std::uint8_t& entry = distance[index(reached)]; entry > depth) reach(reached, entry);
+    for (std::size_t from = 0; from < layer.size(); from += at_once)
+      for (const TurnIndex turn : turns) {
+        const auto nodes = std::span(layer).subspan(from, std::min(at_once, layer.size() - from));
+        const std::size_t first = next.size();
+        next.resize(first + nodes.size());
+        for (std::size_t at = 0; at < nodes.size(); ++at) {
+          next[first + at] = after(nodes[at], turn);
+          entries[at] = index(next[first + at]);
+          __builtin_prefetch(&distance[entries[at]], 1);
         }
+        std::size_t count = first;
+        for (std::size_t at = 0; at < nodes.size(); ++at) {  // no branch: it could not be foretold
+          std::uint8_t& entry = distance[entries[at]];
+          next[count] = next[first + at];
+          count += entry > here ? 1 : 0;
+          entry = std::min(entry, here);
+        }
+        next.resize(count);
+      }
     left -= next.size();
   }
 }

@@ -7,7 +7,7 @@
 #include "rompicapo/puzzles/cube/reduction5/face_sets.hpp"
 #include "rompicapo/puzzles/cube/reduction5/features.hpp"
 #include "rompicapo/puzzles/cube/reduction5/phase_test_support.hpp"
-#include "rompicapo/puzzles/cube/reduction5/spread.hpp"
+#include "rompicapo/puzzles/cube/reduction5/spread_blocks.hpp"
 #include "rompicapo/puzzles/cube/reduction5/starts.hpp"
 #include "rompicapo/puzzles/cube/reduction5/tables_test_support.hpp"
 #include "rompicapo/puzzles/cube/reduction5/weights.hpp"
@@ -64,6 +64,45 @@ TEST(Reduction5Spread, LayersAreTheSameFromEitherSide) {
     spread(both, std::vector<std::uint32_t>{0xf0f0}, group, horizon, index, after, each_set);
     EXPECT_EQ(forward, both) << horizon;
   }
+}
+
+// Of x-centres on F-B, R-L and U-D, from two goals; half turns about R-L lead to a part of the nodes only.
+TEST(Reduction5Spread, BlocksAreFilledAsNodesAre) {
+  const CentreParts x(Kind::x_centres);
+  constexpr std::array<unsigned, 3> axes{F, R, U};
+  constexpr std::uint32_t count = part_sets * part_sets * part_sets;
+  const auto part = [](std::uint32_t node, unsigned at) {
+    return static_cast<std::uint8_t>((at == 0   ? node / (part_sets * part_sets)
+                                      : at == 1 ? node / part_sets
+                                                : node) %
+                                     part_sets);
+  };
+  const auto after = [&](std::uint32_t node, TurnIndex turn) {
+    std::uint32_t moved = 0;
+    for (unsigned at = 0; at < axes.size(); ++at) moved = moved * part_sets + x.after(part(node, at), axes[at], turn);
+    return moved;
+  };
+  const std::vector<std::uint32_t> goals{(x.home() * part_sets + x.home()) * part_sets + x.home(), 4711};
+  const auto left_out = [](const std::vector<std::uint8_t>& table) {
+    return std::count(table.begin(), table.end(), 255);
+  };
+  for (const Group group : {Group::no_wide_quarters, Group::no_quarters_on_axis})
+    for (const unsigned horizon : {3u, 5u, no_horizon}) {
+      std::vector<std::uint8_t> nodes(count, 255), blocks = nodes, threes = nodes;
+      spread(
+          nodes, goals, group, horizon, [](std::uint32_t node) { return node; }, after);
+      for (const std::uint32_t goal : goals) blocks[goal] = threes[goal] = 0;
+      spread_blocks(blocks, part_sets, group, horizon, [&](std::size_t block, TurnIndex turn) {
+        return BlockImage{after(static_cast<std::uint32_t>(block * part_sets), turn) / part_sets,
+                          [&x, turn](std::uint16_t row) { return x.after(static_cast<std::uint8_t>(row), U, turn); }};
+      });
+      EXPECT_EQ(nodes, blocks) << horizon;
+      if (horizon != no_horizon) continue;
+      spread_three_fours(threes, group,
+                         [&](unsigned at, std::uint8_t set, TurnIndex turn) { return x.after(set, axes[at], turn); });
+      EXPECT_EQ(nodes, threes);
+      EXPECT_EQ(left_out(nodes) > 0, group == Group::no_quarters_on_axis);
+    }
 }
 
 template <class Phase, class Read>

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/reduction6/centre_tables.hpp"
 
+#include "rompicapo/puzzles/cube/reduction5/spread_blocks.hpp"
+
 namespace rompicapo::cube::reduction6 {
 
 namespace {
 
 using reduction5::among;
+using reduction5::BlockImage;
 using reduction5::faces_of_axis;
 using reduction5::no_horizon;
 using reduction5::packed;
 using reduction5::set_among;
-using reduction5::spread;
+using reduction5::spread_blocks;
+using reduction5::spread_three_fours;
 
 constexpr std::uint8_t not_met6 = 255;
 
@@ -19,7 +23,10 @@ constexpr std::uint8_t not_met6 = 255;
 AxisTables::AxisTables() {
   std::uint8_t next = 0;
   for (unsigned set = 0; set < 256; ++set)
-    if (std::popcount(set) == 4) number_[set] = next++;
+    if (std::popcount(set) == 4) {
+      set_[next] = static_cast<std::uint8_t>(set);
+      number_[set] = next++;
+    }
   constexpr std::array<Kind, 3> kinds{Kind::x, Kind::left, Kind::right};
   for (const TurnIndex turn : following(Group::no_wide_quarters)[no_turn])
     for (unsigned axis = 0; axis < 3; ++axis)
@@ -33,43 +40,39 @@ AxisTables::AxisTables() {
 }
 
 void AxisTables::fill() {
-  const auto by_index = [&](std::uint32_t node) { return index(node); };
-  const std::size_t nodes = std::size_t{parts} * parts * parts;
-  for (unsigned axis = 0; axis < 3; ++axis) {
-    std::vector<std::uint8_t> distance(nodes, not_met6);
-    spread(distance, goals(), Group::no_quarters_on_axis, no_horizon, by_index,
-           [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn); });
-    phase6_[axis] = packed(distance);
-  }
-  std::vector<std::uint32_t> sets, solvable;
-  for (std::uint32_t set = 0; set < 256; ++set)
-    if (std::popcount(set) == 4) sets.push_back(set);
-  for (const std::uint32_t x : sets)
-    for (const std::uint32_t left : sets)
-      for (const std::uint32_t right : sets)
+  const auto distances = [&](const std::vector<std::uint32_t>& to, Group group, unsigned axis) {
+    std::vector<std::uint8_t> distance(std::size_t{parts} * parts * parts, not_met6);
+    for (const std::uint32_t goal : to) distance[index(goal)] = 0;
+    spread_three_fours(distance, group, [&](unsigned part, std::uint8_t set, TurnIndex turn) {
+      return number_[turns_[turn][axis][part][set_[set]]];
+    });
+    return packed(distance);
+  };
+  for (unsigned axis = 0; axis < 3; ++axis) phase6_[axis] = distances(goals(), Group::no_quarters_on_axis, axis);
+  std::vector<std::uint32_t> solvable;
+  for (const std::uint32_t x : set_)
+    for (const std::uint32_t left : set_)
+      for (const std::uint32_t right : set_)
         if (const std::uint32_t node = x | left << 8 | right << 16; phase6(node, R) != unreached)
           solvable.push_back(node);
-  std::vector<std::uint8_t> distance(nodes, not_met6);
-  spread(distance, solvable, Group::no_wide_quarters, no_horizon, by_index,
-         [&](std::uint32_t node, TurnIndex turn) { return after(node, R, turn); });
-  phase5_ = packed(distance);
+  phase5_ = distances(solvable, Group::no_wide_quarters, R);
 }
 
 void AxisTables::fill_x() {
-  using Node = std::uint32_t;  // x of three axes in a byte each, then the parity
-  constexpr Node odd = 1u << 24;
   std::vector<std::uint8_t> distance(std::size_t{2} * parts * parts * parts, not_met6);
-  spread(
-      distance, std::vector<Node>{0x0f0f0f}, Group::no_quarters_on_axis, no_horizon,
-      [&](Node node) {
-        return x_index({node & 255, node >> 8 & 255, node >> 16 & 255}, (node & odd) != 0);
-      },
-      [&](Node node, TurnIndex turn) {
-        Node moved = (node & odd) ^ (layers_of_turn(turn) == 3 ? odd : 0);
-        for (unsigned axis = 0; axis < 3; ++axis)
-          moved |= Node{turns_[turn][axis][0][node >> 8 * axis & 255]} << 8 * axis;
-        return moved;
-      });
+  distance[x_index({0x0f, 0x0f, 0x0f}, false)] = 0;
+  // [turn][axis]
+  std::array<std::array<std::array<std::uint8_t, parts>, 3>, turn_count> to{};
+  for (const TurnIndex turn : following(Group::no_quarters_on_axis)[no_turn])
+    for (unsigned axis = 0; axis < 3; ++axis)
+      for (std::size_t set = 0; set < parts; ++set) to[turn][axis][set] = number_[turns_[turn][axis][0][set_[set]]];
+  spread_blocks(distance, std::size_t{2} * parts, Group::no_quarters_on_axis, no_horizon,
+                [&](std::size_t block, TurnIndex turn) {
+                  const auto& [one, two, three] = to[turn];
+                  const unsigned odd = layers_of_turn(turn) == 3 ? 1 : 0;
+                  return BlockImage{one[block / parts] * std::size_t{parts} + two[block % parts],
+                                    [&three, odd](unsigned row) { return three[row / 2] * 2u + (row % 2 ^ odd); }};
+                });
   x_ = packed(distance);
 }
 

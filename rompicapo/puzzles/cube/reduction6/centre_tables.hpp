@@ -55,6 +55,7 @@ class AxisTables {
   }
 
   std::array<std::uint8_t, 256> number_{};                                                       // of four of eight
+  std::array<std::uint8_t, parts> set_{};                                                        // [number]
   std::array<std::array<std::array<std::array<std::uint8_t, 256>, 3>, 3>, turn_count> turns_{};  // [turn][axis][kind]
   // 4 bits each.
   std::vector<std::uint8_t> phase5_, x_;

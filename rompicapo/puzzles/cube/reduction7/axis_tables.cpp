@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/reduction7/axis_tables.hpp"
 
+#include "rompicapo/puzzles/cube/reduction5/spread_blocks.hpp"
+
 namespace rompicapo::cube::reduction7 {
 
 namespace {
 
 using reduction5::among;
-using reduction5::each_number;
+using reduction5::BlockImage;
 using reduction5::faces_of_axis;
 using reduction5::Kind;
 using reduction5::no_horizon;
 using reduction5::packed;
 using reduction5::set_among;
 using reduction5::spread;
+using reduction5::spread_blocks;
+using reduction5::spread_three_fours;
 
 constexpr std::uint8_t not_met = 255;
 
@@ -53,16 +57,23 @@ std::vector<std::uint32_t> AxisTables::all_bars() const {
   return all;
 }
 
+std::vector<std::uint8_t> AxisTables::distances_of(const std::array<unsigned, 3>& kinds,
+                                                   const std::vector<std::uint32_t>& goals, Group group,
+                                                   unsigned axis) const {
+  std::vector<std::uint8_t> table(std::size_t{parts} * parts * parts, not_met);
+  // A t-centre's set is where an x-centre's is else.
+  for (const std::uint32_t goal : goals) table[index(goal, kinds[0] % t_kind, kinds[1], kinds[2])] = 0;
+  const auto sets = fours();
+  spread_three_fours(table, group, [&](unsigned part, std::uint8_t set, TurnIndex turn) {
+    return number_[turns_[turn][axis][kinds[part]][sets[set]]];
+  });
+  return table;
+}
+
 void AxisTables::fill() {
-  const std::size_t nodes = std::size_t{parts} * parts * parts;
   const std::vector<std::uint32_t> all = all_bars();
   const auto distances = [&](const std::vector<std::uint32_t>& goals, Group group, unsigned axis) {
-    std::vector<std::uint8_t> table(nodes, not_met);
-    spread(
-        table, goals, group, no_horizon, [&](std::uint32_t node) { return bars(node); },
-        [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn); },
-        [&](const auto& visit) { std::for_each(all.begin(), all.end(), visit); });
-    return table;
+    return distances_of({1, 2, 3}, goals, group, axis);
   };
   const auto reached = [&](const std::vector<std::uint8_t>& table) {
     std::vector<std::uint32_t> found;
@@ -83,21 +94,11 @@ void AxisTables::fill() {
 }
 
 void AxisTables::fill_x() {
-  const std::size_t nodes = std::size_t{parts} * parts * parts;
   const auto sets = fours();
   std::vector<std::uint32_t> whole;
   for (const std::uint32_t bar : sets) whole.push_back(0x0f | bar << 8 | bar << 16 | bar << 24);
   const auto distances = [&](const std::vector<std::uint32_t>& goals, Group group, unsigned axis, unsigned first) {
-    std::vector<std::uint8_t> table(nodes, not_met);
-    spread(
-        table, goals, group, no_horizon, [&](std::uint32_t node) { return index(node, 0, 1, 3); },
-        [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn, first); },
-        [&](const auto& visit) {
-          for (const std::uint32_t x : sets)
-            for (const std::uint32_t left : sets)
-              for (const std::uint32_t right : sets) visit(x | left << 8 | 0xf0000 | right << 24);
-        });
-    return table;
+    return distances_of({first, 1, 3}, goals, group, axis);
   };
   phase7_x_ = packed(distances(whole, Group::faces_by_halves, U, x_kind));
   phase7_t_ = packed(distances(whole, Group::faces_by_halves, U, t_kind));
@@ -132,20 +133,14 @@ void AxisTables::fill_sides() {
     for (std::size_t at = 0; at < side_sets; ++at)
       for (unsigned axis = 0; axis < 2; ++axis)
         side_turns_[turn][axis][at] = side_[bars(after(sides[at], axis == 0 ? R : F, turn))];
-  std::vector<std::uint32_t> goals;
-  for (const std::uint32_t front : fours())
-    for (const std::uint32_t right : fours()) {
-      const auto whole = [&](std::uint32_t bar) { return side(bar << 8 | bar << 16 | bar << 24); };
-      goals.push_back(whole(front) * side_sets + whole(right));
-    }
   std::vector<std::uint8_t> together(std::size_t{side_sets} * side_sets, not_met);
-  spread(
-      together, goals, Group::faces_by_halves, no_horizon, [](std::uint32_t node) { return node; },
-      [&](std::uint32_t node, TurnIndex turn) {
-        const auto& turns = side_turns_[turn];
-        return std::uint32_t{turns[1][node / side_sets]} * side_sets + turns[0][node % side_sets];
-      },
-      each_number<std::uint32_t>(together.size()));
+  const auto whole = [&](std::uint32_t bar) { return side(bar << 8 | bar << 16 | bar << 24); };
+  for (const std::uint32_t front : fours())
+    for (const std::uint32_t right : fours()) together[whole(front) * side_sets + whole(right)] = 0;
+  spread_blocks(together, side_sets, Group::faces_by_halves, no_horizon, [&](std::size_t front, TurnIndex turn) {
+    const auto& [right, to_front] = side_turns_[turn];
+    return BlockImage{to_front[front], [&right](std::size_t row) { return right[row]; }};
+  });
   sides_ = packed(together);
 }
 

@@ -72,6 +72,9 @@ class AxisTables {
   std::size_t bars(std::uint32_t node) const { return index(node, 1, 2, 3); }
 
   std::vector<std::uint32_t> all_bars() const;
+  // Of three kinds of `turns_`; 255 where no turns lead.
+  std::vector<std::uint8_t> distances_of(const std::array<unsigned, 3>& kinds, const std::vector<std::uint32_t>& goals,
+                                         Group group, unsigned axis) const;
   std::uint32_t side(std::uint32_t node) const { return side_[bars(node)]; }
   std::size_t side_x(std::uint32_t node) const { return std::size_t{side_sets} * number_[node & 255] + side(node); }
   void fill();

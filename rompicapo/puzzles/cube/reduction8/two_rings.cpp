@@ -4,6 +4,8 @@
 #include <bit>
 #include <cassert>
 
+#include "rompicapo/puzzles/cube/reduction5/spread_blocks.hpp"
+
 namespace rompicapo::cube::reduction8 {
 
 TwoRings::TwoRings(const reduction6::AxisTables& axes) : axes_(axes) {
@@ -31,17 +33,16 @@ TwoRings::TwoRings(const reduction6::AxisTables& axes) : axes_(axes) {
 void TwoRings::fill() {
   constexpr std::uint8_t not_met = 255;  // none is left so
   std::vector<std::uint8_t> distance(std::size_t{numbers} * bars_each, not_met);
-  std::vector<std::uint32_t> goals;
   for (const std::uint32_t inner : reduction6::AxisTables::goals())
-    for (const std::uint32_t outer : reduction6::AxisTables::goals()) goals.push_back(node(inner, outer));
-  reduction5::spread(
-      distance, std::move(goals), Group::no_quarters_on_axis, reduction5::no_horizon,
-      [](std::uint32_t node) { return index(node); },
-      [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); },
-      [](const auto& visit) {
-        for (std::uint32_t inner = 0; inner < numbers; ++inner)
-          for (std::uint32_t bars = 0; bars < bars_each; ++bars)
-            visit(inner | (inner / bars_each * bars_each + bars) << 16);
+    for (const std::uint32_t outer : reduction6::AxisTables::goals()) distance[index(node(inner, outer))] = 0;
+  std::vector<std::vector<std::uint16_t>> bars(reduction6::turn_count);  // [turn][number of the outer ring]
+  for (TurnIndex turn = 0; turn < bars.size(); ++turn)
+    for (const std::uint16_t number : turns_[turn])
+      bars[turn].push_back(static_cast<std::uint16_t>(number % bars_each));
+  reduction5::spread_blocks(
+      distance, bars_each, Group::no_quarters_on_axis, reduction5::no_horizon, [&](std::size_t inner, TurnIndex turn) {
+        const std::uint16_t* outer = bars[in_ring(turn, 1)].data() + inner / bars_each * bars_each;
+        return reduction5::BlockImage{turns_[in_ring(turn, 0)][inner], [outer](std::size_t row) { return outer[row]; }};
       });
   distance_ = reduction5::packed(distance);
 }

@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "rompicapo/base/rng.hpp"
-#include "rompicapo/puzzles/cube/reduction5/spread.hpp"
+#include "rompicapo/puzzles/cube/reduction5/spread_blocks.hpp"
 
 namespace rompicapo::cube::reduction_columns {
 
@@ -47,19 +47,10 @@ To bytes_as(const From& from) {
 Triple::Triple(const Centres& centres, Group group, const Members& members, const std::vector<Numbers>& goals)
     : members_(members) {
   std::vector<std::uint8_t> distance(std::size_t{sets_each} * sets_each * sets_each, 255);
-  reduction5::spread(
-      distance, goals, group, reduction5::no_horizon,
-      [](const Numbers& node) { return (std::size_t{node[0]} * sets_each + node[1]) * sets_each + node[2]; },
-      [&](Numbers node, TurnIndex turn) {
-        for (std::size_t at = 0; at < node.size(); ++at)
-          node[at] = centres.after(node[at], members_[at].axis, members_[at].kind, turn);
-        return node;
-      },
-      [](const auto& visit) {
-        for (std::uint8_t one = 0; one < sets_each; ++one)
-          for (std::uint8_t two = 0; two < sets_each; ++two)
-            for (std::uint8_t three = 0; three < sets_each; ++three) visit(Numbers{one, two, three});
-      });
+  for (const Numbers& goal : goals) distance[index(goal[0], goal[1], goal[2])] = 0;
+  reduction5::spread_three_fours(distance, group, [&](unsigned part, std::uint8_t set, TurnIndex turn) {
+    return centres.after(set, members_[part].axis, members_[part].kind, turn);
+  });
   distance_ = reduction5::packed(distance);
 }
 

@@ -35,11 +35,15 @@ class Triple {
 
   const Members& members() const { return members_; }
   unsigned distance(unsigned one, unsigned two, unsigned three) const {
-    return entry_at(distance_.data(), (one * sets_each + two) * sets_each + three);
+    return entry_at(distance_.data(), index(one, two, three));
   }
   std::size_t bytes() const { return distance_.size(); }
 
  private:
+  static std::size_t index(unsigned one, unsigned two, unsigned three) {
+    return (std::size_t{one} * sets_each + two) * sets_each + three;
+  }
+
   Members members_;
   std::vector<std::uint8_t> distance_;  // 4 bits each
 };
