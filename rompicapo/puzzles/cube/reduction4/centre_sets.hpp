@@ -26,6 +26,8 @@ class SetTurn {
           if (from[to] / 8u == byte && (bits >> from[to] % 8 & 1) != 0) images_[byte][bits] |= 1u << to;
   }
 
+  bool operator==(const SetTurn&) const = default;
+
   std::uint32_t operator()(std::uint32_t set) const {
     return images_[0][set & 255] | images_[1][set >> 8 & 255] | images_[2][set >> 16 & 255];
   }

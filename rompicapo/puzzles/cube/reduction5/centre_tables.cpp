@@ -23,7 +23,7 @@ Phase1Centres::Phase1Centres(Kind kind) {
   for (TurnIndex turn = 0; turn < turn_count; ++turn) turns_[turn] = SetTurn(action_of(kind, turn));
   std::vector<std::uint8_t> distance(number_.count(), phase1_horizon + 1);
   spread(
-      distance, std::vector<std::uint32_t>{0x0f00f0}, Group::all, phase1_horizon,
+      distance, std::vector<std::uint32_t>{0x0f00f0}, following(Group::all)[no_turn], phase1_horizon,
       [&](std::uint32_t node) { return number_(node); },
       [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); },
       [&](const auto& visit) { number_.for_each_set(visit); });
@@ -47,12 +47,12 @@ CentreParts::CentreParts(Kind kind) : home_(static_cast<std::uint8_t>(number_(0x
   const auto by_turn = [&](std::uint8_t part, TurnIndex turn) { return after(part, R, turn); };
   const auto index = [](std::uint8_t part) { return std::size_t{part}; };
   phase3_.assign(part_sets, not_met);
-  spread(phase3_, std::vector{home_}, Group::no_quarters_on_axis, no_horizon, index, by_turn);
+  spread(phase3_, std::vector{home_}, following(Group::no_quarters_on_axis)[no_turn], no_horizon, index, by_turn);
   std::vector<std::uint8_t> goals;
   for (std::uint8_t part = 0; part < part_sets; ++part)
     if (phase3_[part] != not_met) goals.push_back(part);
   phase3_.assign(part_sets, not_met);
-  spread(phase3_, goals, Group::no_wide_quarters, no_horizon, index, by_turn);
+  spread(phase3_, goals, following(Group::no_wide_quarters)[no_turn], no_horizon, index, by_turn);
 }
 
 std::uint8_t CentreParts::part(const Places& colours, unsigned axis) const {
@@ -72,7 +72,7 @@ Phase2Centres::Phase2Centres(Kind kind) : sets_(pair_sets) {
   }
   distance_.assign(pair_sets, not_met);
   spread(
-      distance_, std::vector{pair_number_(0xf0f0)}, Group::no_wide_quarters_off_axis, no_horizon,
+      distance_, std::vector{pair_number_(0xf0f0)}, following(Group::no_wide_quarters_off_axis)[no_turn], no_horizon,
       [](std::uint32_t node) { return node; }, [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); });
 }
 
@@ -101,11 +101,18 @@ Phase4Centres::Phase4Centres(const CentreParts& x, const CentreParts& t) : x_(x)
     for (std::uint32_t x_f = 0; x_f < part_sets && x.phase3_distance(static_cast<std::uint8_t>(x_r)) == 0; ++x_f)
       for (std::uint32_t t_r = 0; t_r < part_sets; ++t_r)
         if (t.phase3_distance(static_cast<std::uint8_t>(t_r)) == 0) blocks.push_back(x_f | x_r << 8 | t_r << 24);
-  spread_blocks(
-      distance, part_sets, Group::no_quarters_on_axis, phase4_horizon, [&](std::size_t block, TurnIndex turn) {
-        return BlockImage{index(after(blocks[block], turn)) / part_sets,
-                          [&t, turn](std::uint16_t row) { return t.after(static_cast<std::uint8_t>(row), F, turn); }};
-      });
+  const auto alike = [&](TurnIndex one, TurnIndex other) {
+    bool same = true;
+    for (std::uint32_t part = 0; part < part_sets; ++part)
+      same = same && after(part * 0x01010101u, one) == after(part * 0x01010101u, other);
+    return same;
+  };
+  spread_blocks(distance, part_sets, each_once(following(Group::no_quarters_on_axis)[no_turn], alike), phase4_horizon,
+                [&](std::size_t block, TurnIndex turn) {
+                  return BlockImage{index(after(blocks[block], turn)) / part_sets, [&t, turn](std::uint16_t row) {
+                                      return t.after(static_cast<std::uint8_t>(row), F, turn);
+                                    }};
+                });
   distance_ = packed(distance);
 }
 
@@ -125,7 +132,8 @@ Phase5Centres::Phase5Centres(const CentreParts& x, const CentreParts& t, const P
           static_cast<std::uint8_t>(std::find(goals.begin(), goals.end(), phase4.after(goal, turn)) - goals.begin()));
   std::vector<std::uint8_t> distance(std::size_t{2} * count, not_met);
   spread(
-      distance, std::vector{2 * home()}, Group::faces_by_halves, no_horizon, [](std::uint32_t node) { return node; },
+      distance, std::vector{2 * home()}, following(Group::faces_by_halves)[no_turn], no_horizon,
+      [](std::uint32_t node) { return node; },
       [&](std::uint32_t node, TurnIndex turn) {
         return 2 * after(node / 2, turn) + (node % 2 ^ (is_wide(turn) ? 1u : 0u));
       },

@@ -26,8 +26,8 @@ Phase3Wings::Phase3Wings() {
   for (TurnIndex turn = 0; turn < turn_count; ++turn) turns_[turn] = SetTurn(action_of(Kind::wings, turn));
   std::vector<std::uint8_t> distance(number_.count(), wing_horizon + 1);
   spread(
-      distance, std::vector<std::uint32_t>{wing_places().low_set}, Group::no_wide_quarters, wing_horizon,
-      [&](std::uint32_t node) { return number_(node); },
+      distance, std::vector<std::uint32_t>{wing_places().low_set}, following(Group::no_wide_quarters)[no_turn],
+      wing_horizon, [&](std::uint32_t node) { return number_(node); },
       [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); },
       [&](const auto& visit) { number_.for_each_set(visit); });
   distance_ = packed(distance);
@@ -56,7 +56,7 @@ Phase3Middles::Phase3Middles() : distance_(nodes, unreached) {
     }
   }
   spread(
-      distance_, std::vector<std::uint32_t>{0}, Group::no_wide_quarters, no_horizon,
+      distance_, std::vector<std::uint32_t>{0}, following(Group::no_wide_quarters)[no_turn], no_horizon,
       [](std::uint32_t node) { return node; }, [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); });
 }
 
@@ -81,10 +81,11 @@ EdgePairs::EdgePairs() {
   for (const unsigned one : middle_layer)
     for (const unsigned other : middle_layer)
       if (one != other) distance[std::size_t{one} * whole * codes + other * whole] = 0;
-  spread_blocks(distance, codes, Group::no_quarters_on_axis, pair_horizon, [&](std::size_t one, TurnIndex turn) {
-    const std::uint16_t* to = turns_[turn].data();
-    return BlockImage{to[one], [to](std::uint16_t other) { return to[other]; }};
-  });
+  spread_blocks(distance, codes, following(Group::no_quarters_on_axis)[no_turn], pair_horizon,
+                [&](std::size_t one, TurnIndex turn) {
+                  const std::uint16_t* to = turns_[turn].data();
+                  return BlockImage{to[one], [to](std::uint16_t other) { return to[other]; }};
+                });
   std::vector<std::uint8_t> each_pair;
   each_pair.reserve(pair_index(codes - 1, codes - 1) + 1);
   for (std::uint32_t one = 0; one < codes; ++one)
@@ -126,7 +127,7 @@ EdgeMates::EdgeMates(Side side) : side_(side), odd_(nodes), distance_(nodes, unr
     }
   }
   spread(
-      distance_, std::vector<std::uint16_t>{0}, Group::faces_by_halves, no_horizon,
+      distance_, std::vector<std::uint16_t>{0}, following(Group::faces_by_halves)[no_turn], no_horizon,
       [](std::uint16_t node) { return node; }, [&](std::uint16_t node, TurnIndex turn) { return after(node, turn); },
       each_number<std::uint16_t>(nodes));
 }

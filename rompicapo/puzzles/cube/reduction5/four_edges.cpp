@@ -146,7 +146,7 @@ std::vector<std::uint8_t> FourEdges::distances_of(Part other) const {
     return [moved, names](std::uint16_t row) { return names[moved[row]]; };
   };
   spread_blocks(
-      distance, nodes, turned_in, horizon,
+      distance, nodes, following(turned_in)[no_turn], horizon,
       [&](std::size_t block, TurnIndex turn) {
         const std::uint16_t first = after(static_cast<std::uint16_t>(looked_up_[block] * 32), Part::low, turn);
         const auto [set, symmetry] = view.seen[first / 32];

@@ -17,20 +17,28 @@
 
 namespace rompicapo::cube::reduction5 {
 
+// Without those turns that do the same as an earlier one to what a table looks at: `alike(one, other)`.
+template <class Alike>
+std::vector<TurnIndex> each_once(const std::vector<TurnIndex>& turns, const Alike& alike) {
+  std::vector<TurnIndex> kept;
+  for (const TurnIndex turn : turns)
+    if (std::none_of(kept.begin(), kept.end(), [&](TurnIndex one) { return alike(one, turn); })) kept.push_back(turn);
+  return kept;
+}
+
 // The nodes of a table are not given: every layer is made from the one before.
 struct NotGiven {};
 
 // Entries say at first what is known without looking, more than any distance up to `horizon`; layers are made up to
 // there. `index`: of a node; `after(node, turn)`; `each_node(visit)`: for all nodes of the table. Where fewer nodes are
-// left than the last layer has, those are asked for a neighbour in it, which most find soon. The turns of a group have
-// their inverses in it.
-template <class Node, class Group, class Index, class After, class EachNode = NotGiven>
-void spread(std::vector<std::uint8_t>& distance, std::vector<Node> layer, Group group, unsigned horizon,
-            const Index& index, const After& after, const EachNode& each_node = {}) {
+// left than the last layer has, those are asked for a neighbour in it, which most find soon. Precondition: each turn's
+// inverse is among the turns, or one that does the same to nodes.
+template <class Node, class Index, class After, class EachNode = NotGiven>
+void spread(std::vector<std::uint8_t>& distance, std::vector<Node> layer, const std::vector<TurnIndex>& turns,
+            unsigned horizon, const Index& index, const After& after, const EachNode& each_node = {}) {
   // So many nodes are turned one way, then the next: what a turn does stays in the nearest cache meanwhile.
   constexpr std::size_t at_once = 512;
   std::array<std::size_t, at_once> entries;
-  const auto& turns = following(group).back();
   std::size_t left = distance.size();
   for (const Node& node : layer)
     if (std::uint8_t& entry = distance[index(node)]; std::exchange(entry, std::uint8_t{0}) != 0) --left;

@@ -10,6 +10,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -34,12 +35,11 @@ struct NoneAlike {
 // [block][row]: 0 at the goals, elsewhere what is known without looking, more than any distance up to `horizon`; layers
 // are made up to there. `image(block, turn)`: a BlockImage. `alike(block, visit)`: where nodes of a block are the same
 // but for a symmetry, calls `visit(row_of)` with what each of those does to its rows. Where fewer nodes are left than
-// the last layer has, those are asked for a neighbour in it. The turns of a group have their inverses in it.
-template <class Group, class Image, class Alike = NoneAlike>
-void spread_blocks(std::span<std::uint8_t> distance, std::size_t block_size, Group group, unsigned horizon,
-                   const Image& image, const Alike& alike = {}) {
+// the last layer has, those are asked for a neighbour in it. Precondition: as `spread` has it.
+template <class Image, class Alike = NoneAlike>
+void spread_blocks(std::span<std::uint8_t> distance, std::size_t block_size, const std::vector<TurnIndex>& turns,
+                   unsigned horizon, const Image& image, const Alike& alike = {}) {
   assert(distance.size() % block_size == 0 && block_size <= 1u << 16);
-  const auto& turns = following(group).back();
   std::vector<std::uint16_t> rows(block_size);
   const auto rows_where = [&](const std::uint8_t* block, const auto& wanted) {
     std::size_t count = 0;
@@ -106,26 +106,35 @@ void spread_blocks(std::span<std::uint8_t> distance, std::size_t block_size, Gro
 
 inline constexpr std::size_t fours = 70;  // sets of four of the eight places of an axis
 
-// The same where nodes are three of those sets, 70 x 70 x 70, each turned by itself: `after(part, number, turn)`.
-template <class Group, class After>
-void spread_three_fours(std::span<std::uint8_t> distance, Group group, const After& after) {
+// What a turn does to three of those sets, each by its number.
+using ThreeFours = std::array<std::array<std::uint8_t, fours>, 3>;
+
+// What any of the turns does, each once and in rising order, none that leave all as it is: `after(part, number, turn)`.
+template <class After>
+std::vector<ThreeFours> turns_of_fours(const std::vector<TurnIndex>& turns, const After& after) {
+  std::vector<ThreeFours> made(turns.size());
+  for (std::size_t at = 0; at < turns.size(); ++at)
+    for (unsigned part = 0; part < 3; ++part)
+      for (std::uint8_t number = 0; number < fours; ++number) made[at][part][number] = after(part, number, turns[at]);
+  std::sort(made.begin(), made.end());
+  made.erase(std::unique(made.begin(), made.end()), made.end());
+  ThreeFours none;
+  for (auto& part : none) std::iota(part.begin(), part.end(), std::uint8_t{0});
+  std::erase(made, none);
+  return made;
+}
+
+// The same where nodes are three of those sets, 70 x 70 x 70.
+inline void spread_three_fours(std::span<std::uint8_t> distance, const std::vector<ThreeFours>& all) {
   assert(distance.size() == fours * fours * fours);
-  const auto& turns = following(group).back();
-  struct Images {
-    std::array<std::uint8_t, fours> first;
-    std::array<std::uint16_t, fours * fours> others;
-  };
-  std::vector<Images> images(*std::max_element(turns.begin(), turns.end()) + std::size_t{1});
+  std::vector<TurnIndex> turns(all.size());
+  std::iota(turns.begin(), turns.end(), TurnIndex{0});
+  std::vector<std::array<std::uint16_t, fours * fours>> rows(all.size());  // of the last two sets
   for (const TurnIndex turn : turns)
-    for (std::uint8_t one = 0; one < fours; ++one) {
-      images[turn].first[one] = after(0, one, turn);
-      const std::size_t row = after(1, one, turn) * fours;
-      for (std::uint8_t other = 0; other < fours; ++other)
-        images[turn].others[one * fours + other] = static_cast<std::uint16_t>(row + after(2, other, turn));
-    }
-  spread_blocks(distance, fours * fours, group, no_horizon, [&](std::size_t block, TurnIndex turn) {
-    const auto& [first, others] = images[turn];
-    return BlockImage{first[block], [to = others.data()](std::size_t row) { return to[row]; }};
+    for (std::size_t row = 0; row < rows[turn].size(); ++row)
+      rows[turn][row] = static_cast<std::uint16_t>(all[turn][1][row / fours] * fours + all[turn][2][row % fours]);
+  spread_blocks(distance, fours * fours, turns, no_horizon, [&](std::size_t first, TurnIndex turn) {
+    return BlockImage{all[turn][0][first], [to = rows[turn].data()](std::size_t row) { return to[row]; }};
   });
 }
 

@@ -58,12 +58,29 @@ TEST(Reduction5Spread, LayersAreTheSameFromEitherSide) {
   const auto index = [&](std::uint32_t set) { return number(set); };
   const auto after = [&](std::uint32_t set, TurnIndex turn) { return turns[turn](set); };
   const auto each_set = [&](const auto& visit) { number.for_each_set(visit); };
+  const std::vector<TurnIndex>& turned = following(group)[no_turn];
+  const auto alike = [&](TurnIndex one, TurnIndex other) { return turns[one] == turns[other]; };
+  EXPECT_LT(each_once(turned, alike).size(), turned.size());
   for (const unsigned horizon : {4u, 5u, no_horizon}) {
-    std::vector<std::uint8_t> forward(number.count(), 255), both = forward;
-    spread(forward, std::vector<std::uint32_t>{0xf0f0}, group, horizon, index, after);
-    spread(both, std::vector<std::uint32_t>{0xf0f0}, group, horizon, index, after, each_set);
+    std::vector<std::uint8_t> forward(number.count(), 255), both = forward, once = forward;
+    spread(once, std::vector<std::uint32_t>{0xf0f0}, each_once(turned, alike), horizon, index, after);
+    spread(forward, std::vector<std::uint32_t>{0xf0f0}, turned, horizon, index, after);
+    spread(both, std::vector<std::uint32_t>{0xf0f0}, turned, horizon, index, after, each_set);
     EXPECT_EQ(forward, both) << horizon;
+    EXPECT_EQ(forward, once) << horizon;
   }
+}
+
+// Of U-D alone: quarter and half turns of U, D, and half turns of wide blocks of the other axes.
+TEST(Reduction5Spread, TurnsThatDoTheSameAreOne) {
+  const CentreParts x(Kind::x_centres);
+  const auto after = [&](unsigned, std::uint8_t set, TurnIndex turn) { return x.after(set, U, turn); };
+  std::vector<TurnIndex> distinct;
+  for (const TurnIndex turn : following(Group::no_wide_quarters)[no_turn])
+    if ((is_wide(turn) && face_of_turn(turn) % 3 != U) || (!is_wide(turn) && face_of_turn(turn) % 3 == U))
+      distinct.push_back(turn);
+  EXPECT_EQ(distinct.size(), 10u);
+  EXPECT_EQ(turns_of_fours(following(Group::no_wide_quarters)[no_turn], after), turns_of_fours(distinct, after));
 }
 
 // Of x-centres on F-B, R-L and U-D, from two goals; half turns about R-L lead to a part of the nodes only.
@@ -90,16 +107,19 @@ TEST(Reduction5Spread, BlocksAreFilledAsNodesAre) {
     for (const unsigned horizon : {3u, 5u, no_horizon}) {
       std::vector<std::uint8_t> nodes(count, 255), blocks = nodes, threes = nodes;
       spread(
-          nodes, goals, group, horizon, [](std::uint32_t node) { return node; }, after);
+          nodes, goals, following(group)[no_turn], horizon, [](std::uint32_t node) { return node; }, after);
       for (const std::uint32_t goal : goals) blocks[goal] = threes[goal] = 0;
-      spread_blocks(blocks, part_sets, group, horizon, [&](std::size_t block, TurnIndex turn) {
+      spread_blocks(blocks, part_sets, following(group)[no_turn], horizon, [&](std::size_t block, TurnIndex turn) {
         return BlockImage{after(static_cast<std::uint32_t>(block * part_sets), turn) / part_sets,
                           [&x, turn](std::uint16_t row) { return x.after(static_cast<std::uint8_t>(row), U, turn); }};
       });
       EXPECT_EQ(nodes, blocks) << horizon;
       if (horizon != no_horizon) continue;
-      spread_three_fours(threes, group,
+      const std::vector<ThreeFours> turns =
+          turns_of_fours(following(group)[no_turn],
                          [&](unsigned at, std::uint8_t set, TurnIndex turn) { return x.after(set, axes[at], turn); });
+      EXPECT_EQ(turns.size(), following(group)[no_turn].size());
+      spread_three_fours(threes, turns);
       EXPECT_EQ(nodes, threes);
       EXPECT_EQ(left_out(nodes) > 0, group == Group::no_quarters_on_axis);
     }

@@ -15,6 +15,7 @@ using reduction5::packed;
 using reduction5::set_among;
 using reduction5::spread_blocks;
 using reduction5::spread_three_fours;
+using reduction5::turns_of_fours;
 
 constexpr std::uint8_t not_met6 = 255;
 
@@ -43,9 +44,10 @@ void AxisTables::fill() {
   const auto distances = [&](const std::vector<std::uint32_t>& to, Group group, unsigned axis) {
     std::vector<std::uint8_t> distance(std::size_t{parts} * parts * parts, not_met6);
     for (const std::uint32_t goal : to) distance[index(goal)] = 0;
-    spread_three_fours(distance, group, [&](unsigned part, std::uint8_t set, TurnIndex turn) {
-      return number_[turns_[turn][axis][part][set_[set]]];
-    });
+    spread_three_fours(distance,
+                       turns_of_fours(following(group).back(), [&](unsigned part, std::uint8_t set, TurnIndex turn) {
+                         return number_[turns_[turn][axis][part][set_[set]]];
+                       }));
     return packed(distance);
   };
   for (unsigned axis = 0; axis < 3; ++axis) phase6_[axis] = distances(goals(), Group::no_quarters_on_axis, axis);
@@ -66,7 +68,7 @@ void AxisTables::fill_x() {
   for (const TurnIndex turn : following(Group::no_quarters_on_axis)[no_turn])
     for (unsigned axis = 0; axis < 3; ++axis)
       for (std::size_t set = 0; set < parts; ++set) to[turn][axis][set] = number_[turns_[turn][axis][0][set_[set]]];
-  spread_blocks(distance, std::size_t{2} * parts, Group::no_quarters_on_axis, no_horizon,
+  spread_blocks(distance, std::size_t{2} * parts, following(Group::no_quarters_on_axis).back(), no_horizon,
                 [&](std::size_t block, TurnIndex turn) {
                   const auto& [one, two, three] = to[turn];
                   const unsigned odd = layers_of_turn(turn) == 3 ? 1 : 0;

@@ -28,8 +28,10 @@ class SetTableOf {
     constexpr std::uint8_t not_met = 255;
     std::vector<std::uint8_t> distance(
         number_.count(), horizon == reduction5::no_horizon ? not_met : static_cast<std::uint8_t>(horizon + 1));
+    const auto alike = [&](auto one, auto other) { return turns_[one] == turns_[other]; };
     reduction5::spread(
-        distance, std::vector{goal}, group, horizon, [&](std::uint32_t node) { return number_(node); },
+        distance, std::vector{goal}, reduction5::each_once(following(group).back(), alike), horizon,
+        [&](std::uint32_t node) { return number_(node); },
         [&](std::uint32_t node, reduction5::TurnIndex turn) { return after(node, turn); },
         [&](const auto& visit) { number_.for_each_set(visit); });
     distance_ = reduction5::packed(distance);

@@ -9,6 +9,7 @@ namespace {
 
 using reduction5::among;
 using reduction5::BlockImage;
+using reduction5::each_once;
 using reduction5::faces_of_axis;
 using reduction5::Kind;
 using reduction5::no_horizon;
@@ -17,6 +18,7 @@ using reduction5::set_among;
 using reduction5::spread;
 using reduction5::spread_blocks;
 using reduction5::spread_three_fours;
+using reduction5::turns_of_fours;
 
 constexpr std::uint8_t not_met = 255;
 
@@ -64,9 +66,10 @@ std::vector<std::uint8_t> AxisTables::distances_of(const std::array<unsigned, 3>
   // A t-centre's set is where an x-centre's is else.
   for (const std::uint32_t goal : goals) table[index(goal, kinds[0] % t_kind, kinds[1], kinds[2])] = 0;
   const auto sets = fours();
-  spread_three_fours(table, group, [&](unsigned part, std::uint8_t set, TurnIndex turn) {
-    return number_[turns_[turn][axis][kinds[part]][sets[set]]];
-  });
+  spread_three_fours(table,
+                     turns_of_fours(following(group).back(), [&](unsigned part, std::uint8_t set, TurnIndex turn) {
+                       return number_[turns_[turn][axis][kinds[part]][sets[set]]];
+                     }));
   return table;
 }
 
@@ -115,7 +118,8 @@ void AxisTables::fill_x() {
     phase6_x_[at] = packed(distances(reached, Group::no_quarters_on_axis, axis, x_kind));
     std::vector<std::uint8_t> sides(std::size_t{parts} * side_sets, not_met);
     spread(
-        sides, whole, Group::faces_by_halves, no_horizon, [&](std::uint32_t node) { return side_x(node); },
+        sides, whole, following(Group::faces_by_halves).back(), no_horizon,
+        [&](std::uint32_t node) { return side_x(node); },
         [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn); });
     side_x_[at] = packed(sides);
   }
@@ -137,10 +141,12 @@ void AxisTables::fill_sides() {
   const auto whole = [&](std::uint32_t bar) { return side(bar << 8 | bar << 16 | bar << 24); };
   for (const std::uint32_t front : fours())
     for (const std::uint32_t right : fours()) together[whole(front) * side_sets + whole(right)] = 0;
-  spread_blocks(together, side_sets, Group::faces_by_halves, no_horizon, [&](std::size_t front, TurnIndex turn) {
-    const auto& [right, to_front] = side_turns_[turn];
-    return BlockImage{to_front[front], [&right](std::size_t row) { return right[row]; }};
-  });
+  const auto alike = [&](TurnIndex one, TurnIndex other) { return side_turns_[one] == side_turns_[other]; };
+  spread_blocks(together, side_sets, each_once(following(Group::faces_by_halves).back(), alike), no_horizon,
+                [&](std::size_t front, TurnIndex turn) {
+                  const auto& [right, to_front] = side_turns_[turn];
+                  return BlockImage{to_front[front], [&right](std::size_t row) { return right[row]; }};
+                });
   sides_ = packed(together);
 }
 

@@ -39,8 +39,12 @@ void TwoRings::fill() {
   for (TurnIndex turn = 0; turn < bars.size(); ++turn)
     for (const std::uint16_t number : turns_[turn])
       bars[turn].push_back(static_cast<std::uint16_t>(number % bars_each));
+  const auto alike = [&](TurnIndex one, TurnIndex other) {
+    return turns_[in_ring(one, 0)] == turns_[in_ring(other, 0)] && turns_[in_ring(one, 1)] == turns_[in_ring(other, 1)];
+  };
   reduction5::spread_blocks(
-      distance, bars_each, Group::no_quarters_on_axis, reduction5::no_horizon, [&](std::size_t inner, TurnIndex turn) {
+      distance, bars_each, reduction5::each_once(following(Group::no_quarters_on_axis).back(), alike),
+      reduction5::no_horizon, [&](std::size_t inner, TurnIndex turn) {
         const std::uint16_t* outer = bars[in_ring(turn, 1)].data() + inner / bars_each * bars_each;
         return reduction5::BlockImage{turns_[in_ring(turn, 0)][inner], [outer](std::size_t row) { return outer[row]; }};
       });

@@ -16,36 +16,29 @@
 #include <algorithm>
 #include <span>
 
+#include "rompicapo/puzzles/cube/reduction5/spread_blocks.hpp"
 #include "rompicapo/puzzles/cube/reduction6/phases.hpp"
 #include "rompicapo/puzzles/cube/reduction_columns/centres.hpp"
 #include "rompicapo/tables/four_bit_entries.hpp"
 
 namespace rompicapo::cube::reduction_columns {
 
-// Distances of three kinds together, 343,000 arrangements.
-class Triple {
- public:
+// Distances of three kinds together, 343,000 arrangements, 4 bits each.
+struct Triple {
   struct Member {
     unsigned axis, kind;
   };
   using Members = std::array<Member, 3>;
-  using Numbers = Three;
 
-  Triple(const Centres& centres, Group group, const Members& members, const std::vector<Numbers>& goals);
-
-  const Members& members() const { return members_; }
+  static std::uint32_t index(std::uint32_t one, std::uint32_t two, std::uint32_t three) {
+    return (one * sets_each + two) * sets_each + three;
+  }
   unsigned distance(unsigned one, unsigned two, unsigned three) const {
-    return entry_at(distance_.data(), index(one, two, three));
-  }
-  std::size_t bytes() const { return distance_.size(); }
-
- private:
-  static std::size_t index(unsigned one, unsigned two, unsigned three) {
-    return (std::size_t{one} * sets_each + two) * sets_each + three;
+    return entry_at(entries, index(one, two, three));
   }
 
-  Members members_;
-  std::vector<std::uint8_t> distance_;  // 4 bits each
+  Members members;
+  const std::uint8_t* entries;
 };
 
 // Words: the sets of the axis; in the last phase the x-centres of the columns, R-L and F-B, a byte each.
@@ -67,6 +60,8 @@ class ColumnPhase {
   }
 
   ColumnPhase(const Centres& centres, Group group);
+  ColumnPhase(const ColumnPhase&) = delete;
+  ColumnPhase& operator=(const ColumnPhase&) = delete;
 
   const Group group;
 
@@ -82,9 +77,18 @@ class ColumnPhase {
  private:
   bool is_last() const { return axis_of(group) == U; }
   State state(const Sets& sets, const std::array<std::uint8_t, 2>& columns) const;
-  std::vector<Triple::Numbers> column_goals() const;
+  std::vector<Three> column_goals() const;
+
+  // What the distances of a triple hang on: those of one ring and of another have much of it in common.
+  struct Makings {
+    std::vector<reduction5::ThreeFours> turns;
+    std::vector<std::uint32_t> goals;  // indices, each once, in rising order
+    const std::uint8_t* table;         // that was made of them
+  };
+  Triple triple(const Triple::Members& members, const std::vector<Three>& goals, std::vector<Makings>& made);
 
   const Centres& centres_;
+  std::vector<std::vector<std::uint8_t>> tables_;  // 4 bits an entry, no two alike
   std::vector<Triple> triples_;
   std::vector<Triple> columns_;  // of U-D, R-L and F-B; none but in the last phase
 };
