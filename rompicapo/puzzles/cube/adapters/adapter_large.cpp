@@ -48,7 +48,7 @@ bool shorter_than(const Limits& limits, double seconds) {
 }
 
 // With less memory, in MiB, the tables cannot be made. By gain two are enough.
-constexpr std::array<std::uint64_t, 9> least_mebibytes{28, 28, 46, 46, 58, 54, 62, 80, 98};
+constexpr std::array<std::uint64_t, 9> least_mebibytes{28, 28, 46, 46, 58, 53, 60, 75, 89};
 
 bool too_little_for_phases(const Terms& terms, const Limits& limits) {
   const unsigned at = terms.size - fewest_layers_by_phases;

@@ -2,6 +2,7 @@
 #include "rompicapo/puzzles/cube/optimal/optimal_solver.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,17 @@ namespace rompicapo::cube {
 namespace {
 
 constexpr std::string_view medium = "optimal-300", large = "optimal-2400";
+
+// Whether a table of separations says no more of the state, or of its inverse, than that it is at the window's low end,
+// as the superflip is, which lies in its subgroup. Then it says little of those around it, too, and another table is
+// many times as fast (docs/decisions/optimal-cube.md). Of random states one in 170 is so.
+bool says_little(const CosetBounds& bounds, const Cubies& start) {
+  if (bounds.separations == nullptr) return false;
+  const std::array sides{start, inverse(start)};
+  return std::any_of(sides.begin(), sides.end(), [&](const Cubies& side) {
+    return code_at(bounds.table, bounds.separations->index(Cube3::from(side), bounds.kept)) == 0;
+  });
+}
 
 // Names of their own for three of the rungs.
 std::string_view also(const Rung& rung) {
@@ -63,6 +75,14 @@ Expected<std::shared_ptr<const OptimalSolver::Loaded>> OptimalSolver::load(const
   });
 }
 
+const Rung* OptimalSolver::other_than(const Rung& rung, std::uint64_t max_bytes) const {
+  const Rung* best = nullptr;
+  for (const Rung& each : rungs())
+    if (each.kept == 0 && rung.bytes + each.bytes <= max_bytes && library_->at_hand(table_spec(each, metric_)))
+      best = &each;
+  return best;
+}
+
 Expected<bool> OptimalSolver::prepare(std::string_view set, const Limits& limits) const {
   const Expected<const Rung*> rung = choose(set, limits.max_bytes);
   if (!rung) return rung.error();
@@ -82,14 +102,21 @@ Expected<OptimalResult> OptimalSolver::solve(const Cubies& start, CosetSearch::T
     nothing.search.exhausted = LimitReached::memory;
     return nothing;
   }
-  const auto loaded = load(**rung);
+  auto loaded = load(**rung);
   if (!loaded) return loaded.error();
+  std::uint64_t bytes = (*rung)->bytes;
+  if (tuning.tables != (*rung)->name && says_little((*loaded)->tables.bounds(), start))
+    if (const Rung* other = other_than(**rung, limits.max_bytes)) {
+      loaded = load(*other);
+      if (!loaded) return loaded.error();
+      bytes += other->bytes;
+    }
   const CosetBounds& bounds = (*loaded)->tables.bounds();
   if (tuning.least_prefixes != 0) return plan_units(bounds, start, limits, tuning.least_prefixes, allowed);
   OptimalResult result = tuning.unit == nullptr
                              ? solve_optimally(bounds, start, limits, tuning.all, allowed)
                              : search_unit(bounds, start, limits, tuning.unit->bound, prefix, allowed);
-  result.search.stats.peak_bytes += (*rung)->bytes;
+  result.search.stats.peak_bytes += bytes;
   return result;
 }
 

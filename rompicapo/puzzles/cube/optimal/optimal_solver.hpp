@@ -46,6 +46,9 @@ class OptimalSolver {
     OptimalTables tables;
   };
 
+  // The largest rung at hand that is not one of separations and fits beside this one; null: none.
+  const Rung* other_than(const Rung& rung, std::uint64_t max_bytes) const;
+
   // To have a rung in memory: its table, or what building it takes.
   std::uint64_t bytes_needed(const Rung& rung) const;
   // Null: none fits.

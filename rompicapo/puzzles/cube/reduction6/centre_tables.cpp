@@ -68,12 +68,13 @@ void AxisTables::fill_x() {
   for (const TurnIndex turn : following(Group::no_quarters_on_axis)[no_turn])
     for (unsigned axis = 0; axis < 3; ++axis)
       for (std::size_t set = 0; set < parts; ++set) to[turn][axis][set] = number_[turns_[turn][axis][0][set_[set]]];
-  spread_blocks(distance, std::size_t{2} * parts, following(Group::no_quarters_on_axis).back(), no_horizon,
+  spread_blocks(distance, std::size_t{2} * parts, following(Group::no_quarters_on_axis)[no_turn], no_horizon,
                 [&](std::size_t block, TurnIndex turn) {
-                  const auto& [one, two, three] = to[turn];
+                  const auto& sets = to[turn];
                   const unsigned odd = layers_of_turn(turn) == 3 ? 1 : 0;
-                  return BlockImage{one[block / parts] * std::size_t{parts} + two[block % parts],
-                                    [&three, odd](unsigned row) { return three[row / 2] * 2u + (row % 2 ^ odd); }};
+                  return BlockImage{
+                      sets[0][block / parts] * std::size_t{parts} + sets[1][block % parts],
+                      [&last = sets[2], odd](unsigned row) { return last[row / 2] * 2u + (row % 2 ^ odd); }};
                 });
   x_ = packed(distance);
 }

@@ -4,7 +4,6 @@
 #include <cstring>
 
 #include "rompicapo/base/rng.hpp"
-#include "rompicapo/puzzles/cube/reduction5/spread_blocks.hpp"
 
 namespace rompicapo::cube::reduction_columns {
 
@@ -44,43 +43,18 @@ To bytes_as(const From& from) {
 
 }  // namespace
 
-Triple ColumnPhase::triple(const Triple::Members& members, const std::vector<Three>& goals,
-                           std::vector<Makings>& made) {
-  Makings makings{reduction5::turns_of_fours(following(group).back(),
-                                             [&](unsigned part, std::uint8_t set, TurnIndex turn) {
-                                               return centres_.after(set, members[part].axis, members[part].kind, turn);
-                                             }),
-                  {},
-                  nullptr};
-  for (const Three& goal : goals) makings.goals.push_back(Triple::index(goal[0], goal[1], goal[2]));
-  std::sort(makings.goals.begin(), makings.goals.end());
-  makings.goals.erase(std::unique(makings.goals.begin(), makings.goals.end()), makings.goals.end());
-  auto like = std::find_if(made.begin(), made.end(), [&](const Makings& other) {
-    return other.turns == makings.turns && other.goals == makings.goals;
-  });
-  if (like == made.end()) {
-    std::vector<std::uint8_t> distance(std::size_t{sets_each} * sets_each * sets_each, 255);
-    for (const std::uint32_t goal : makings.goals) distance[goal] = 0;
-    reduction5::spread_three_fours(distance, makings.turns);
-    std::vector<std::uint8_t> table = reduction5::packed(distance);
-    const auto same = std::find(tables_.begin(), tables_.end(), table);  // though some turns differ
-    makings.table = same != tables_.end() ? same->data() : tables_.emplace_back(std::move(table)).data();
-    like = made.insert(made.end(), std::move(makings));
-  }
-  return {members, like->table};
-}
-
-ColumnPhase::ColumnPhase(const Centres& centres, Group in) : group(in), centres_(centres) {
+ColumnPhase::ColumnPhase(const Centres& centres, Group in, TripleTables& tables) : group(in), centres_(centres) {
   const unsigned axis = axis_of(group);
   const std::vector<Sets> columns = is_last() ? std::vector<Sets>() : centres.columns(axis);
-  std::vector<Makings> made;
   for (const ThreeKinds& kinds : kinds_together(centres.size())) {
     std::vector<Three> goals;
     if (is_last()) goals = centres.homes(axis, kinds);
     for (const Sets& sets : columns) goals.push_back({sets[kinds[0]], sets[kinds[1]], sets[kinds[2]]});
-    triples_.push_back(triple({{{axis, kinds[0]}, {axis, kinds[1]}, {axis, kinds[2]}}}, goals, made));
+    const Triple::Members members{{{axis, kinds[0]}, {axis, kinds[1]}, {axis, kinds[2]}}};
+    triples_.push_back(tables.triple(centres, group, members, goals));
   }
-  if (is_last()) columns_.push_back(triple({{{U, x_kind}, {R, x_kind}, {F, x_kind}}}, column_goals(), made));
+  if (is_last())
+    columns_.push_back(tables.triple(centres, group, {{{U, x_kind}, {R, x_kind}, {F, x_kind}}}, column_goals()));
 }
 
 // x-centres home; where there is no middle one to say how, the colours of two axes may be exchanged.
@@ -132,7 +106,7 @@ ColumnPhase::Distances ColumnPhase::distances(const State& state) const {
   const auto triples = [&](std::size_t first, std::size_t last) {
     std::uint64_t word = 0;
     for (std::size_t at = first; at < std::min(last, triples_.size()); ++at) {
-      const Triple::Members& of = triples_[at].members;
+      const Triple::Members& of = triples_[at].members();
       const unsigned distance = triples_[at].distance(bytes[of[0].kind], bytes[of[1].kind], bytes[of[2].kind]);
       word |= std::uint64_t{distance} << 8 * (at - first);
     }
@@ -163,7 +137,5 @@ std::vector<ColumnPhase::State> ColumnPhase::goals(std::size_t count) const {
   }
   return drawn;
 }
-
-std::size_t ColumnPhase::bytes() const { return tables_.size() * tables_[0].size(); }
 
 }  // namespace rompicapo::cube::reduction_columns

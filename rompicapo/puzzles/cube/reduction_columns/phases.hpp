@@ -16,30 +16,10 @@
 #include <algorithm>
 #include <span>
 
-#include "rompicapo/puzzles/cube/reduction5/spread_blocks.hpp"
 #include "rompicapo/puzzles/cube/reduction6/phases.hpp"
-#include "rompicapo/puzzles/cube/reduction_columns/centres.hpp"
-#include "rompicapo/tables/four_bit_entries.hpp"
+#include "rompicapo/puzzles/cube/reduction_columns/triples.hpp"
 
 namespace rompicapo::cube::reduction_columns {
-
-// Distances of three kinds together, 343,000 arrangements, 4 bits each.
-struct Triple {
-  struct Member {
-    unsigned axis, kind;
-  };
-  using Members = std::array<Member, 3>;
-
-  static std::uint32_t index(std::uint32_t one, std::uint32_t two, std::uint32_t three) {
-    return (one * sets_each + two) * sets_each + three;
-  }
-  unsigned distance(unsigned one, unsigned two, unsigned three) const {
-    return entry_at(entries, index(one, two, three));
-  }
-
-  Members members;
-  const std::uint8_t* entries;
-};
 
 // Words: the sets of the axis; in the last phase the x-centres of the columns, R-L and F-B, a byte each.
 class ColumnPhase {
@@ -59,9 +39,7 @@ class ColumnPhase {
                                                 d[most_triples]);
   }
 
-  ColumnPhase(const Centres& centres, Group group);
-  ColumnPhase(const ColumnPhase&) = delete;
-  ColumnPhase& operator=(const ColumnPhase&) = delete;
+  ColumnPhase(const Centres& centres, Group group, TripleTables& tables);
 
   const Group group;
 
@@ -72,23 +50,12 @@ class ColumnPhase {
   // So many states of the goal, drawn at random.
   std::vector<State> goals(std::size_t count) const;
 
-  std::size_t bytes() const;
-
  private:
   bool is_last() const { return axis_of(group) == U; }
   State state(const Sets& sets, const std::array<std::uint8_t, 2>& columns) const;
   std::vector<Three> column_goals() const;
 
-  // What the distances of a triple hang on: those of one ring and of another have much of it in common.
-  struct Makings {
-    std::vector<reduction5::ThreeFours> turns;
-    std::vector<std::uint32_t> goals;  // indices, each once, in rising order
-    const std::uint8_t* table;         // that was made of them
-  };
-  Triple triple(const Triple::Members& members, const std::vector<Three>& goals, std::vector<Makings>& made);
-
   const Centres& centres_;
-  std::vector<std::vector<std::uint8_t>> tables_;  // 4 bits an entry, no two alike
   std::vector<Triple> triples_;
   std::vector<Triple> columns_;  // of U-D, R-L and F-B; none but in the last phase
 };

@@ -16,7 +16,7 @@ constexpr bool is_large(unsigned size) { return size > 10; }
 
 class Ending {
  public:
-  explicit Ending(unsigned size);
+  Ending(unsigned size, TripleTables& tables);
 
   template <class Next>
   void go(const Next& next, reduction5::ChainLimits& chain) const {
@@ -38,12 +38,13 @@ class Ending {
   static constexpr std::size_t least_width = 8000;  // of large sizes: narrower beams seldom find an end
 
   Centres centres_;
+  std::size_t table_bytes_;  // of those that no other size has made
   std::array<ColumnPhase, parts> phases_;
   std::array<Weights<ColumnPhase>, parts> weights_;
 };
 
-// Of a cube from 9x9x9 to 12x12x12; of a 7x7x7, which they become in the end, its own. Makes the tables, 27 to 39 MiB:
-// two or three seconds.
+// Of a cube from 9x9x9 to 12x12x12; of a 7x7x7, which they become in the end, its own. Makes the tables, 26 to 30 MiB:
+// a second or two.
 std::unique_ptr<const reduction7::SmallerSolver> make_solver(
     unsigned size, const reduction4::ThreeSolver& three,
     std::shared_ptr<const reduction5::LargeTables> large = nullptr);

@@ -27,11 +27,12 @@ const Centres& centres(unsigned size) {
 
 const ColumnPhase& phase(Group group) {
   static const std::map<Group, ColumnPhase> made = [] {
+    TripleTables tables;
     std::map<Group, ColumnPhase> all;
     for (unsigned at = 0; at < group_count; ++at) {
       const auto each = static_cast<Group>(at);
       all.emplace(std::piecewise_construct, std::forward_as_tuple(each),
-                  std::forward_as_tuple(centres(size_of(each)), each));
+                  std::forward_as_tuple(centres(size_of(each)), each, tables));
     }
     return all;
   }();
@@ -135,6 +136,21 @@ TEST(ColumnPhase, DistancesAreNoMoreThanTheTurnsFromAGoal) {
       }
     }
   }
+}
+
+// A 12x12x12 has its tables from the sizes before it; here it makes them itself.
+TEST(ColumnPhase, TablesInCommonAreWhatASizeMakesAlone) {
+  Rng rng(5);
+  TripleTables tables;
+  for (unsigned part = 0; part < parts; ++part) {
+    const Group group = group_of(largest, part);
+    const ColumnPhase alone(centres(largest), group, tables);
+    for (unsigned done = 0; done < 100; ++done) {
+      const auto state = state_of(alone, turned_at_random(StickerCube(largest), group, done, rng));
+      EXPECT_EQ(alone.distances(state), phase(group).distances(state));
+    }
+  }
+  EXPECT_EQ(tables.bytes(), 9u * 343'000 / 2);
 }
 
 // Two centres of a kind exchanged between the faces of the axis: that is no goal.

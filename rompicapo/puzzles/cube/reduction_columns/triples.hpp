@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+//
+// Distances of three kinds of centres together, 343,000 arrangements, 4 bits each. A table hangs on what turns do to
+// the three and on the goals, so that those of one ring and of another, of one size and of another have many in common.
+#pragma once
+
+#include <memory>
+
+#include "rompicapo/puzzles/cube/reduction5/spread_blocks.hpp"
+#include "rompicapo/puzzles/cube/reduction_columns/centres.hpp"
+#include "rompicapo/tables/four_bit_entries.hpp"
+
+namespace rompicapo::cube::reduction_columns {
+
+class Triple {
+ public:
+  struct Member {
+    unsigned axis, kind;
+  };
+  using Members = std::array<Member, 3>;
+  using Table = std::shared_ptr<const std::vector<std::uint8_t>>;
+
+  Triple(const Members& members, Table table) : members_(members), table_(std::move(table)), entries_(table_->data()) {}
+
+  const Members& members() const { return members_; }
+  unsigned distance(unsigned one, unsigned two, unsigned three) const {
+    return entry_at(entries_, index(one, two, three));
+  }
+  static std::uint32_t index(std::uint32_t one, std::uint32_t two, std::uint32_t three) {
+    return (one * sets_each + two) * sets_each + three;
+  }
+
+ private:
+  Members members_;
+  Table table_;
+  const std::uint8_t* entries_;
+};
+
+// Makes each table once. Needed only until all triples are made.
+class TripleTables {
+ public:
+  Triple triple(const Centres& centres, Group group, const Triple::Members& members, const std::vector<Three>& goals);
+
+  std::size_t bytes() const;  // of all tables made so far
+
+ private:
+  struct Made {
+    std::vector<reduction5::ThreeFours> turns;
+    std::vector<std::uint32_t> goals;  // indices, each once, in rising order
+    Triple::Table table;
+  };
+
+  std::vector<Made> made_;
+};
+
+}  // namespace rompicapo::cube::reduction_columns
