@@ -176,8 +176,18 @@ Expected<SearchResult> AdapterLarge::search(std::string_view state, const SolveR
 Expected<SearchResult> AdapterLarge::by_reduction(const StickerCube& start, const SolveRequest& request) const {
   const Expected<WithPhases> solver = with_phases(request);
   if (!solver) return solver.error();
-  if (*solver != nullptr) return by_phases(**solver, start, request.limits);
-  return by_gain(start, request.limits);
+  if (*solver == nullptr) return by_gain(start, request.limits);
+  SearchResult result = by_phases(**solver, start, request.limits);
+  if (result.outcome != Outcome::out_of_budget || result.exhausted != LimitReached::time) return result;
+  // As with two-phase, the first answer is waited for: by gain it takes a second or so.
+  Limits own = request.limits;
+  own.deadline = Clock::time_point::max();
+  own.stop_length = std::numeric_limits<Cost>::max();
+  own.max_expanded -= std::min(own.max_expanded, result.stats.expanded);
+  SearchResult late = by_gain(start, own);
+  late.stats.expanded += result.stats.expanded;
+  late.stats.peak_bytes = std::max(late.stats.peak_bytes, result.stats.peak_bytes);
+  return late;
 }
 
 // Found in obtm. In another metric lengths are what the same turns cost there, and nothing is proved.
