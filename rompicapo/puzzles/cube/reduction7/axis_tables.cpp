@@ -144,8 +144,8 @@ void AxisTables::fill_sides() {
   const auto alike = [&](TurnIndex one, TurnIndex other) { return side_turns_[one] == side_turns_[other]; };
   spread_blocks(together, side_sets, each_once(following(Group::faces_by_halves).back(), alike), no_horizon,
                 [&](std::size_t front, TurnIndex turn) {
-                  const auto& [right, to_front] = side_turns_[turn];
-                  return BlockImage{to_front[front], [&right](std::size_t row) { return right[row]; }};
+                  const auto& to = side_turns_[turn];
+                  return BlockImage{to[1][front], [&right = to[0]](std::size_t row) { return right[row]; }};
                 });
   sides_ = packed(together);
 }

@@ -36,7 +36,7 @@ void TwoRings::fill() {
   for (const std::uint32_t inner : reduction6::AxisTables::goals())
     for (const std::uint32_t outer : reduction6::AxisTables::goals()) distance[index(node(inner, outer))] = 0;
   std::vector<std::vector<std::uint16_t>> bars(reduction6::turn_count);  // [turn][number of the outer ring]
-  for (TurnIndex turn = 0; turn < bars.size(); ++turn)
+  for (std::size_t turn = 0; turn < bars.size(); ++turn)
     for (const std::uint16_t number : turns_[turn])
       bars[turn].push_back(static_cast<std::uint16_t>(number % bars_each));
   const auto alike = [&](TurnIndex one, TurnIndex other) {
