@@ -18,7 +18,7 @@ constexpr std::string_view medium = "optimal-300", large = "optimal-2400";
 
 // Whether a table of separations says no more of the state, or of its inverse, than that it is at the window's low end,
 // as the superflip is, which lies in its subgroup. Then it says little of those around it, too, and another table is
-// many times as fast (docs/decisions/optimal-cube.md). Of random states one in 170 is so.
+// many times as fast (docs/decisions/optimal-cube.md). Of random states about one in 170 is so.
 bool says_little(const CosetBounds& bounds, const Cubies& start) {
   if (bounds.separations == nullptr) return false;
   const std::array sides{start, inverse(start)};

@@ -84,7 +84,7 @@ void spread(std::vector<std::uint8_t>& distance, std::vector<Node> layer, const 
           __builtin_prefetch(&distance[entries[at]], 1);
         }
         std::size_t count = first;
-        for (std::size_t at = 0; at < nodes.size(); ++at) {  // no branch: it could not be foretold
+        for (std::size_t at = 0; at < nodes.size(); ++at) {  // no branch: it could not be predicted
           std::uint8_t& entry = distance[entries[at]];
           next[count] = next[first + at];
           count += entry > here ? 1 : 0;

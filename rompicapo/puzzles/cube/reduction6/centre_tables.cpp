@@ -45,7 +45,7 @@ void AxisTables::fill() {
     std::vector<std::uint8_t> distance(std::size_t{parts} * parts * parts, not_met6);
     for (const std::uint32_t goal : to) distance[index(goal)] = 0;
     spread_three_fours(distance,
-                       turns_of_fours(following(group).back(), [&](unsigned part, std::uint8_t set, TurnIndex turn) {
+                       turns_of_fours(following(group)[no_turn], [&](unsigned part, std::uint8_t set, TurnIndex turn) {
                          return number_[turns_[turn][axis][part][set_[set]]];
                        }));
     return packed(distance);

@@ -43,7 +43,7 @@ WingPairTable::WingPairTable() {
       if (one != other) goals.push_back((one * codes + other) * (edge_count + 1));
   distance_.assign(std::size_t{codes} * codes, 255);
   reduction5::spread(
-      distance_, std::move(goals), following(Group::no_quarters_on_axis).back(), reduction5::no_horizon,
+      distance_, std::move(goals), following(Group::no_quarters_on_axis)[no_turn], reduction5::no_horizon,
       [](std::uint32_t node) { return node; },
       [&](std::uint32_t node, TurnIndex turn) {
         return std::uint32_t{turns_[turn][node / codes]} * codes + turns_[turn][node % codes];

@@ -67,7 +67,7 @@ std::vector<std::uint8_t> AxisTables::distances_of(const std::array<unsigned, 3>
   for (const std::uint32_t goal : goals) table[index(goal, kinds[0] % t_kind, kinds[1], kinds[2])] = 0;
   const auto sets = fours();
   spread_three_fours(table,
-                     turns_of_fours(following(group).back(), [&](unsigned part, std::uint8_t set, TurnIndex turn) {
+                     turns_of_fours(following(group)[no_turn], [&](unsigned part, std::uint8_t set, TurnIndex turn) {
                        return number_[turns_[turn][axis][kinds[part]][sets[set]]];
                      }));
   return table;
@@ -118,7 +118,7 @@ void AxisTables::fill_x() {
     phase6_x_[at] = packed(distances(reached, Group::no_quarters_on_axis, axis, x_kind));
     std::vector<std::uint8_t> sides(std::size_t{parts} * side_sets, not_met);
     spread(
-        sides, whole, following(Group::faces_by_halves).back(), no_horizon,
+        sides, whole, following(Group::faces_by_halves)[no_turn], no_horizon,
         [&](std::uint32_t node) { return side_x(node); },
         [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn); });
     side_x_[at] = packed(sides);
@@ -142,7 +142,7 @@ void AxisTables::fill_sides() {
   for (const std::uint32_t front : fours())
     for (const std::uint32_t right : fours()) together[whole(front) * side_sets + whole(right)] = 0;
   const auto alike = [&](TurnIndex one, TurnIndex other) { return side_turns_[one] == side_turns_[other]; };
-  spread_blocks(together, side_sets, each_once(following(Group::faces_by_halves).back(), alike), no_horizon,
+  spread_blocks(together, side_sets, each_once(following(Group::faces_by_halves)[no_turn], alike), no_horizon,
                 [&](std::size_t front, TurnIndex turn) {
                   const auto& to = side_turns_[turn];
                   return BlockImage{to[1][front], [&right = to[0]](std::size_t row) { return right[row]; }};

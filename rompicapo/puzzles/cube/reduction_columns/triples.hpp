@@ -33,7 +33,7 @@ class Triple {
  private:
   Members members_;
   Table table_;
-  const std::uint8_t* entries_;
+  const std::uint8_t* entries_;  // the table's: one read less for each distance
 };
 
 // Makes each table once. Needed only until all triples are made.
