@@ -42,37 +42,66 @@ struct Pairs {
 }  // namespace
 
 LargeSearch::LargeSearch(const LargeTwoPhase& solver, const Cubies& start, const TwoPhaseRequest& request,
-                         const Limits& limits)
+                         const Limits& limits, const Share& share)
     : solver_(solver),
       at_(*solver.tables_.coordinates),
       better_(request.better),
       wants_forwards_(request.forwards),
+      share_(share),
       limits_(limits),
       budget_(own_, answer_.result, poll_interval),
       stacks_(new Node[std::size_t{longest_phase1 + 1} * capacity]) {
   if (limits.max_cost >= first_wanted) own_.deadline = Clock::time_point::max();
   ways_.reserve(batch);
-  prepare(start);
+  const std::vector<two_phase::Direction> directions = two_phase::directions_of(at_.symmetries, start, all_turns);
+  for (std::size_t at = share.part; at < directions.size(); at += share.parts)
+    add_start(directions[at], directions[at].state, nullptr);
+  std::fill(first_.begin() + 1, first_.end(), starts_.size());
 }
 
-void LargeSearch::prepare(const Cubies& start) {
-  for (const two_phase::Direction& direction : two_phase::directions_of(at_.symmetries, start, all_turns)) {
-    Start& one = starts_.emplace_back();
-    one.direction = direction;
-    one.order = Order::of(direction.state);
-    const SymmetryCoordinate reduced = at_.flip_slice.of[flip_slice_of(direction.state)];
-    one.node.flip_slice = reduced.to;
-    one.node.symmetry = reduced.symmetry;
-    one.node.twist = at_.twist_conjugated[reduced.symmetry][twist_of(direction.state)];
-    one.node.direction = static_cast<std::uint8_t>(starts_.size() - 1);
-    __builtin_prefetch(solver_.tables_.phase1 + one.node.entry());
+void LargeSearch::add_start(const two_phase::Direction& direction, const Cubies& state,
+                            const two_phase::Premove* premove) {
+  Start one;
+  one.direction = direction;
+  one.orders[0] = Order::of(state);
+  one.premoves[0] = premove;
+  const SymmetryCoordinate reduced = at_.flip_slice.of[flip_slice_of(state)];
+  one.node.flip_slice = reduced.to;
+  one.node.symmetry = reduced.symmetry & 15;
+  one.node.twist = at_.twist_conjugated[reduced.symmetry][twist_of(state)];
+  one.node.start = static_cast<std::uint16_t>(starts_.size() & 0xfff);
+  one.distance = solver_.tables_.phase1.bound(one.node.position());
+  starts_.push_back(one);
+}
+
+// What is premoved by q and then solved by w is solved by w q without.
+void LargeSearch::add_premoved(unsigned cost) {
+  for (std::size_t at = 0; at < first_[1]; ++at) {
+    const two_phase::Direction direction = starts_[at].direction;
+    const std::size_t first = starts_.size();
+    for (const two_phase::Premove& premove : solver_.premoves_[cost]) {
+      const Cubies state = compose(premove.state, direction.state);
+      add_start(direction, state, &premove);
+      Start& made = starts_.back();
+      for (std::size_t other = first; other + 1 < starts_.size(); ++other) {
+        Start& known = starts_[other];
+        if (known.count == 2 || known.node.position() != made.node.position() ||
+            known.node.symmetry != made.node.symmetry)
+          continue;
+        known.count = 2;
+        known.orders[1] = made.orders[0];
+        known.premoves[1] = &premove;
+        starts_.pop_back();
+        break;
+      }
+    }
   }
-  for (Start& one : starts_) one.distance = Phase1Entry(solver_.tables_.phase1[one.node.entry()]).distance();
+  std::fill(first_.begin() + cost + 1, first_.end(), starts_.size());
 }
 
 TwoPhaseAnswer LargeSearch::run() {
   const auto farther = [](const Start& one, const Start& other) { return one.distance < other.distance; };
-  const Start& far = *std::max_element(starts_.begin(), starts_.end(), farther);
+  const Start far = *std::max_element(starts_.begin(), starts_.end(), farther);
   answer_.result.lower_bound = far.distance;
   wanted_ = std::min(limits_.max_cost, surely_short);
   bool going = true;
@@ -82,11 +111,12 @@ TwoPhaseAnswer LargeSearch::run() {
   if (going && !solved_ && limits_.max_cost > surely_short) {
     wanted_ = std::min(limits_.max_cost, std::max(first_wanted, limits_.stop_length));
     answer_.result.lower_bound = std::max(answer_.result.lower_bound, surely_short + 1);
-    const Start& near = *std::min_element(starts_.begin(), starts_.end(), farther);
-    for (unsigned length = near.distance; going && Cost{length} <= wanted_ && length <= longest_phase1; ++length)
-      going = level(length, starts_) && !settled();
+    const unsigned nearest = std::min_element(starts_.begin(), starts_.end(), farther)->distance;
+    for (unsigned length = nearest; going && Cost{length} <= wanted_ && length <= longest_phase1; ++length)
+      going = level_premoved(length, 2) && level_premoved(length, 1) && level(length, starts(0)) && !settled();
   }
-  if (inverted_ && wants_forwards_ && (short_enough() || answer_.result.lower_bound >= best_)) search_forwards();
+  if (solved_ && !forwards_ && wants_forwards_ && (short_enough() || answer_.result.lower_bound >= best_))
+    search_forwards();
   conclude();
   return std::move(answer_);
 }
@@ -97,11 +127,21 @@ void LargeSearch::search_forwards() {
   wanted_ = best_;
   const Cost proved = answer_.result.lower_bound;
   std::vector<Start> forwards;
-  for (const Start& one : starts_)
+  for (const Start& one : starts(0))
     if (!one.direction.inverted) forwards.push_back(one);
-  for (unsigned length = length_; inverted_ && Cost{length} <= wanted_ && length <= longest_phase1; ++length)
+  for (unsigned length = length_; !forwards_ && Cost{length} <= wanted_ && length <= longest_phase1; ++length)
     if (!level(length, forwards)) break;
   answer_.result.lower_bound = proved;
+}
+
+// Those of a length that a premove is part of. False: the end.
+bool LargeSearch::level_premoved(unsigned length, unsigned cost) {
+  if (length < premoved_from[cost]) return true;
+  if (starts(cost).empty()) add_premoved(cost);
+  premoved_ = cost;
+  const bool going = level(length - cost, starts(cost));
+  premoved_ = 0;
+  return going;
 }
 
 // All ways of one length through phase 1. False: the end.
@@ -111,8 +151,8 @@ bool LargeSearch::level(unsigned length, std::span<const Start> starts) {
     if (one.distance <= length) stack(length)[waiting_[length]++] = one.node;
   const std::uint64_t before = answer_.result.stats.expanded;
   bool going = true;
-  for (unsigned left = next_stack(); going && left <= length && length <= wanted_; left = next_stack()) {
-    going = !budget_.spent() && answer_.result.stats.expanded < most_expanded_;
+  for (unsigned left = next_stack(); going && left <= length && length + premoved_ <= wanted_; left = next_stack()) {
+    going = !budget_.spent() && answer_.result.stats.expanded < most_expanded_ && !found_elsewhere();
     if (!going) break;
     const auto count = static_cast<unsigned>(
         std::min<std::uint64_t>(std::min(batch, waiting_[left]), limits_.max_expanded - answer_.result.stats.expanded));
@@ -142,38 +182,68 @@ unsigned LargeSearch::next_stack() const {
   return waiting_[last] > 0 ? last : length_ + 1;
 }
 
+// Which turns lead nodes to within `left` turns, as far as the nodes' own entries tell; in two passes, each of which
+// waits for memory that the one before asked for.
+void LargeSearch::find_turns(const Node* nodes, unsigned count, unsigned left, std::uint32_t* turns) const {
+  if (left >= Phase1::near) {
+    std::fill_n(turns, count, all_turns);
+    return;
+  }
+  const Phase1& phase1 = solver_.tables_.phase1;
+  std::array<const std::uint32_t*, batch> entries;
+  for (unsigned at = 0; at < count; ++at) __builtin_prefetch(entries[at] = phase1.entry_at(nodes[at].position()));
+  for (unsigned at = 0; at < count; ++at) turns[at] = Phase1Entry(*entries[at]).within(left);
+}
+
 // Of the `count` nodes above those that wait with so many turns left.
 void LargeSearch::expand(unsigned left, unsigned count) {
   const Node* nodes = stack(left) + waiting_[left];
   const unsigned done = length_ - left;
+  std::array<std::uint32_t, batch> turns;
+  find_turns(nodes, count, left - 1, turns.data());
   Pairs pairs;
   for (unsigned at = 0; at < count; ++at) {
     const Node& node = nodes[at];
     const FaceMove last = done == 0 ? no_turn : node.turns[done - 1];
-    const Phase1Entry entry(solver_.tables_.phase1[node.entry()]);
-    pairs.add(at, entry.within(left - 1) & solver_.following_[last][node.symmetry]);
+    pairs.add(at, turns[at] & solver_.following_[last][node.symmetry]);
   }
-  Node* child = stack(left - 1) + waiting_[left - 1];
-  waiting_[left - 1] += pairs.count;
   answer_.result.stats.generated += pairs.count;
+  // Where their positions are first, then the nodes of those that are near enough.
+  struct Place {
+    std::uint16_t flip_slice, twist;
+    std::uint8_t symmetry;
+    std::uint32_t position() const { return std::uint32_t{flip_slice} * twist_count + twist; }
+  };
+  std::array<Place, std::size_t{batch} * face_move_count> places;
+  const Phase1& phase1 = solver_.tables_.phase1;
   const Tails& tails = solver_.tails_[tail_length];
-  for (unsigned at = 0; at < pairs.count; ++at, ++child) {
+  const bool ends = left - 1 == tail_length;
+  for (unsigned at = 0; at < pairs.count; ++at) {
     const Node& node = nodes[pairs.node[at]];
     const unsigned turn = pairs.turn[at];
     const FlipSliceRow& row = at_.flip_slice_rows[node.flip_slice];
     const unsigned symmetry = row.symmetry[turn];
-    *child = node;
-    child->flip_slice = row.to[turn];
-    child->twist = at_.twist_conjugated[symmetry][at_.twist_move[turn][node.twist]];
-    child->symmetry = at_.product[node.symmetry][symmetry];
-    child->turns[done] = at_.original[node.symmetry][turn];
-    if (left - 1 == tail_length) {
-      tails.prefetch(child->entry());
-    } else {
-      __builtin_prefetch(solver_.tables_.phase1 + child->entry());
-      __builtin_prefetch(&at_.flip_slice_rows[child->flip_slice]);
-    }
+    places[at] = {row.to[turn], at_.twist_conjugated[symmetry][at_.twist_move[turn][node.twist]],
+                  at_.product[node.symmetry][symmetry]};
+    if (ends)
+      tails.prefetch(places[at].position());
+    else
+      phase1.prefetch(places[at].position());
   }
+  Node* child = stack(left - 1) + waiting_[left - 1];
+  const bool told = left - 1 == Phase1::near || left - 1 == Phase1::near + 1;
+  for (unsigned at = 0; at < pairs.count; ++at) {
+    if (told && !phase1.within(places[at].position(), left - 1)) continue;
+    const Node& node = nodes[pairs.node[at]];
+    *child = node;
+    child->flip_slice = places[at].flip_slice;
+    child->twist = places[at].twist;
+    child->symmetry = places[at].symmetry & 15;
+    child->turns[done] = at_.original[node.symmetry][pairs.turn[at]];
+    if (!ends) __builtin_prefetch(&at_.flip_slice_rows[child->flip_slice]);
+    ++child;
+  }
+  waiting_[left - 1] = static_cast<unsigned>(child - stack(left - 1));
 }
 
 // Nodes with tail_length turns left, or roots with fewer.
@@ -181,21 +251,24 @@ void LargeSearch::end(const Node* nodes, unsigned count, const Tails& tails) {
   const unsigned done = length_ - tails.length();
   for (unsigned at = 0; at < count; ++at) {
     const Node& node = nodes[at];
-    Order order = starts_[node.direction].order;
-    for (unsigned turn = 0; turn < done; ++turn) order = permuted(order, solver_.orders_[node.turns[turn]]);
-    const Order conjugate =
-        permuted(solver_.conjugated_into_[node.symmetry], permuted(order, solver_.conjugated_from_[node.symmetry]));
-    const std::uint32_t turns = solver_.following_[done == 0 ? no_turn : node.turns[done - 1]][node.symmetry];
-    const unsigned limit = phase2_limit();
-    for (const Tail& tail : tails.of(node.entry())) {
-      const unsigned corner = solver_.ranks_.of_eight(permuted_eight(conjugate.word(16), tail.corners));
-      const bool near = solver_.phase2_.corner_bound(corner) <= limit;
-      if (near & (turns >> tail.turns[0])) end(node, conjugate, tail, tails.length(), corner);
+    const Start& start = starts_[node.start];
+    for (unsigned which = 0; which < start.count; ++which) {
+      Order order = start.orders[which];
+      for (unsigned turn = 0; turn < done; ++turn) order = permuted(order, solver_.orders_[node.turns[turn]]);
+      const Order conjugate =
+          permuted(solver_.conjugated_into_[node.symmetry], permuted(order, solver_.conjugated_from_[node.symmetry]));
+      const std::uint32_t turns = solver_.following_[done == 0 ? no_turn : node.turns[done - 1]][node.symmetry];
+      const unsigned limit = phase2_limit();
+      for (const Tail& tail : tails.of(node.position())) {
+        const unsigned corner = solver_.ranks_.of_eight(permuted_eight(conjugate.word(16), tail.corners));
+        const bool near = solver_.phase2_.corner_bound(corner) <= limit;
+        if (near & (turns >> tail.turns[0])) end(node, which, conjugate, tail, tails.length(), corner);
+      }
     }
   }
 }
 
-void LargeSearch::end(const Node& node, const Order& conjugate, const Tail& tail, unsigned tail_turns,
+void LargeSearch::end(const Node& node, unsigned which, const Order& conjugate, const Tail& tail, unsigned tail_turns,
                       unsigned corner) {
   Order order = conjugate;
   for (unsigned turn = 0; turn < tail_turns; ++turn) order = permuted(order, solver_.orders_[tail.turns[turn]]);
@@ -205,22 +278,24 @@ void LargeSearch::end(const Node& node, const Order& conjugate, const Tail& tail
   way.node = solver_.phase2_.node(corner, ud, slice);
   solver_.phase2_.prefetch(way.node);
   way.node.symmetry = at_.product[node.symmetry][way.node.symmetry];
-  way.direction = node.direction;
+  way.start = node.start;
+  way.which = static_cast<std::uint8_t>(which);
   way.turns = node.turns;
   for (unsigned turn = 0; turn < tail_turns; ++turn)
     way.turns[length_ - tail_turns + turn] = at_.original[node.symmetry][tail.turns[turn]];
 }
 
-// Precondition: length_ <= wanted_.
+// Precondition: length_ + premoved_ <= wanted_.
 unsigned LargeSearch::phase2_limit() const {
-  const Cost shallow = std::max<Cost>(shallow_phase2, complete_to > length_ ? complete_to - length_ : 0);
-  return std::min<Cost>(wanted_ - length_, shallow);
+  const unsigned length = length_ + premoved_;
+  const Cost shallow = std::max<Cost>(shallow_phase2, complete_to > length ? complete_to - length : 0);
+  return std::min<Cost>(wanted_ - length, shallow);
 }
 
 // False: the end, for the answer is short enough or the budget is spent.
 bool LargeSearch::finish_ways() {
   for (const Way& way : ways_) {
-    if (length_ > wanted_) break;
+    if (length_ + premoved_ > wanted_) break;
     if (budget_.spent()) return false;
     const FaceMove last = length_ == 0 ? no_turn : way.turns[length_ - 1];
     if (!solver_.phase2_.solve(way.node, last, phase2_limit(), phase2_turns_, answer_.result.stats.expanded,
@@ -234,16 +309,27 @@ bool LargeSearch::finish_ways() {
 }
 
 void LargeSearch::found(const Way& way) {
+  const Start& start = starts_[way.start];
   std::vector<FaceMove> turns(way.turns.begin(), way.turns.begin() + length_);
   turns.insert(turns.end(), phase2_turns_.begin(), phase2_turns_.end());
+  const two_phase::Premove* premove = start.premoves[way.which];
+  if (premove != nullptr) {
+    turns.insert(turns.end(), premove->turns.begin(), premove->turns.end());
+    turns = two_phase::simplified(turns);
+  }
   const bool shorter = !solved_ || turns.size() < best_;
   solved_ = true;
   own_.deadline = limits_.deadline;
-  inverted_ = starts_[way.direction].direction.inverted;
+  forwards_ = !start.direction.inverted && premove == nullptr;
   best_ = static_cast<Cost>(turns.size());
   wanted_ = best_ - 1;
-  answer_.turns = starts_[way.direction].direction.turns_for_cube(at_.symmetries, turns);
+  answer_.turns = start.direction.turns_for_cube(at_.symmetries, turns);
   if (shorter && better_) better_(answer_.turns);
+  if (share_.found != nullptr && short_enough()) *share_.found = true;
+}
+
+bool LargeSearch::found_elsewhere() const {
+  return share_.found != nullptr && share_.found->load(std::memory_order_relaxed) && !solved_;
 }
 
 // All shorter than `surely_short` has been looked for.

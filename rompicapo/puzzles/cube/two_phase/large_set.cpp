@@ -16,7 +16,7 @@ LargeSet::LargeSet(std::shared_ptr<const Coordinates> coordinates, std::shared_p
     : coordinates_(std::move(coordinates)),
       phase1_(std::move(phase1)),
       phase2_(std::move(phase2)),
-      solver_({coordinates_.get(), reinterpret_cast<const std::uint32_t*>(phase1_->contents().data()),
+      solver_({coordinates_.get(), Phase1(phase1_->contents()),
                reinterpret_cast<const std::uint8_t*>(phase2_->contents().data())}) {}
 
 }  // namespace rompicapo::cube::large

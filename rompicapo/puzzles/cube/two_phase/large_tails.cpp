@@ -64,7 +64,7 @@ struct Walk {
       return;
     }
     const Coordinates& at = *tables.coordinates;
-    const Phase1Entry entry(tables.phase1[position.entry()]);
+    const Phase1Entry entry = tables.phase1.entry(position.entry());
     if (entry.distance() > left || (left == 1 && entry.distance() == 0)) return;
     for (std::uint32_t rest = entry.within(left - 1); rest != 0; rest &= rest - 1) {
       const auto conjugate = static_cast<unsigned>(std::countr_zero(rest));

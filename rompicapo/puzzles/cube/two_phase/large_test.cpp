@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// The large set without its large tables: coordinates and rows against pieces, the entry's packing against what it
-// packs, the row search on the corners alone. The tables as a whole check themselves by their distributions when they
-// are built, and the solver by replaying its answers.
+// The large set: coordinates and rows against pieces, the entry's packing against what it packs, the row search on the
+// corners alone; then the tables themselves, which check their distributions when they are built, and the search.
 #include <gtest/gtest.h>
 #include <numeric>
+#include <tuple>
 
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/coordinates/class_rows.hpp"
 #include "rompicapo/puzzles/cube/models/random_cubies_test_support.hpp"
+#include "rompicapo/puzzles/cube/two_phase/large_set.hpp"
 #include "rompicapo/puzzles/cube/two_phase/large_tables.hpp"
 
 namespace rompicapo::cube::large {
@@ -150,9 +151,134 @@ TEST(LargeSpecs, AddUp) {
   const auto sum = [](const std::vector<std::uint64_t>& counts) {
     return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
   };
-  EXPECT_EQ(sum(phase1_spec().distribution), std::uint64_t{flip_slice_count} * twist_count);
+  // Beyond near + 1, which phase 1's table does not tell of: 10, 11 and 12 turns from the end.
+  EXPECT_EQ(sum(phase1_spec().distribution) + 1'199'128'738 + 58'202'444 + 476,
+            std::uint64_t{flip_slice_count} * twist_count);
   EXPECT_EQ(sum(phase2_spec().distribution), std::uint64_t{corners_count} * ud_edges_count);
-  EXPECT_LT(phase1_spec().bytes + phase2_spec().bytes, 700u << 20);
+  EXPECT_LT(phase1_spec().bytes + phase2_spec().bytes, 140u << 20);
+}
+
+// With its tables, built in memory in a few seconds.
+class LargeTwoPhaseSet : public testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    tables::LibraryOptions options;
+    options.threads = 2;
+    library = new tables::Library(options);
+    set = new std::shared_ptr<const LargeSet>(*LargeSet::open(*library));
+  }
+  static void TearDownTestSuite() {
+    delete set;
+    delete library;
+  }
+  static inline tables::Library* library = nullptr;
+  static inline std::shared_ptr<const LargeSet>* set = nullptr;
+};
+
+// A bound that is 0 at the end only, changes by at most one with a turn and can always be lessened is the distance.
+TEST_F(LargeTwoPhaseSet, Phase1TellsTheDistancesNearTheEnd) {
+  const Coordinates& at = coordinates();
+  const auto table = library->get(phase1_spec());
+  ASSERT_TRUE(table);
+  const Phase1 phase1((*table)->contents());
+  Rng rng(6);
+  std::array<unsigned, Phase1::far + 1> met{};
+  for (int round = 0; round < 3000; ++round) {
+    std::uint32_t flip_slice = 0, twist = 0;
+    const auto after = [&](unsigned turn) {
+      const FlipSliceRow& row = at.flip_slice_rows[flip_slice];
+      const unsigned to = at.twist_conjugated[row.symmetry[turn]][at.twist_move[turn][twist]];
+      return std::pair{std::uint32_t{row.to[turn]}, std::uint32_t{to}};
+    };
+    const auto bound_of = [&](const std::pair<std::uint32_t, std::uint32_t>& position) {
+      return phase1.bound(position.first * twist_count + position.second);
+    };
+    for (unsigned step = 0; step < 14; ++step) {
+      const unsigned here = bound_of({flip_slice, twist});
+      ++met[here];
+      ASSERT_EQ(here == 0, flip_slice == 0 && twist == 0);
+      unsigned least = 99;
+      for (unsigned turn = 0; turn < face_move_count; ++turn) {
+        const unsigned there = bound_of(after(turn));
+        least = std::min(least, there);
+        ASSERT_LE(here, there + 1);
+        ASSERT_LE(there, here + 1);
+        for (unsigned left = here - (here > 0); here <= Phase1::near && left <= here + 1; ++left)
+          ASSERT_EQ(phase1.entry(flip_slice * twist_count + twist).within(left) >> turn & 1, there <= left);
+      }
+      if (here > 0 && here < Phase1::far) {
+        ASSERT_EQ(least, here - 1);
+      }
+      std::tie(flip_slice, twist) = after(rng.below(face_move_count));
+    }
+  }
+  for (const unsigned count : met) EXPECT_GT(count, 0u);
+}
+
+TEST_F(LargeTwoPhaseSet, SolvesInTwentyTurnsAndFewTurnsByTheFewest) {
+  const auto states = face_move_states();
+  Rng rng(7);
+  TwoPhaseRequest request;
+  request.forwards = false;
+  const auto solve = [&](const Cubies& start, Cost length) {
+    Limits limits;
+    limits.stop_length = length;
+    const TwoPhaseAnswer answer = (*set)->solver().solve(start, request, limits);
+    EXPECT_EQ(answer.result.outcome, Outcome::solved);
+    Cubies state = start;
+    for (const FaceMove turn : answer.turns) state = compose(state, states[turn]);
+    EXPECT_EQ(state, Cubies{});
+    EXPECT_LE(answer.turns.size(), length);
+    return answer.turns.size();
+  };
+  for (int round = 0; round < 100; ++round) solve(random_cubies(rng), 20);
+  for (int round = 0; round < 100; ++round) {
+    Cubies start;
+    for (int turn = 0; turn < round % 10; ++turn) start = compose(start, states[rng.below(face_move_count)]);
+    solve(start, static_cast<Cost>(round % 10));
+  }
+}
+
+// Two threads share the directions where any answer so short will do.
+TEST_F(LargeTwoPhaseSet, TwoThreadsFindAnAnswerOfALength) {
+  const auto states = face_move_states();
+  Rng rng(9);
+  for (int round = 0; round < 50; ++round) {
+    Cubies start;
+    if (round == 0)
+      start.flip.fill(1);  // the superflip looks the same from everywhere
+    else
+      start = random_cubies(rng);
+    Limits limits;
+    limits.threads = 2;
+    limits.max_cost = limits.stop_length = 20;
+    const TwoPhaseAnswer answer = (*set)->solver().solve(start, {}, limits);
+    ASSERT_EQ(answer.result.outcome, Outcome::solved);
+    Cubies state = start;
+    for (const FaceMove turn : answer.turns) state = compose(state, states[turn]);
+    EXPECT_EQ(state, Cubies{});
+    EXPECT_LE(answer.turns.size(), 20u);
+  }
+  Limits none;
+  none.threads = 2;
+  none.max_cost = none.stop_length = 14;
+  none.max_expanded = 50'000;
+  const TwoPhaseAnswer answer = (*set)->solver().solve(random_cubies(rng), {}, none);
+  EXPECT_EQ(answer.result.outcome, Outcome::out_of_budget);
+  EXPECT_LE(answer.result.stats.expanded, 50'000u);
+}
+
+TEST_F(LargeTwoPhaseSet, TakesNoMoreNodesThanAllowed) {
+  Rng rng(8);
+  TwoPhaseRequest request;
+  Limits limits;
+  limits.max_cost = limits.stop_length = 15;
+  for (const std::uint64_t most : {1u, 1000u, 100'000u}) {
+    limits.max_expanded = most;
+    const TwoPhaseAnswer answer = (*set)->solver().solve(random_cubies(rng), request, limits);
+    EXPECT_EQ(answer.result.exhausted, LimitReached::nodes);
+    EXPECT_LE(answer.result.stats.expanded, most);
+  }
 }
 
 }  // namespace

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/two_phase/large_two_phase.hpp"
 
+#include <algorithm>
+#include <atomic>
 #include <cassert>
+#include <vector>
 
 #include "rompicapo/puzzles/cube/two_phase/large_search.hpp"
 
@@ -42,14 +45,39 @@ TwoPhaseAnswer LargeTwoPhase::solve(const Cubies& start, const TwoPhaseRequest& 
     answer.result.exhausted = LimitReached::memory;
     return answer;
   }
-  answer = LargeSearch(*this, start, request, limits).run();
+  answer = limits.threads > 1 && limits.max_cost == limits.stop_length
+               ? solve_shared(start, request, limits)
+               : LargeSearch(*this, start, request, limits, {}).run();
   answer.result.stats.peak_bytes = bytes();
   return answer;
 }
 
+TwoPhaseAnswer LargeTwoPhase::solve_shared(const Cubies& start, const TwoPhaseRequest& request,
+                                           const Limits& limits) const {
+  const std::size_t parts =
+      std::min(limits.threads, two_phase::directions_of(tables_.coordinates->symmetries, start, all_turns).size());
+  std::atomic<bool> found{false};
+  std::vector<TwoPhaseAnswer> answers(parts);
+  run_workers(parts, [&](std::size_t part) {
+    Limits own = limits;
+    if (part > 0) own.progress = nullptr;
+    own.max_expanded = limits.max_expanded / parts;
+    answers[part] = LargeSearch(*this, start, request, own, {part, parts, &found}).run();
+  });
+  Stats all;
+  for (const TwoPhaseAnswer& answer : answers) {
+    all.expanded += answer.result.stats.expanded;
+    all.generated += answer.result.stats.generated;
+  }
+  const auto solved = [](const TwoPhaseAnswer& answer) { return answer.result.outcome == Outcome::solved; };
+  const auto first = std::find_if(answers.begin(), answers.end(), solved);
+  TwoPhaseAnswer answer = std::move(first != answers.end() ? *first : answers.front());
+  answer.result.stats = std::move(all);
+  return answer;
+}
+
 std::size_t LargeTwoPhase::bytes() const {
-  std::size_t sum = phase1_entries * sizeof(std::uint32_t) + phase2_entries / 2 + phase2_.bytes() +
-                    tables_.coordinates->bytes() + sizeof *this;
+  std::size_t sum = Phase1::bytes + phase2_entries / 2 + phase2_.bytes() + tables_.coordinates->bytes() + sizeof *this;
   for (const Tails& tails : tails_) sum += tails.bytes();
   return sum;
 }

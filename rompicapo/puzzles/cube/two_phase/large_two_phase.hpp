@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The two-phase algorithm with the large tables, for the half-turn metric, all turns allowed, in one thread. Like the
+// The two-phase algorithm with the large tables, for the half-turn metric, all turns allowed. Like the
 // small engine it takes phase-1 ways by length from six directions and betters its answer; unlike it, it keeps many
 // nodes in flight, for an entry of a table this large takes some 200 ns to come. Nodes wait on one stack for each
 // number of turns left, their entries asked for when they are made; the stack nearest the end that holds a batch is
@@ -27,7 +27,8 @@ class LargeTwoPhase {
     return request.metric == Metric::htm && request.allowed == all_turns;
   }
 
-  // Precondition: takes(request). Limits::threads is not used.
+  // Precondition: takes(request). Several threads are used where any answer so short will do and no longer one
+  // (max_cost is stop_length): each then searches some of the directions.
   TwoPhaseAnswer solve(const Cubies& start, const TwoPhaseRequest& request, const Limits& limits) const;
 
   std::size_t bytes() const;
@@ -35,10 +36,14 @@ class LargeTwoPhase {
  private:
   friend class LargeSearch;
 
+  TwoPhaseAnswer solve_shared(const Cubies& start, const TwoPhaseRequest& request, const Limits& limits) const;
+
   Tables tables_;
   Phase2 phase2_;
   Ranks ranks_;
-  std::vector<Tails> tails_;                                                             // [length]
+  std::vector<Tails> tails_;  // [length]
+  std::array<std::vector<two_phase::Premove>, 3> premoves_{
+      {{}, two_phase::premoves(Metric::htm, 1), two_phase::premoves(Metric::htm, 2)}};   // [turns]
   std::array<Order, face_move_count> orders_;                                            // of the turns
   std::array<std::array<std::uint32_t, axis_symmetry_count>, no_turn + 1> following_{};  // [last][symmetry]: seen turns
   // A symmetry on orders: permuted(into, permuted(order, from)) is the conjugated order.

@@ -34,6 +34,11 @@ class TwoPhaseSolver {
                                             const two_phase::BetterTurns& better, const Limits& limits,
                                             bool forwards = true) const;
 
+  // What a set takes at the most, in bytes.
+  static constexpr std::uint64_t small_bytes = std::uint64_t{8} << 20, large_bytes = std::uint64_t{140} << 20;
+  // The large set is for this metric, and need not be built.
+  bool large_at_hand() const;
+
   // By the small tables, if some solve has made them; else empty.
   Distances distances() const;
 
