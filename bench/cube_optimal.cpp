@@ -2,8 +2,9 @@
 //
 // The optimal solver on uniformly random cubes of a fixed seed, of which so many are solved of each length as are
 // asked for; on the 26 of data/cube_optimal_26.txt; or on the superflip. Processor time, all threads together.
-// `cube_optimal RUNG COUNT METRIC [THREADS [FOLDER]]`: RUNG as its table is called, or MiB allowed; COUNT of random
-// cubes, or "file", or "superflip"; METRIC htm or qtm. With FOLDER the table is kept there.
+// `cube_optimal RUNG COUNT METRIC [THREADS [FOLDER [FINDER]]]`: RUNG as its table is called, or MiB allowed; COUNT of
+// random cubes, or "file", or "superflip"; METRIC htm or qtm. With FOLDER the table is kept there. FINDER: large (the
+// default) or small, two-phase's table set that solutions are looked for with, or none.
 #include <array>
 #include <chrono>
 #include <cstdlib>
@@ -17,6 +18,7 @@
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
+#include "rompicapo/puzzles/cube/optimal/optimal_solver.hpp"
 #include "rompicapo/puzzles/cube/optimal/rungs.hpp"
 #include "rompicapo/puzzles/cube/optimal/solver.hpp"
 #include "rompicapo/tables/library.hpp"
@@ -70,7 +72,7 @@ struct Sum {
 
 int main(int count, char** words) {
   if (count < 4) {
-    fmt::print(stderr, "cube_optimal RUNG COUNT|file|superflip htm|qtm [THREADS [FOLDER]]\n");
+    fmt::print(stderr, "cube_optimal RUNG COUNT|file|superflip htm|qtm [THREADS [FOLDER [large|small|none]]]\n");
     return 2;
   }
   const std::string wanted = words[1];
@@ -82,9 +84,9 @@ int main(int count, char** words) {
   tables::LibraryOptions options;
   options.threads = count > 4 ? static_cast<std::size_t>(std::atoi(words[4])) : 1;
   if (count > 5) options.folder = words[5];
-  tables::Library library(options);
+  const auto library = std::make_shared<tables::Library>(options);
   double before = processor_seconds();
-  const auto table = library.get(table_spec(*rung, metric));
+  const auto table = library->get(table_spec(*rung, metric));
   if (!table) {
     fmt::print(stderr, "{}\n", table.error().message);
     return 4;
@@ -92,13 +94,25 @@ int main(int count, char** words) {
   fmt::print("{}: {} bytes, ready after {:.1f} CPU s\n", rung->name, rung->bytes, processor_seconds() - before);
 
   const OptimalTables tables(*rung, metric, (*table)->contents());
+  const TwoPhaseSolver two_phase(metric, library);
+  const std::string finding = count > 6 ? words[6] : "large";
+  Finder finder;
+  if (finding != "none") {
+    before = processor_seconds();
+    if (const auto ready = two_phase.prepare(finding); !ready) {
+      fmt::print(stderr, "{}\n", ready.error().message);
+      return 4;
+    }
+    finder = finder_by(two_phase, finding);
+    fmt::print("two-phase, {}: ready after {:.2f} CPU s\n", finding, processor_seconds() - before);
+  }
   Limits limits;
   limits.threads = options.threads;
   std::map<std::size_t, Sum> sums;
   for (const Cubies& cube : cubes_named(words[2])) {
     before = processor_seconds();
     const auto began = std::chrono::steady_clock::now();
-    const OptimalResult result = solve_optimally(tables.bounds(), cube, limits);
+    const OptimalResult result = solve_optimally(tables.bounds(), cube, limits, /*all=*/false, all_turns, finder);
     const double seconds = processor_seconds() - before;
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - began;
     if (!solves(cube, result.turns)) return 1;

@@ -47,6 +47,22 @@ class ParallelDeepening {
     return result.stats.expanded_by_bound.emplace_back(budget_.expanded() - before);
   }
 
+  // Between iterations: run(limits) is another search, of `most` nodes at the most, and gives how many it expanded. Not
+  // called where a limit ends everything.
+  template <class Run>
+  void aside(std::uint64_t most, const Run& run) {
+    const std::uint64_t nodes = budget_.take(most);
+    if (nodes == 0) return;
+    const std::uint64_t before = budget_.expanded() - nodes;
+    const ProgressSink show = [&](const Progress& progress) {
+      budget_.report(before + progress.expanded, result.lower_bound, {});
+    };
+    Limits own = limits_;
+    own.max_expanded = nodes;
+    if (own.progress != nullptr) own.progress = &show;
+    budget_.put_back(nodes - std::min(nodes, run(own)));
+  }
+
   // For the threads of an iteration.
 
   // The number of a task; nothing: none is left.

@@ -44,12 +44,15 @@ class SharedBudget {
   // Tells the progress sink, a few times a second: so many of the tasks are taken. From the thread that called the
   // search alone.
   void show(Cost bound, std::size_t taken, std::size_t tasks) {
+    std::optional<double> share;  // of a single task nothing is known
+    if (tasks > 1) share = static_cast<double>(std::min(taken, tasks)) / static_cast<double>(tasks);
+    report(taken_, bound, share);
+  }
+  void report(std::uint64_t expanded, Cost bound, std::optional<double> share) {
     const Clock::time_point now = Clock::now();
     if (limits_.progress == nullptr || now < next_report_) return;
     next_report_ = now + std::chrono::milliseconds(200);
-    std::optional<double> share;  // of a single task nothing is known
-    if (tasks > 1) share = static_cast<double>(std::min(taken, tasks)) / static_cast<double>(tasks);
-    (*limits_.progress)({taken_, bound, std::chrono::duration<double>(now - began_).count(), share});
+    (*limits_.progress)({expanded, bound, std::chrono::duration<double>(now - began_).count(), share});
   }
 
   void end(Outcome outcome, LimitReached limit) {

@@ -38,7 +38,7 @@ Adapter3::Adapter3(const Terms& terms, Own)
     : General(terms, fast_for(terms)),
       allowed_(mask_of(terms.moves)),
       two_phase_(terms.metric, terms.library),
-      optimal_(terms.metric, terms.library) {
+      optimal_(terms.metric, terms.library, two_phase_) {
   for (HeuristicInfo& heuristic : info_.heuristics)
     if (heuristic.name == PatternDatabase3::name)
       for (const tables::TableSpec& spec : fast_.patterns()->specs()) heuristic.table_bytes += spec.bytes;

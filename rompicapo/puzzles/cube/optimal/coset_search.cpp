@@ -148,15 +148,24 @@ unsigned CosetSearch::tight(unsigned low, unsigned high, unsigned remaining) con
 }
 
 SearchNode CosetSearch::child(const SearchNode& node, bool at_back, FaceMove turn) const {
-  SearchNode made = node;
+  SearchNode made;
+  make_child(node, at_back, turn, made);
+  return made;
+}
+
+// In place: a copy of what was written byte by byte would wait for the bytes.
+void CosetSearch::make_child(const SearchNode& node, bool at_back, FaceMove turn, SearchNode& made) const {
+  made = node;
   Cube3::turn(at_back ? made.inverse : made.position, at_right_[turn]);
   turn_on_left(at_back ? made.position : made.inverse, states_[inverse(turn)]);
-  if (at_back)
-    made.path[longest_path - ++made.back] = inverse(turn);
-  else
-    made.path[made.front++] = turn;
+  if (at_back) {
+    made.back = static_cast<std::uint8_t>(node.back + 1);
+    made.path[longest_path - made.back] = inverse(turn);
+  } else {
+    made.path[node.front] = turn;
+    made.front = static_cast<std::uint8_t>(node.front + 1);
+  }
   made.remaining = static_cast<std::uint8_t>(node.remaining - cost_of(turn, bounds_.metric));
-  return made;
 }
 
 // False: it cannot be solved in what remains. Else adds to what is tight for turns of cost 1 and 2.
@@ -198,7 +207,7 @@ void CosetSearch::expand(const SearchNode& node) {
     }
     Candidate& made = candidates_[order_of_slots_[alive_++]];
     ++evaluated;
-    made.node = child(node, at_back, turn);
+    make_child(node, at_back, turn, made.node);
     made.to_look_up =
         known ? order_.of[at_back][(for_one | small_one) >> (at_back ? 3 : 0) & 7][kind_[turn]] : all_look_ups_;
     const unsigned kept = known && kind_[turn] < axis_count ? 1u << ((at_back ? 0 : 3) + kind_[turn]) : 0;

@@ -89,6 +89,7 @@ class CosetSearch {
 
   static constexpr std::size_t pool = 128, slots = pool + face_move_count;
 
+  void make_child(const SearchNode& node, bool at_back, FaceMove turn, SearchNode& made) const;
   void expand(const SearchNode& node);
   void look_up();
   template <class Part, class ClassOf, class Index>

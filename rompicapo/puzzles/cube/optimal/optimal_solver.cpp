@@ -34,6 +34,13 @@ std::string_view also(const Rung& rung) {
 
 }  // namespace
 
+Finder finder_by(const TwoPhaseSolver& two_phase, std::string_view set) {
+  return [&two_phase, set](const Cubies& start, const Limits& limits) {
+    const auto answer = two_phase.solve(start, all_turns, set, {}, limits, /*forwards=*/false);
+    return answer ? Finding{answer->turns, answer->result.stats} : Finding{};
+  };
+}
+
 SolverInfo OptimalSolver::info() {
   SolverInfo info;
   info.name = name;
@@ -83,12 +90,21 @@ const Rung* OptimalSolver::other_than(const Rung& rung, std::uint64_t max_bytes)
   return best;
 }
 
+std::string_view OptimalSolver::finding_set(std::uint64_t bytes, const Limits& limits) const {
+  const std::uint64_t left = limits.max_bytes - std::min(limits.max_bytes, bytes);
+  const bool can_be_built = metric_ == Metric::htm && !library_->options().folder.empty() &&
+                            !limits.time_covers_tables && left >= large::phase1_spec().building_bytes;
+  if (left >= TwoPhaseSolver::large_bytes && (two_phase_.large_at_hand() || can_be_built)) return "large";
+  return left >= TwoPhaseSolver::small_bytes ? "small" : "";
+}
+
 Expected<bool> OptimalSolver::prepare(std::string_view set, const Limits& limits) const {
   const Expected<const Rung*> rung = choose(set, limits.max_bytes);
   if (!rung) return rung.error();
   if (*rung == nullptr) return true;  // solve() will say so
   const auto loaded = load(**rung);
   if (!loaded) return loaded.error();
+  if (finding_set((*rung)->bytes, limits) == "large" && !two_phase_.large_at_hand()) return two_phase_.prepare("large");
   return true;
 }
 
@@ -113,8 +129,10 @@ Expected<OptimalResult> OptimalSolver::solve(const Cubies& start, CosetSearch::T
     }
   const CosetBounds& bounds = (*loaded)->tables.bounds();
   if (tuning.least_prefixes != 0) return plan_units(bounds, start, limits, tuning.least_prefixes, allowed);
+  Finder finder;
+  if (const std::string_view set = finding_set(bytes, limits); !set.empty()) finder = finder_by(two_phase_, set);
   OptimalResult result = tuning.unit == nullptr
-                             ? solve_optimally(bounds, start, limits, tuning.all, allowed)
+                             ? solve_optimally(bounds, start, limits, tuning.all, allowed, finder)
                              : search_unit(bounds, start, limits, tuning.unit->bound, prefix, allowed);
   result.search.stats.peak_bytes += bytes;
   return result;

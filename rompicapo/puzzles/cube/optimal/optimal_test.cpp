@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
+#include <cstdlib>
+#include <filesystem>
 #include <gtest/gtest.h>
+#include <memory>
 #include <set>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "rompicapo/puzzles/cube/models/random_cubies_test_support.hpp"
+#include "rompicapo/puzzles/cube/optimal/optimal_solver.hpp"
 #include "rompicapo/puzzles/cube/optimal/optimal_test_support.hpp"
 #include "rompicapo/puzzles/cube/optimal/solver.hpp"
 
@@ -188,6 +193,118 @@ TEST_F(Optimal, OnlyAllowedTurnsAreMade) {
     EXPECT_LE(result.turns.size(), 7u);
     for (const FaceMove turn : result.turns) EXPECT_TRUE(allowed >> turn & 1);
   }
+}
+
+// A position so far that a finder is asked before its last length, and its solution.
+std::pair<Cubies, OptimalResult> far_position(const CosetBounds& bounds) {
+  Limits limits;
+  limits.max_expanded = 300'000;
+  Rng rng(21);
+  for (;;) {
+    const Cubies start = scramble(rng, 14);
+    bool asked = false;
+    const Finder finder = [&](const Cubies&, const Limits&) { return asked = true, Finding{}; };
+    OptimalResult result = solve_optimally(bounds, start, limits, false, all_turns, finder);
+    if (asked && result.search.outcome == Outcome::solved) return {start, std::move(result)};
+  }
+}
+
+TEST_F(Optimal, WhatAFinderFindsIsTakenWhereNothingIsShorter) {
+  const CosetBounds& bounds = htm->tables->bounds();
+  const auto [start, plain] = far_position(bounds);
+  const auto length = static_cast<Cost>(plain.turns.size());
+  const std::vector<std::uint64_t>& nodes = plain.search.stats.expanded_by_bound;
+
+  std::vector<Cost> asked;
+  const Finder finder = [&, &whole = plain](const Cubies&, const Limits& limits) {
+    EXPECT_EQ(limits.stop_length, limits.max_cost);
+    asked.push_back(limits.max_cost);
+    Finding finding{{}, {}};
+    if (limits.max_cost == length) finding.turns = whole.turns;
+    finding.stats.expanded = 5;
+    finding.stats.generated = 7;
+    return finding;
+  };
+  const OptimalResult found = solve_optimally(bounds, start, {}, false, all_turns, finder);
+  ASSERT_FALSE(asked.empty());
+  EXPECT_EQ(asked.back(), length);
+  EXPECT_EQ(found.turns, plain.turns);
+  EXPECT_EQ(found.search.outcome, Outcome::solved);
+  EXPECT_TRUE(found.search.optimal);
+  EXPECT_EQ(found.search.lower_bound, length);
+  EXPECT_EQ(found.search.stats.expanded, plain.search.stats.expanded - nodes.back() + 5 * asked.size());
+  std::vector<std::uint64_t> expected = nodes;
+  expected.back() = 5;
+  EXPECT_EQ(found.search.stats.expanded_by_bound, expected);
+
+  const Finder too_long = [&whole = plain](const Cubies&, const Limits&) {
+    Finding finding{whole.turns, {}};
+    for (const unsigned quarters : {1u, 3u}) finding.turns.push_back(face_move(U, quarters));
+    return finding;
+  };
+  const OptimalResult longer = solve_optimally(bounds, start, {}, false, all_turns, too_long);
+  EXPECT_EQ(longer.turns, plain.turns);
+  EXPECT_EQ(longer.search.stats.expanded, plain.search.stats.expanded);
+
+  const Finder unasked = [](const Cubies&, const Limits&) {
+    ADD_FAILURE() << "asked";
+    return Finding{};
+  };
+  EXPECT_EQ(solve_optimally(bounds, start, {}, true, all_turns, unasked).turns.size(), length);
+}
+
+TEST_F(Optimal, AFinderKeepsTheLimits) {
+  const CosetBounds& bounds = htm->tables->bounds();
+  const auto [start, plain] = far_position(bounds);
+  Limits limits;
+  limits.max_expanded = plain.search.stats.expanded - plain.search.stats.expanded_by_bound.back() + 1000;
+  std::uint64_t given = 0;
+  const auto cut = solve_optimally(bounds, start, limits, false, all_turns, [&](const Cubies&, const Limits& own) {
+    Finding finding{{}, {}};
+    given += finding.stats.expanded = own.max_expanded;
+    return finding;
+  });
+  EXPECT_GT(given, 0u);
+  EXPECT_EQ(cut.search.outcome, Outcome::out_of_budget);
+  EXPECT_EQ(cut.search.exhausted, LimitReached::nodes);
+  EXPECT_EQ(cut.search.stats.expanded, limits.max_expanded);
+}
+
+TEST(OptimalSolver, LargeTwoPhaseSetIsBuiltBesideATableWhereNothingForbidsIt) {
+  std::string folder = (std::filesystem::temp_directory_path() / "rompicapo-optimal-XXXXXX").string();
+  ASSERT_NE(::mkdtemp(folder.data()), nullptr);
+  tables::LibraryOptions options;
+  options.folder = folder;
+  options.threads = 2;
+  const auto library = std::make_shared<tables::Library>(options);
+  const TwoPhaseSolver two_phase(Metric::htm, library);
+  const OptimalSolver solver(Metric::htm, library, two_phase);
+  Limits timed, little, free;
+  timed.time_covers_tables = true;
+  little.max_bytes = std::uint64_t{150} << 20;
+  for (const Limits& limits : {timed, little}) {
+    ASSERT_TRUE(solver.prepare("small", limits));
+    EXPECT_FALSE(two_phase.large_at_hand());
+  }
+  ASSERT_TRUE(solver.prepare("small", free));
+  EXPECT_TRUE(two_phase.large_at_hand());
+
+  Rng rng(23);
+  const Cubies start = scramble(rng, 16);
+  std::size_t length = 0;
+  Tuning tuning;
+  tuning.tables = "small";
+  for (const Limits& limits : {timed, little, free}) {
+    const auto answer = solver.solve(start, all_turns, tuning, limits);
+    ASSERT_TRUE(answer);
+    EXPECT_TRUE(answer->search.optimal);
+    EXPECT_EQ(after(start, answer->turns), Cubies{});
+    if (length != 0) {
+      EXPECT_EQ(answer->turns.size(), length);
+    }
+    length = answer->turns.size();
+  }
+  std::filesystem::remove_all(folder);
 }
 
 TEST(Rungs, TheLargestThatFits) {

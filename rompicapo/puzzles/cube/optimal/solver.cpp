@@ -24,6 +24,15 @@ using Turns = std::vector<FaceMove>;
 // Lengths from which on the first two turns make tasks of their own; each position after them is expanded.
 constexpr unsigned shortest_cut = 6, task_turns = 2;
 
+// Evaluations of a length below which the next one is searched in no time.
+constexpr std::uint64_t worth_finding = 100'000;
+
+// Nodes for a finder before the next length, which takes some 13 times the evaluations of the last. By these most cubes
+// are found that it finds at all; the more a length costs, the longer it pays to go on.
+std::uint64_t nodes_for_finding(std::uint64_t evaluated) {
+  return std::min<std::uint64_t>(2 * evaluated, 3'000'000) + evaluated / 4;
+}
+
 // By turns; spelt out, for gcc 12 warns of what std::vector's own comparison does to bytes.
 bool is_less(const Turns& one, const Turns& other) {
   return std::lexicographical_compare(one.begin(), one.end(), other.begin(), other.end(),
@@ -54,11 +63,13 @@ class Solver {
         own_symmetries_.push_back(symmetry);
   }
 
-  OptimalResult run() {
+  OptimalResult run(const Finder& finder) {
     unsigned length = first_length();
     if (length == 0) found_.emplace_back();  // solved as it is
     for (; found_.empty(); length += step()) {
       if (!deepening_.may_search(length)) break;
+      if (finder && !all_ && allowed_ == all_turns) ask(finder, length);
+      if (!found_.empty() || deepening_.over()) break;
       search_length(length);
       if (!found_.empty() || deepening_.over()) break;  // before the length grows
     }
@@ -194,13 +205,33 @@ class Solver {
     for (auto& search : searches_) search->promise.fill(0);
   }
 
+  // Nothing is shorter, so what is found in so many turns is shortest.
+  void ask(const Finder& finder, unsigned length) {
+    if (evaluated_of_length_ < worth_finding) return;
+    deepening_.aside(nodes_for_finding(evaluated_of_length_), [&](Limits limits) {
+      limits.max_cost = limits.stop_length = length;
+      Finding finding = finder(start_, limits);
+      Cost cost = 0;
+      for (const FaceMove turn : finding.turns) cost += cost_of(turn, bounds_.metric);
+      if (cost == length) {
+        found_.push_back(std::move(finding.turns));
+        deepening_.result.stats.expanded_by_bound.push_back(finding.stats.expanded);
+      }
+      evaluated_ += finding.stats.generated;
+      deepening_.result.stats.peak_bytes = std::max(deepening_.result.stats.peak_bytes, finding.stats.peak_bytes);
+      return finding.stats.expanded;
+    });
+  }
+
   void search_length(unsigned length) {
+    const std::uint64_t before = evaluated_;
     tasks_.clear();
     if (length < shortest_cut)
       tasks_.push_back(CosetSearch::root(start_, length));
     else
       add_tasks(CosetSearch::root(start_, length), task_turns);
     search_tasks(0);
+    evaluated_of_length_ = evaluated_ - before;
   }
 
   // `above`: nodes above the tasks that count as expanded.
@@ -261,15 +292,16 @@ class Solver {
   std::vector<std::unique_ptr<CosetSearch>> searches_;
   std::vector<SearchNode> tasks_;
   std::atomic<std::uint64_t> evaluated_{0};
+  std::uint64_t evaluated_of_length_ = 0;  // of the length searched last
   std::vector<Turns> found_;
 };
 
 }  // namespace
 
 OptimalResult solve_optimally(const CosetBounds& bounds, const Cubies& start, const Limits& limits, bool all,
-                              CosetSearch::Turns allowed) {
+                              CosetSearch::Turns allowed, const Finder& finder) {
   Solver solver(bounds, start, limits, all, allowed);
-  return solver.run();
+  return solver.run(finder);
 }
 
 OptimalResult plan_units(const CosetBounds& bounds, const Cubies& start, const Limits& limits, std::size_t least,
