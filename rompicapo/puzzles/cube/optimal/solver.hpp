@@ -4,9 +4,9 @@
 // is proved shortest. The work of one length is cut at the first two turns into tasks, which threads take in turn;
 // a position that symmetries map to itself has only one task of those they make alike.
 //
-// To search the last length until a solution turns up takes most of the time: three quarters of it for a cube of 18
-// turns. Another search, which proves nothing, finds one much sooner for most cubes; it is asked before each of the
-// longer lengths, for a small part of what that length would take (docs/decisions/optimal-cube.md).
+// To search the last length until a solution turns up takes most of the time. Another search, which proves nothing,
+// finds one much sooner for most cubes; it is asked before each of the longer lengths, for a small part of what that
+// length would take (docs/decisions/optimal-cube.md).
 #pragma once
 
 #include <functional>
