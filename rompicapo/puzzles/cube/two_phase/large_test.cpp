@@ -268,6 +268,22 @@ TEST_F(LargeTwoPhaseSet, TwoThreadsFindAnAnswerOfALength) {
   EXPECT_LE(answer.result.stats.expanded, 50'000u);
 }
 
+// Premoves are part of the length.
+TEST_F(LargeTwoPhaseSet, GivesNothingLongerThanAllowed) {
+  Rng rng(10);
+  Limits limits;
+  limits.max_cost = limits.stop_length = 18;
+  limits.max_expanded = 300'000;
+  unsigned solved = 0;
+  for (int round = 0; round < 60; ++round) {
+    const TwoPhaseAnswer answer = (*set)->solver().solve(random_cubies(rng), {}, limits);
+    if (answer.result.outcome != Outcome::solved) continue;
+    ++solved;
+    EXPECT_LE(answer.turns.size(), 18u);
+  }
+  EXPECT_GT(solved, 10u);
+}
+
 TEST_F(LargeTwoPhaseSet, TakesNoMoreNodesThanAllowed) {
   Rng rng(8);
   TwoPhaseRequest request;
