@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/two_phase/large_phase1.hpp"
 
+#include <cassert>
 #include <cstring>
 #include <utility>
 #include <vector>
@@ -67,7 +68,8 @@ std::vector<std::uint64_t> build_phase1(std::span<std::byte> contents, const tab
     rank += count;
     std::memcpy(&contents[number * sizeof line], &line, sizeof line);
   }
-  if (building.stopped() || rank != Phase1::entries) return distribution;
+  if (building.stopped()) return distribution;  // of which too little may be known
+  assert(rank == Phase1::entries);
   const Phase1 packed(contents);
   const auto pack = [&](std::uint64_t row) {
     pack_row(space, distances, row, packed, contents);
