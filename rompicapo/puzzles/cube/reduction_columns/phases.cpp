@@ -12,7 +12,7 @@ namespace {
 constexpr unsigned x_kind = Centres::x_kind;
 
 // Kinds that tell together whether all of an axis is at its goal: those of each ring, those with inner centres, and
-// those in line from ring to ring. Which do best was measured (docs/decisions/reduction-columns.md).
+// those in line from ring to ring. Which do best was measured (docs/decisions/reduction.md).
 std::vector<ThreeKinds> kinds_together(unsigned size) {
   const unsigned rings = rings_of(size);
   std::vector<ThreeKinds> all;

@@ -5,7 +5,7 @@
 // is unpacked into a list of its states once, and the list is carried along each move. Backwards, each row is written
 // by one thread alone, and what others read of it, whether a state is current, does not change meanwhile: several
 // threads share the rows. Forwards there is one. Source: G. Cooperman and L. Finkelstein, 1992 (two bits a state); rows
-// as in docs/decisions/file-census.md.
+// as in docs/decisions/census.md.
 #include "rompicapo/puzzles/permutation/census/census_rows.hpp"
 
 #include <algorithm>
