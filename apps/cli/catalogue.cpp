@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "rompicapo/catalogue/json.hpp"
+#include "rompicapo/planning/planned_puzzle.hpp"
 #include "rompicapo/puzzles/permutation/entry.hpp"
 #include "rompicapo/puzzles/permutation/text/kpuzzle.hpp"
 #include "rompicapo/puzzles/permutation/text/tws.hpp"
@@ -97,6 +98,7 @@ struct Catalogue {
   std::string file_form(const std::string& name) const {
     const auto definition = permutation::definition_called(name);
     if (!definition) refuse(format.format(), definition.error(), name);
+    tell_notes(name, &*definition);
     if (format.name == "kpuzzle") return permutation::write_kpuzzle(*definition);
     const auto text = permutation::write_tws(*definition);
     if (!text) refuse(format.format(), text.error(), name);
@@ -120,6 +122,7 @@ struct Catalogue {
       }
       const auto made = catalogue::make(name);
       if (!made) refuse(format.format(), made.error(), name);
+      tell_notes(name, permutation::definition_of(planning::unplanned(**made)));
       out(format.format() == Format::json ? catalogue::puzzle_json(**made) + '\n' : details(**made));
     }
     flush();

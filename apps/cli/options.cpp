@@ -13,6 +13,8 @@
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/catalogue/catalogue.hpp"
 #include "rompicapo/model/solver_options.hpp"
+#include "rompicapo/planning/planned_puzzle.hpp"
+#include "rompicapo/puzzles/permutation/entry.hpp"
 
 #include "apps/cli/guard.hpp"
 #include "apps/cli/table_library.hpp"
@@ -138,7 +140,13 @@ std::unique_ptr<AnyPuzzle> PuzzleArguments::make(Format format) const {
     if (!options.goal.empty()) error.position.reset();
     refuse(format, error, name);
   }
+  tell_notes(name, permutation::definition_of(planning::unplanned(**puzzle)));
   return *std::move(puzzle);
+}
+
+void tell_notes(std::string_view name, const permutation::Definition* definition) {
+  if (definition == nullptr) return;
+  for (const std::string& each : definition->notes) note(fmt::format("{}: {}", excerpt(name, 200), each));
 }
 
 // Looked up here: where the planner is confined, it is granted the folder that it lies in.

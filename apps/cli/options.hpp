@@ -21,6 +21,10 @@
 
 #include "apps/cli/console.hpp"
 
+namespace rompicapo::permutation {
+struct Definition;
+}
+
 namespace rompicapo::cli {
 
 // A command is a subcommand of the app and what to run when it was chosen.
@@ -91,6 +95,9 @@ struct PuzzleArguments {
   void add_options_to(CLI::App& app);                    // all but PUZZLE
   std::unique_ptr<AnyPuzzle> make(Format format) const;  // refuses
 };
+
+// What the file of a puzzle says beside it goes to standard error. Null: the puzzle has no file.
+void tell_notes(std::string_view name, const permutation::Definition* definition);
 
 // STATE, given as one argument or as its pieces.
 struct StateArgument {

@@ -134,7 +134,7 @@ std::string gradescope_json(std::span<const Grade> grades, std::string_view outp
   json["score"] = total(grades).points;
   json["execution_time"] = static_cast<std::uint64_t>(std::llround(seconds));
   if (!output.empty()) json["output"] = output;
-  json["output_format"] = "text";
+  for (const char* format : {"output_format", "test_output_format", "test_name_format"}) json[format] = "text";
   json["tests"] = ResultsJson::array();
   for (const Grade& grade : grades) {
     ResultsJson test;

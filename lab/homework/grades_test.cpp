@@ -127,6 +127,14 @@ TEST(Grades, Gradescope) {
   EXPECT_EQ(none["score"], 0);
   EXPECT_TRUE(
       nlohmann::json::accept(gradescope_json(std::vector<Grade>{{"\xff", "\xfe", 1, 1, true, false, "\x80"}}, "", 0)));
+  const std::string hostile = "<script>\"onload=]]>~=%}{\n\r\u202e\x01" + std::string(5000, 'x');
+  const auto named = nlohmann::json::parse(gradescope_json(
+      std::vector<Grade>{{hostile, hostile, 1, 1, true, false, hostile}, {"b", "", 0, 1, false, false, ""}}, hostile,
+      0));
+  EXPECT_EQ(named["tests"][0]["name"], hostile + ": " + hostile);
+  EXPECT_EQ(named["tests"][0]["output"], hostile);
+  for (const char* format : {"output_format", "test_output_format", "test_name_format"})
+    EXPECT_EQ(named[format], "text") << format << ": what a student wrote is no HTML";
 }
 
 TEST(Grades, LinesOfTotalsHaveTheKeysOfMarks) {

@@ -15,18 +15,6 @@ namespace rompicapo::lab {
 
 namespace {
 
-// A cell, after a comma, in quotes where it needs them (RFC 4180).
-void add_cell(std::string& text, std::string_view cell) {
-  text += ',';
-  if (cell.find_first_of(",\"\r\n") == std::string_view::npos) {
-    text += cell;
-    return;
-  }
-  text += '"';
-  for (const char letter : cell) text.append(letter == '"' ? 2 : 1, letter);
-  text += '"';
-}
-
 // The columns, by the names that the database gives them.
 constexpr std::array csv_configuration{
     fields::field<Configuration, &Configuration::name>("configuration"),
@@ -68,9 +56,8 @@ constexpr std::array csv_run{
 template <class Record, class Fields>
 void add_cells(std::string& text, const Fields& list, const Record& record) {
   for (const auto& field : list) {
-    std::string cell;
-    field.plain(cell, record);
-    add_cell(text, cell);
+    text += ',';
+    field.plain(text, record);
   }
 }
 
@@ -92,7 +79,8 @@ std::string tables_as(const Experiment& experiment, std::string (*write)(const T
 std::string markdown_document(const Experiment& experiment) {
   const auto name = experiment.facts.find("name");
   const std::string title = name == experiment.facts.end() ? "Experiment" : name->second;
-  return fmt::format("# {}\n\n{} of {} runs have ended.\n\n", title, experiment.runs.size(), experiment.units) +
+  return fmt::format("# {}\n\n{} of {} runs have ended.\n\n", escaped_markdown(title), experiment.runs.size(),
+                     experiment.units) +
          tables_as(experiment, markdown_of);
 }
 
@@ -111,9 +99,9 @@ Expected<ExportFormat> export_format(std::string_view name) {
 
 std::string csv_of(const Experiment& experiment) {
   std::string text = "unit";
-  for (const auto& field : csv_configuration) add_cell(text, field.name);
-  for (const auto& field : csv_instance) add_cell(text, field.name);
-  for (const auto& field : csv_run) add_cell(text, field.name);
+  for (const auto& field : csv_configuration) text.append(",").append(field.name);
+  for (const auto& field : csv_instance) text.append(",").append(field.name);
+  for (const auto& field : csv_run) text.append(",").append(field.name);
   text += "\r\n";
   auto configurations = cells_by_id(csv_configuration, experiment.configurations);
   auto instances = cells_by_id(csv_instance, experiment.instances);

@@ -122,6 +122,23 @@ TEST(Export, CsvHasEveryRun) {
   EXPECT_EQ(cell(7, "error"), sample_experiment().runs[6].error);  // with quotes and commas
 }
 
+// Whatever somebody else may have written is text to a spreadsheet; our own numbers are numbers.
+TEST(Export, CsvCellsAreNoFormulas) {
+  Experiment experiment = sample_experiment();
+  lab::Configuration& configuration = experiment.configurations[0];
+  lab::InstanceRecord& instance = experiment.instances[0];
+  lab::Run& run = experiment.runs[0];
+  for (std::string* text : {&configuration.name, &configuration.puzzle, &configuration.goal, &configuration.metric,
+                            &configuration.solver, &configuration.heuristic, &configuration.options, &instance.set,
+                            &instance.state, &run.outcome, &run.moves.emplace(), &run.error})
+    *text = "=1+1";
+  instance.number = -5;
+  const auto rows = rows_of_csv(csv_of(experiment));
+  EXPECT_EQ(std::count(rows[1].begin(), rows[1].end(), "'=1+1"), 12);
+  EXPECT_EQ(std::count(rows[1].begin(), rows[1].end(), "-5"), 1);
+  for (const std::string& cell : rows[1]) EXPECT_NE(cell.substr(0, 1), "=") << cell;
+}
+
 TEST(Export, JsonIsReadBack) {
   for (const Experiment& experiment :
        {sample_experiment(), all_failed(), one_configuration(), nothing_ran(), Experiment{}}) {
@@ -204,6 +221,13 @@ TEST(Export, MarkdownAndLatexEscape) {
             std::string::npos)
       << latex;
   EXPECT_EQ(latex.find("\u2013"), std::string::npos);
+  EXPECT_EQ(markdown.substr(0, markdown.find('\n')), "# Two &lt;searches&gt; &amp; \"four\" boards");
+  Experiment hostile = experiment;
+  hostile.facts["name"] = "[x](javascript:y)\n# <img>";
+  hostile.configurations[0].name = "[1cm]*|\n\x01}%";
+  EXPECT_TRUE(export_as(hostile, ExportFormat::markdown).starts_with("# \\[x\\](javascript:y) # &lt;img&gt;\n"));
+  EXPECT_NE(export_as(hostile, ExportFormat::markdown).find("\n| \\[1cm\\]\\*\\|  }% |"), std::string::npos);
+  EXPECT_NE(export_as(hostile, ExportFormat::latex).find("\n    {[}1cm]{*}|  \\}\\% & "), std::string::npos);
   for (const std::string_view rule : {"\\toprule", "\\midrule", "\\bottomrule"})
     EXPECT_NE(latex.find(rule), std::string::npos);
 }

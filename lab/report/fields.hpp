@@ -9,6 +9,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "rompicapo/base/escape.hpp"
+
 #include "lab/report/experiment.hpp"
 
 namespace rompicapo::lab::fields {
@@ -30,8 +32,8 @@ void add_json(std::string& text, const std::optional<Value>& value) {
   value ? add_json(text, *value) : void(text += "null");
 }
 
-// A cell of CSV: text as it is, nothing for what is not there. Quotes are the writer's business.
-inline void add_plain(std::string& text, const std::string& value) { text += value; }
+// A cell of CSV; nothing for what is not there.
+inline void add_plain(std::string& text, const std::string& value) { text += csv_cell(value); }
 template <class Value>
 void add_plain(std::string& text, const Value& value) {
   add_json(text, value);

@@ -7,6 +7,8 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "rompicapo/base/escape.hpp"
+
 #include "lab/report/export.hpp"
 #include "lab/report/tables.hpp"
 #include "lab/summary.hpp"
@@ -75,13 +77,13 @@ std::string facts_html(const Experiment& experiment) {
   std::string text = "<section id=\"facts\">\n<h2>What was run</h2>\n<dl>\n";
   for (const auto& [name, title] : told)
     if (const std::string value = fact(experiment, name); !value.empty())
-      text += fmt::format("<dt>{}</dt><dd>{}</dd>\n", title, escaped_html(value));
+      text += fmt::format("<dt>{}</dt><dd>{}</dd>\n", title, escaped_markup(value));
   text += "</dl>\n";
   if (const std::string suite = fact(experiment, "suite"); !suite.empty())
     text += fmt::format(
         "<h3>The suite</h3>\n<p>To run it again: save this text as suite.toml, and give <code>rompicapo lab run "
         "suite.toml --db again.db</code> with the same version of the program.</p>\n<pre>{}</pre>\n",
-        escaped_html(suite));
+        escaped_markup(suite));
   return text + "</section>\n";
 }
 
@@ -105,7 +107,7 @@ std::string contradictions_html(const Statistics& statistics) {
 
 std::string body_html(const Experiment& experiment, const Statistics& statistics, bool plots) {
   const std::string name = fact(experiment, "name");
-  std::string text = fmt::format("\n<h1>{}</h1>\n", escaped_html(name.empty() ? "Experiment" : name));
+  std::string text = fmt::format("\n<h1>{}</h1>\n", escaped_markup(name.empty() ? "Experiment" : name));
   text += progress_html(experiment);
   if (!plots)
     text +=
@@ -141,7 +143,7 @@ bool fill(std::string& page, std::string_view here, std::string_view with) {
 Expected<std::string> render_report(const Experiment& experiment, std::string_view page) {
   std::string text(page.empty() ? frame : page);
   const Statistics statistics = statistics_of(experiment);
-  const std::string title = fmt::format("<title>{}</title>", escaped_html(fact(experiment, "name")));
+  const std::string title = fmt::format("<title>{}</title>", escaped_markup(fact(experiment, "name")));
   const std::string document = page.empty() ? "{}" : inside_script(json_of(experiment, statistics));
   // The last first, so that what is filled in is not searched.
   if (!fill(text, document_here, document) ||

@@ -7,6 +7,8 @@
 #include <span>
 #include <utility>
 
+#include "rompicapo/base/escape.hpp"
+
 #include "lab/report/tables.hpp"
 
 namespace rompicapo::lab {
@@ -17,7 +19,7 @@ constexpr std::size_t most_html_rows = 2000;  // a browser lays out no more at o
 
 using Escape = std::pair<char, std::string_view>;
 
-constexpr std::array<Escape, 12> markdown_escapes{{{'|', "\\|"},
+constexpr std::array<Escape, 11> markdown_escapes{{{'|', "\\|"},
                                                    {'\\', "\\\\"},
                                                    {'`', "\\`"},
                                                    {'*', "\\*"},
@@ -27,8 +29,7 @@ constexpr std::array<Escape, 12> markdown_escapes{{{'|', "\\|"},
                                                    {'<', "&lt;"},
                                                    {'>', "&gt;"},
                                                    {'&', "&amp;"},
-                                                   {'\n', " "},
-                                                   {'\r', " "}}};
+                                                   {'~', "\\~"}}};
 
 constexpr std::array<Escape, 14> latex_escapes{{{'\\', "\\textbackslash{}"},
                                                 {'{', "\\{"},
@@ -42,23 +43,21 @@ constexpr std::array<Escape, 14> latex_escapes{{{'\\', "\\textbackslash{}"},
                                                 {'~', "\\textasciitilde{}"},
                                                 {'<', "\\textless{}"},
                                                 {'>', "\\textgreater{}"},
-                                                {'\n', " "},
-                                                {'\r', " "}}};
+                                                {'[', "{[}"},  // either would be an argument of the line before
+                                                {'*', "{*}"}}};
 
 std::string escaped(std::string_view text, std::span<const Escape> escapes) {
   std::string result;
   for (const char letter : text) {
     const auto found =
         std::find_if(escapes.begin(), escapes.end(), [&](const Escape& escape) { return escape.first == letter; });
-    if (found == escapes.end())
-      result += letter;
-    else
+    if (found != escapes.end())
       result += found->second;
+    else
+      result += static_cast<unsigned char>(letter) < ' ' ? ' ' : letter;  // a cell is on one line
   }
   return result;
 }
-
-std::string escaped_markdown(std::string_view text) { return escaped(text, markdown_escapes); }
 
 std::string escaped_latex(std::string_view text) {
   std::string result = escaped(text, latex_escapes);
@@ -70,35 +69,10 @@ std::string escaped_latex(std::string_view text) {
 
 }  // namespace
 
-std::string escaped_html(std::string_view text) {
-  std::string result;
-  for (const char letter : text) {
-    const auto byte = static_cast<unsigned char>(letter);
-    switch (letter) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      case '\'':
-        result += "&#39;";
-        break;
-      default:  // of the control characters a page may hold only those that are blank
-        if (byte >= 0x20 || letter == '\n' || letter == '\t') result += letter;
-    }
-  }
-  return result;
-}
+std::string escaped_markdown(std::string_view text) { return escaped(text, markdown_escapes); }
 
 std::string markdown_of(const Table& table) {
-  std::string text = fmt::format("## {}\n\n|", table.title), rule = "|";
+  std::string text = fmt::format("## {}\n\n|", escaped_markdown(table.title)), rule = "|";
   for (std::size_t column = 0; column < table.columns.size(); ++column) {
     text += fmt::format(" {} |", escaped_markdown(table.columns[column]));
     rule += column < table.texts ? "---|" : "--:|";
@@ -130,10 +104,10 @@ std::string latex_of(const Table& table) {
 
 std::string html_of(const Table& table) {
   std::string text = fmt::format("<section id=\"{0}\">\n<h2>{1}</h2>\n<div class=\"wide\"><table>\n<thead><tr>",
-                                 table.name, escaped_html(table.title));
+                                 table.name, escaped_markup(table.title));
   for (std::size_t column = 0; column < table.columns.size(); ++column)
     text += fmt::format("<th scope=\"col\"{}><button type=\"button\">{}</button></th>",
-                        column < table.texts ? "" : " class=\"number\"", escaped_html(table.columns[column]));
+                        column < table.texts ? "" : " class=\"number\"", escaped_markup(table.columns[column]));
   text += "</tr></thead>\n<tbody>\n";
   const std::size_t shown = std::min(table.rows.size(), most_html_rows);
   for (const auto& row : std::span(table.rows).first(shown)) {
@@ -142,7 +116,7 @@ std::string html_of(const Table& table) {
       const Cell& cell = row[column];
       text += column < table.texts ? "<td" : "<td class=\"number\"";
       if (cell.number) text += fmt::format(" data-value=\"{}\"", *cell.number);
-      text += fmt::format(">{}</td>", escaped_html(cell.text));
+      text += fmt::format(">{}</td>", escaped_markup(cell.text));
     }
     text += "</tr>\n";
   }

@@ -38,6 +38,6 @@ std::string markdown_of(const Table& table);
 std::string latex_of(const Table& table);  // booktabs
 std::string html_of(const Table& table);
 
-std::string escaped_html(std::string_view text);
+std::string escaped_markdown(std::string_view text);
 
 }  // namespace rompicapo::lab

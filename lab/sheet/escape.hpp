@@ -6,9 +6,6 @@
 
 namespace rompicapo::lab {
 
-// For HTML, in text and in quoted attributes.
-std::string html_escaped(std::string_view text);
-
 // For GIFT: its own characters behind a backslash, line breaks as \n (a blank line would end the question).
 std::string gift_escaped(std::string_view text);
 

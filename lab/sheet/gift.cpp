@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "rompicapo/base/escape.hpp"
+
 #include "lab/homework/by_hand.hpp"
 #include "lab/sheet/escape.hpp"
 #include "lab/sheet/write.hpp"
@@ -36,21 +38,30 @@ class Gift {
   // A slash makes a category within another.
   static std::string category(std::string name) {
     std::replace(name.begin(), name.end(), '/', '-');
-    std::replace(name.begin(), name.end(), '\n', ' ');
-    return name;
+    std::replace_if(
+        name.begin(), name.end(), [](unsigned char letter) { return letter < ' '; }, ' ');
+    return escaped_markup(name);
+  }
+
+  // Of several, or of pairs. A percent sign would begin a weight.
+  static std::string choice(const std::string& text) {
+    std::string html = escaped_markup(text);
+    for (std::size_t at = html.find('%'); at != std::string::npos; at = html.find('%', at))
+      html.replace(at, 1, "&#37;");
+    return gift_escaped(html);
   }
 
   std::string board(const std::string& state) const {
     const Expected<Drawing> drawing = puzzle_.draw(state);
-    return fmt::format("<pre>{}</pre><p>{}</p>", drawing ? html_escaped(plain_text(*drawing)) : "",
-                       html_escaped(state));
+    return fmt::format("<pre>{}</pre><p>{}</p>", drawing ? escaped_markup(plain_text(*drawing)) : "",
+                       escaped_markup(state));
   }
 
   // `answers` is GIFT already.
   void question(const std::string& name, const std::string& sentence, const std::string& boards,
                 const std::string& answers) {
     text_ += fmt::format("::{}::[html]{}{{{}}}\n\n", gift_escaped(name),
-                         gift_escaped(fmt::format("<p>{}</p>{}", html_escaped(sentence), boards)), answers);
+                         gift_escaped(fmt::format("<p>{}</p>{}", escaped_markup(sentence), boards)), answers);
   }
 
   std::string name(const Exercise& exercise, std::uint64_t seed, std::string_view part = "") const {
@@ -92,7 +103,7 @@ class Gift {
     std::sort(choices.begin(), choices.end());
     std::string answers;
     for (const auto& [state, is_right] : choices)
-      answers += fmt::format("\n~%{}{}%{}", is_right ? "" : "-", shares[right - 1], gift_escaped(html_escaped(state)));
+      answers += fmt::format("\n~%{}{}%{}", is_right ? "" : "-", shares[right - 1], choice(state));
     question(name(exercise, seed), words_.say("sheet.gift.successors"), board(exercise.start), answers + '\n');
   }
 
@@ -100,7 +111,7 @@ class Gift {
   void ask_one_successor(const Exercise& exercise, std::uint64_t seed) {
     std::string answers;
     for (const Step& step : exercise.successors)
-      answers += fmt::format("\n={} -> {}", gift_escaped(html_escaped(step.move)), gift_escaped(step.state));
+      answers += fmt::format("\n={} -> {}", choice(step.move), gift_escaped(step.state));
     question(name(exercise, seed), words_.say("sheet.gift.moves"), board(exercise.start), answers + '\n');
   }
 
@@ -127,7 +138,7 @@ class Gift {
       const ExpandedNode& node = exercise.order[at];
       std::string answers;
       for (const std::string& state : node.frontier)
-        answers += fmt::format("\n{}{}", state == node.state ? '=' : '~', gift_escaped(html_escaped(state)));
+        answers += fmt::format("\n{}{}", state == node.state ? '=' : '~', choice(state));
       if (node.frontier.size() > 1)
         question(name(exercise, seed, std::to_string(at + 1)),
                  question_of(exercise, words_) + ' ' +
@@ -153,7 +164,7 @@ class Gift {
 std::string gift_escaped(std::string_view text) {
   std::string escaped;
   for (const char letter : text) {
-    if (letter == '\n') {
+    if (letter == '\n' || letter == '\r') {
       escaped += "\\n";
       continue;
     }

@@ -4,7 +4,8 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "lab/sheet/escape.hpp"
+#include "rompicapo/base/escape.hpp"
+
 #include "lab/sheet/write.hpp"
 
 namespace rompicapo::lab {
@@ -57,7 +58,7 @@ std::string drawing_html(const Drawing& drawing) {
   for (const auto& row : drawing) {
     for (const Run& run : row) {
       const Colour colour = colour_of(run.ink);
-      const std::string text = html_escaped(run.text);
+      const std::string text = escaped_markup(run.text);
       if (colour.ground.empty() || !run.filled) {
         html += text;
       } else {
@@ -71,17 +72,17 @@ std::string drawing_html(const Drawing& drawing) {
 
 std::string board_html(const Board& board) {
   const std::string caption =
-      board.caption.empty() ? "" : fmt::format("<figcaption>{}</figcaption>", html_escaped(board.caption));
+      board.caption.empty() ? "" : fmt::format("<figcaption>{}</figcaption>", escaped_markup(board.caption));
   return fmt::format("<figure>{}{}<code>{}</code></figure>\n", caption, drawing_html(board.drawing),
-                     html_escaped(board.state));
+                     escaped_markup(board.state));
 }
 
 std::string block_html(const Block& block) {
   switch (block.kind) {
     case Block::Kind::heading:
-      return fmt::format("<h2>{}</h2>\n", html_escaped(block.text));
+      return fmt::format("<h2>{}</h2>\n", escaped_markup(block.text));
     case Block::Kind::paragraph:
-      return fmt::format("<p>{}</p>\n", html_escaped(block.text));
+      return fmt::format("<p>{}</p>\n", escaped_markup(block.text));
     case Block::Kind::boards: {
       std::string html = "<div class=\"boards\">\n";
       for (const Board& board : block.boards) html += board_html(board);
@@ -89,7 +90,7 @@ std::string block_html(const Block& block) {
     }
     case Block::Kind::lines: {
       std::string html = "<pre>";
-      for (const std::string& line : block.lines) html += html_escaped(line) + '\n';
+      for (const std::string& line : block.lines) html += escaped_markup(line) + '\n';
       return html + "</pre>\n";
     }
     case Block::Kind::space:
@@ -100,38 +101,15 @@ std::string block_html(const Block& block) {
 
 }  // namespace
 
-std::string html_escaped(std::string_view text) {
-  std::string html;
-  for (const char letter : text) {
-    switch (letter) {
-      case '&':
-        html += "&amp;";
-        break;
-      case '<':
-        html += "&lt;";
-        break;
-      case '>':
-        html += "&gt;";
-        break;
-      case '"':
-        html += "&quot;";
-        break;
-      default:
-        html += letter;
-    }
-  }
-  return html;
-}
-
 std::string sheet_html(std::span<const Page> pages, std::string_view language) {
-  const std::string title = pages.empty() ? "" : html_escaped(pages.front().title);
+  const std::string title = pages.empty() ? "" : escaped_markup(pages.front().title);
   std::string html = fmt::format(
       "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n<style>{}\n</style>\n<body>\n",
-      html_escaped(language), title, style);
+      escaped_markup(language), title, style);
   for (const Page& page : pages) {
     html += fmt::format("<section class=\"page{}\">\n<header><h1>{}</h1><span>{}</span></header>\n",
-                        page.key ? " key" : "", html_escaped(page.title), html_escaped(page.subtitle));
+                        page.key ? " key" : "", escaped_markup(page.title), escaped_markup(page.subtitle));
     for (const Block& block : page.blocks) html += block_html(block);
     html += "</section>\n";
   }

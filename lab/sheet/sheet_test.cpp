@@ -111,10 +111,7 @@ TEST(Sheet, OneStepIsWrongAndOneAlone) {
   }
 }
 
-TEST(Sheet, GiftEscapes) {
-  EXPECT_EQ(gift_escaped("a~b=c#d{e}f:g\\h\n"), "a\\~b\\=c\\#d\\{e\\}f\\:g\\\\h\\n");
-  EXPECT_EQ(html_escaped("<a href=\"x\">&"), "&lt;a href=&quot;x&quot;&gt;&amp;");
-}
+TEST(Sheet, GiftEscapes) { EXPECT_EQ(gift_escaped("a~b=c#d{e}f:g\\h\n"), "a\\~b\\=c\\#d\\{e\\}f\\:g\\\\h\\n"); }
 
 // A line of GIFT less what is escaped, as Moodle's reader sees it.
 std::string unescaped(const std::string& text) {
@@ -130,37 +127,66 @@ std::string unescaped(const std::string& text) {
 }
 
 // Each question has a name, one pair of braces, and is followed by a blank line; weights sum to 100.
+void expect_sound(std::string rest) {
+  std::size_t questions = 0;
+  while (!rest.empty()) {
+    const std::size_t end = rest.find("\n\n");
+    ASSERT_NE(end, std::string::npos);
+    const std::string block = rest.substr(0, end);
+    rest.erase(0, end + 2);
+    if (block.starts_with("$CATEGORY: ")) {
+      EXPECT_EQ(block.find_first_of("\r\n"), std::string::npos) << block;
+      continue;
+    }
+    ++questions;
+    EXPECT_TRUE(block.starts_with("::")) << block;
+    EXPECT_EQ(block.find('\r'), std::string::npos) << block;
+    const std::string seen = unescaped(block);
+    EXPECT_EQ(std::count(seen.begin(), seen.end(), '{'), 1) << block;
+    EXPECT_EQ(std::count(seen.begin(), seen.end(), '}'), 1) << block;
+    EXPECT_EQ(seen.back(), '}') << block;
+    const std::string answers = seen.substr(seen.find('{') + 1);
+    ASSERT_FALSE(answers.empty());
+    if (answers[0] == '#') continue;
+    double weight = 0;
+    std::size_t single = 0;
+    for (std::size_t at = answers.find("\n~%"); at != std::string::npos; at = answers.find("\n~%", at + 1))
+      weight += std::max(0.0, std::stod(answers.substr(at + 3)));
+    for (std::size_t at = answers.find("\n="); at != std::string::npos; at = answers.find("\n=", at + 1)) ++single;
+    EXPECT_TRUE(single > 0 ? weight == 0 : std::abs(weight - 100) < 0.001) << block;
+    EXPECT_TRUE(single <= 1 || answers.find("->") != std::string::npos) << block;
+  }
+  EXPECT_GT(questions, 5u);
+}
+
 TEST(Sheet, GiftIsSound) {
   const explain::Words none("en", "{}");
   for (const char* name : {"8-puzzle", "15-puzzle", "cube:2", "cube:3", "brain-twist", "file:skewb"}) {
+    SCOPED_TRACE(name);
     const auto puzzle = catalogue::make(name);
-    std::string rest = sheet_gift(**puzzle, sheets_of(**puzzle, 3, 3), none);
-    std::size_t questions = 0;
-    while (!rest.empty()) {
-      const std::size_t end = rest.find("\n\n");
-      ASSERT_NE(end, std::string::npos) << name;
-      const std::string block = rest.substr(0, end);
-      rest.erase(0, end + 2);
-      if (block.starts_with("$CATEGORY: ")) continue;
-      ++questions;
-      EXPECT_TRUE(block.starts_with("::")) << block;
-      const std::string seen = unescaped(block);
-      EXPECT_EQ(std::count(seen.begin(), seen.end(), '{'), 1) << block;
-      EXPECT_EQ(std::count(seen.begin(), seen.end(), '}'), 1) << block;
-      EXPECT_EQ(seen.back(), '}') << block;
-      const std::string answers = seen.substr(seen.find('{') + 1);
-      ASSERT_FALSE(answers.empty());
-      if (answers[0] == '#') continue;
-      double weight = 0;
-      std::size_t single = 0;
-      for (std::size_t at = answers.find("\n~%"); at != std::string::npos; at = answers.find("\n~%", at + 1))
-        weight += std::max(0.0, std::stod(answers.substr(at + 3)));
-      for (std::size_t at = answers.find("\n="); at != std::string::npos; at = answers.find("\n=", at + 1)) ++single;
-      EXPECT_TRUE(single > 0 || std::abs(weight - 100) < 0.001) << block;
-      EXPECT_TRUE(single <= 1 || answers.find("->") != std::string::npos) << block;
-    }
-    EXPECT_GT(questions, 5u) << name;
+    expect_sound(sheet_gift(**puzzle, sheets_of(**puzzle, 3, 3), none));
   }
+}
+
+// Names that mean something in GIFT or in HTML, as far as a file may have them.
+TEST(Sheet, HostileNamesAreTextAlone) {
+  PuzzleOptions options;
+  options.settings.set("definition",
+                       "Name <script>alert(1)</script>\nSet %100%~=<script> 4 2\nSolved\nEnd\n"
+                       "Move ~=%}{->\n%100%~=<script>\n2 1 3 4\n1 0 0 0\nEnd\n"
+                       "Move <img/onerror=x>\n%100%~=<script>\n1 3 4 2\nEnd\n");
+  const explain::Words none("en", "{}");
+  const std::string called = "file:<script>\r\n\r\n::x::{=y}\n\n~=%}{]]>\"onload=\u202e" + std::string(3000, 'x');
+  const auto puzzle = catalogue::make(called, options);
+  ASSERT_TRUE(puzzle.has_value()) << puzzle.error().message;
+  const std::vector<Sheet> sheets = sheets_of(**puzzle, 3, 3);
+  const std::string gift = sheet_gift(**puzzle, sheets, none),
+                    html = sheet_html(pages_of(**puzzle, sheets, none, {}), "en");
+  expect_sound(gift);
+  for (const std::string& text : {gift, html})
+    for (const char* never : {"<script", "<img", "\"onload", "\u202e"})
+      EXPECT_EQ(text.find(never), std::string::npos) << never;
+  EXPECT_NE(html.find("%100%~=&lt;script&gt;: "), std::string::npos) << html;
 }
 
 TEST(Sheet, HtmlNeedsNothingElseAndBreaksPages) {

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "rompicapo/base/text.hpp"
+#include "rompicapo/base/escape.hpp"
 #include "rompicapo/search/hill_climb.hpp"
 #include "rompicapo/tables/table_file.hpp"
 
@@ -14,16 +14,6 @@ namespace rompicapo::catalogue {
 namespace {
 
 constexpr std::size_t longest_echo = 1000;  // bytes of a bad state that are repeated
-
-std::string field(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-  std::string quoted = "\"";
-  for (const char letter : text) {
-    if (letter == '"') quoted += '"';
-    quoted += letter;
-  }
-  return quoted + '"';
-}
 
 template <class Value>
 std::string field(const std::optional<Value>& value) {
@@ -150,16 +140,16 @@ std::string csv_header() {
 
 std::string csv(const Instance& it) {
   const std::string error = it.error ? it.error->message : std::string();
-  std::string line = fmt::format("{},{},{},{},{},{},{},{},{},{},", field(it.puzzle), field(it.state), field(it.goal),
-                                 field(it.solver), field(it.heuristic), it.outcome, field(it.moves.value_or("")),
-                                 field(it.length), it.metric, word(it.optimal));
+  std::string line = fmt::format("{},{},{},{},{},{},{},{},{},{},", csv_cell(it.puzzle), csv_cell(it.state),
+                                 csv_cell(it.goal), csv_cell(it.solver), csv_cell(it.heuristic), it.outcome,
+                                 csv_cell(it.moves.value_or("")), field(it.length), it.metric, word(it.optimal));
   if (it.valid()) {
     line += fmt::format("{},{},{},{:.6f},{:.6f},{},", it.lower_bound, it.nodes_expanded, it.nodes_generated, it.seconds,
                         it.cpu_seconds, it.peak_bytes);
   } else {
     line += ",,,,,,";
   }
-  line += fmt::format("{},{},{},", word(it.verified), field(it.seed), field(error));
+  line += fmt::format("{},{},{},", word(it.verified), field(it.seed), csv_cell(error));
   return line +
          fmt::format("{},{}", field(it.optimal_count), it.optimal_count ? (it.classes ? "classes" : "sequences") : "");
 }

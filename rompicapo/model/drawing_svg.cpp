@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "rompicapo/base/escape.hpp"
+
 namespace rompicapo {
 
 namespace {
@@ -51,21 +53,6 @@ std::size_t cells_of(std::string_view utf8) {
   return static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), begins_character));
 }
 
-std::string escaped(std::string_view text) {
-  std::string safe;
-  for (const char letter : text) {
-    if (letter == '<')
-      safe += "&lt;";
-    else if (letter == '>')
-      safe += "&gt;";
-    else if (letter == '&')
-      safe += "&amp;";
-    else
-      safe += letter;
-  }
-  return safe;
-}
-
 struct Size {
   std::size_t width = 0, height = 0;
 };
@@ -87,7 +74,7 @@ void add_text(std::string& out, std::string_view text, std::size_t x, std::size_
   const std::size_t cells = cells_of(bare);
   out +=
       fmt::format("<text x=\"{}\" y=\"{}\" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\" fill=\"{}\">{}</text>",
-                  x + first * cell_width, y + cell_height - 5, cells * cell_width, colour, escaped(bare));
+                  x + first * cell_width, y + cell_height - 5, cells * cell_width, colour, escaped_markup(bare));
 }
 
 void add_run(std::string& out, const Run& run, std::size_t x, std::size_t y) {

@@ -29,7 +29,7 @@ class PermutationModel final : public Model {
       Orbit orbit{fmt::format("{}_{}", plain_name(given.name), at + 1), {}, {}, given.orientations, {}};
       for (std::size_t place = 0; place < given.places; ++place) orbit.places.push_back(fmt::format("p{}", place + 1));
       const OrbitPattern& solved = definition.solved[at];
-      const std::size_t kinds = std::size_t{*std::max_element(solved.pieces.begin(), solved.pieces.end())} + 1;
+      const std::size_t kinds = permutation::labels_of(solved);
       for (std::size_t kind = 0; kind < kinds; ++kind) orbit.pieces.push_back(fmt::format("x{}", kind + 1));
       orbit.told_apart.assign(kinds, given.orientations);
       for (std::size_t place = 0; place < given.places; ++place)

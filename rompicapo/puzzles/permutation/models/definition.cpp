@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/permutation/models/definition.hpp"
 
+#include <algorithm>
 #include <numeric>
 
 namespace rompicapo::permutation {
@@ -15,6 +16,10 @@ std::uint16_t sum(std::uint16_t left, std::uint16_t right, std::uint16_t modulus
 }
 
 }  // namespace
+
+std::size_t labels_of(const OrbitPattern& pattern) {
+  return std::size_t{*std::max_element(pattern.pieces.begin(), pattern.pieces.end())} + 1;
+}
 
 Transformation identity(const std::vector<Orbit>& orbits) {
   Transformation same;

@@ -27,7 +27,7 @@ using Places = SmallVector<std::uint16_t, 24>;
 
 // What lies in one orbit; all by place. Labels and places count from 0.
 struct OrbitPattern {
-  Places pieces;        // labels
+  Places pieces;        // labels; some numbers may be no piece's
   Places orientations;  // below the modulus of the piece
   // How many of its orientations can be told apart: a divisor of the orbit's number, 1 where none is seen. Goes with
   // the piece.
@@ -69,9 +69,16 @@ struct Definition {
   Pattern solved;
   std::vector<Generator> generators;
   std::vector<Derived> derived;
+  std::vector<std::string> notes{};  // what the file says beside this, and is left out: no part of the puzzle
 
-  bool operator==(const Definition&) const = default;
+  bool operator==(const Definition& other) const {
+    return name == other.name && orbits == other.orbits && solved == other.solved && generators == other.generators &&
+           derived == other.derived;
+  }
 };
+
+// One more than the highest label.
+std::size_t labels_of(const OrbitPattern& pattern);
 
 Transformation identity(const std::vector<Orbit>& orbits);
 Transformation composed(const std::vector<Orbit>& orbits, const Transformation& first, const Transformation& then);

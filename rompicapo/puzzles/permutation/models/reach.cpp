@@ -27,7 +27,7 @@ std::vector<Transformation> exchanges(const std::vector<Orbit>& orbits, const Pa
   for (std::size_t orbit = 0; orbit < orbits.size(); ++orbit) {
     const OrbitPattern& part = solved[orbit];
     const std::uint16_t turns = orbits[orbit].orientations;
-    std::vector<std::size_t> last(orbits[orbit].places, orbits[orbit].places), alike(orbits[orbit].places);
+    std::vector<std::size_t> last(labels_of(part), orbits[orbit].places), alike(labels_of(part));
     for (std::size_t place = 0; place < orbits[orbit].places; ++place) {
       const std::size_t label = part.pieces[place], other = std::exchange(last[label], place);
       order.multiply(++alike[label]);
@@ -53,7 +53,7 @@ Transformation any_way(const std::vector<Orbit>& orbits, const Pattern& solved, 
   for (std::size_t orbit = 0; orbit < orbits.size(); ++orbit) {
     // The places where a label is at home, from the last on: [label] the last one, [place] the one before.
     const std::uint16_t none = orbits[orbit].places;
-    Places last(none, none), before(none, none);
+    Places last(labels_of(solved[orbit]), none), before(none, none);
     for (std::uint16_t place = 0; place < none; ++place)
       before[place] = std::exchange(last[solved[orbit].pieces[place]], place);
     for (std::size_t place = 0; place < none; ++place) {

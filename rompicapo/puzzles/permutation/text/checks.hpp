@@ -18,6 +18,7 @@ inline constexpr std::size_t most_name = 60;                    // bytes
 inline constexpr std::size_t most_orbits = 100;
 inline constexpr std::size_t most_points = 4096;  // orientations of all places
 inline constexpr std::size_t most_orientations = 120;
+inline constexpr std::size_t most_label = most_points - 1;  // of a piece, from 0
 inline constexpr std::size_t most_generators = 400;
 inline constexpr std::size_t most_derived = 1000;
 inline constexpr std::size_t most_derived_turns = 1000;  // that one derived move stands for

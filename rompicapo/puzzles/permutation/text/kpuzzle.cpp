@@ -53,12 +53,23 @@ const Json* member(const Json& object, std::initializer_list<std::string_view> n
   return nullptr;
 }
 
-// A key that means nothing here is a mistake, or something that this puzzle would silently be without.
-Expected<bool> only(const Json& object, const std::string& path, std::initializer_list<std::string_view> known) {
+using Notes = std::vector<std::string>;
+
+// What many moves give rise to is said once.
+void add_note(Notes& notes, std::string note) {
+  if (std::find(notes.begin(), notes.end(), note) == notes.end()) notes.push_back(std::move(note));
+}
+
+// A key that means nothing here is a mistake, or something that this puzzle would silently be without; but other
+// programs write keys that describe no more than the file, or what they draw.
+Expected<bool> only(const Json& object, const std::string& path, std::initializer_list<std::string_view> known,
+                    Notes& notes) {
   for (const auto& [key, value] : object.items()) {
     const std::vector<std::string_view> names(known);
-    if (std::find(names.begin(), names.end(), key) == names.end())
+    if (std::find(names.begin(), names.end(), key) != names.end()) continue;
+    if (!key.starts_with('$') && !key.starts_with("experimental"))
       return wrong(fmt::format("{}: means nothing here{}", below(path, key), suggestion(key, names)));
+    add_note(notes, fmt::format("the key `{}` is left out", excerpt(key, most_name)));
   }
   return true;
 }
@@ -83,9 +94,9 @@ Expected<std::uint16_t> number(const Json* json, const std::string& path, std::s
   return json->get<std::uint16_t>();
 }
 
-Expected<Orbit> orbit_of(const Json& json, const std::string& name, const std::string& path) {
+Expected<Orbit> orbit_of(const Json& json, const std::string& name, const std::string& path, Notes& notes) {
   if (!json.is_object()) return wrong(fmt::format("{}: not an object", path));
-  if (const auto keys = only(json, path, {"orbitName", "numPieces", "numOrientations", "orientations"}); !keys)
+  if (const auto keys = only(json, path, {"orbitName", "numPieces", "numOrientations", "orientations"}, notes); !keys)
     return keys.error();
   if (const auto good = check_orbit_name(name); !good) return wrong(fmt::format("{}: {}", path, good.error().message));
   const auto places = number(member(json, {"numPieces"}), path + ".numPieces", most_points);
@@ -96,7 +107,7 @@ Expected<Orbit> orbit_of(const Json& json, const std::string& name, const std::s
   return Orbit{name, *places, *orientations};
 }
 
-Expected<std::vector<Orbit>> orbits_of(const Json* json) {
+Expected<std::vector<Orbit>> orbits_of(const Json* json, Notes& notes) {
   if (json == nullptr || !json->is_structured()) return wrong("orbits: missing, or not a list of objects");
   if (json->size() > most_orbits) return wrong(fmt::format("orbits: {}, at most {}", json->size(), most_orbits));
   std::vector<Orbit> orbits;
@@ -108,7 +119,7 @@ Expected<std::vector<Orbit>> orbits_of(const Json* json) {
         return wrong(fmt::format("{}: an object with an orbitName is expected", path));
       name = value["orbitName"].template get<std::string>();
     }
-    Expected<Orbit> orbit = orbit_of(value, name, path);
+    Expected<Orbit> orbit = orbit_of(value, name, path, notes);
     if (!orbit) return orbit.error();
     points += std::size_t{orbit->places} * orbit->orientations;
     if (points > most_points)
@@ -120,25 +131,33 @@ Expected<std::vector<Orbit>> orbits_of(const Json* json) {
   return orbits;
 }
 
-// Each key of `json` must be one of the orbits.
-Expected<bool> known_orbits(const std::vector<Orbit>& orbits, const Json& json, const std::string& path) {
+// Each key of `json` must be one of the orbits. Where notes are taken, an orbit that `orbits` does not declare is left
+// out, as cubing.js does, unless it is one of them misspelt: one that is not told here has a name like it.
+Expected<bool> known_orbits(const std::vector<Orbit>& orbits, const Json& json, const std::string& path,
+                            Notes* notes = nullptr) {
   if (!json.is_object()) return wrong(fmt::format("{}: an object with a part for each orbit is expected", path));
-  std::vector<std::string_view> names;
-  for (const Orbit& orbit : orbits) names.push_back(orbit.name);
-  for (const auto& [key, value] : json.items())
-    if (std::find(names.begin(), names.end(), key) == names.end())
+  std::vector<std::string_view> names, untold;
+  for (const Orbit& orbit : orbits) {
+    names.push_back(orbit.name);
+    if (!json.contains(orbit.name)) untold.push_back(orbit.name);
+  }
+  for (const auto& [key, value] : json.items()) {
+    if (std::find(names.begin(), names.end(), key) != names.end()) continue;
+    if (notes == nullptr || !nearest_name(key, untold).empty())
       return wrong(fmt::format("{}: there is no such orbit{}", below(path, key), suggestion(key, names)));
+    add_note(*notes, fmt::format("`orbits` does not declare `{}`, and it is left out", excerpt(key, most_name)));
+  }
   return true;
 }
 
-Expected<OrbitPattern> orbit_pattern(const Orbit& orbit, const Json& json, const std::string& path) {
+Expected<OrbitPattern> orbit_pattern(const Orbit& orbit, const Json& json, const std::string& path, Notes& notes) {
   if (!json.is_object()) return wrong(fmt::format("{}: not an object", path));
-  if (const auto keys = only(json, path, {"pieces", "permutation", "orientation", "orientationMod"}); !keys)
+  if (const auto keys = only(json, path, {"pieces", "permutation", "orientation", "orientationMod"}, notes); !keys)
     return keys.error();
   OrbitPattern part{{}, List(orbit.places), List(orbit.places, orbit.orientations)};
   const Json* pieces = member(json, {"pieces", "permutation"});
   if (pieces == nullptr) return wrong(fmt::format("{}.pieces: missing", path));
-  Expected<List> labels = list(*pieces, path + ".pieces", orbit.places, orbit.places - 1u);
+  Expected<List> labels = list(*pieces, path + ".pieces", orbit.places, most_label);
   if (!labels) return labels.error();
   part.pieces = *std::move(labels);
   if (const Json* moduli = member(json, {"orientationMod"})) {
@@ -161,15 +180,15 @@ Expected<OrbitPattern> orbit_pattern(const Orbit& orbit, const Json& json, const
   return part;
 }
 
-Expected<Pattern> solved_of(const std::vector<Orbit>& orbits, const Json* json) {
+Expected<Pattern> solved_of(const std::vector<Orbit>& orbits, const Json* json, Notes& notes) {
   const std::string path = "defaultPattern";
   if (json == nullptr) return wrong("defaultPattern: missing");
-  if (const auto known = known_orbits(orbits, *json, path); !known) return known.error();
+  if (const auto known = known_orbits(orbits, *json, path, &notes); !known) return known.error();
   Pattern solved;
   for (const Orbit& orbit : orbits) {
     const Json* part = member(*json, {orbit.name});
     if (part == nullptr) return wrong(fmt::format("{}: missing", below(path, orbit.name)));
-    Expected<OrbitPattern> read = orbit_pattern(orbit, *part, below(path, orbit.name));
+    Expected<OrbitPattern> read = orbit_pattern(orbit, *part, below(path, orbit.name), notes);
     if (!read) return read.error();
     if (const auto good = check_solved(orbit, *read, 0); !good)
       return wrong(fmt::format("{}: {}", below(path, orbit.name), good.error().message));
@@ -178,9 +197,9 @@ Expected<Pattern> solved_of(const std::vector<Orbit>& orbits, const Json* json) 
   return solved;
 }
 
-Expected<Transformation> transformation_of(const std::vector<Orbit>& orbits, const Json& json,
-                                           const std::string& path) {
-  if (const auto known = known_orbits(orbits, json, path); !known) return known.error();
+Expected<Transformation> transformation_of(const std::vector<Orbit>& orbits, const Json& json, const std::string& path,
+                                           Notes& notes) {
+  if (const auto known = known_orbits(orbits, json, path, &notes); !known) return known.error();
   Transformation made = identity(orbits);
   for (std::size_t at = 0; at < orbits.size(); ++at) {
     const Orbit& orbit = orbits[at];
@@ -188,7 +207,7 @@ Expected<Transformation> transformation_of(const std::vector<Orbit>& orbits, con
     if (part == nullptr) continue;
     const std::string here = below(path, orbit.name);
     if (!part->is_object()) return wrong(fmt::format("{}: not an object", here));
-    if (const auto keys = only(*part, here, {"permutation", "orientationDelta", "orientation"}); !keys)
+    if (const auto keys = only(*part, here, {"permutation", "orientationDelta", "orientation"}, notes); !keys)
       return keys.error();
     if (const Json* permutation = member(*part, {"permutation"})) {
       Expected<List> source = list(*permutation, here + ".permutation", orbit.places, orbit.places - 1u);
@@ -212,7 +231,7 @@ Expected<bool> read_generators(Definition& definition, const Json* json) {
   for (const auto& [key, value] : json->items()) {
     const std::string path = below("moves", key);
     if (const auto good = check_move_name(key); !good) return wrong(fmt::format("{}: {}", path, good.error().message));
-    Expected<Transformation> made = transformation_of(definition.orbits, value, path);
+    Expected<Transformation> made = transformation_of(definition.orbits, value, path, definition.notes);
     if (!made) return made.error();
     definition.generators.push_back({key, *std::move(made)});
   }
@@ -228,6 +247,11 @@ Expected<bool> read_derived(Definition& definition, const Json* json) {
     const std::string path = below("derivedMoves", key);
     if (const auto good = check_move_name(key); !good) return wrong(fmt::format("{}: {}", path, good.error().message));
     if (!value.is_string()) return wrong(fmt::format("{}: not a text of moves", path));
+    if (std::any_of(definition.generators.begin(), definition.generators.end(),
+                    [&key = key](const Generator& each) { return each.name == key; })) {  // as cubing.js looks it up
+      definition.notes.push_back(fmt::format("`{}` is among `moves` and `derivedMoves`: that of `moves` counts", key));
+      continue;
+    }
     std::string moves;  // on one line, so that .tws can hold it
     for (const Token& word : split(value.template get_ref<const std::string&>(), " \t\r\n"))
       moves.append(moves.empty() ? "" : " ").append(word.text);
@@ -264,18 +288,20 @@ Expected<Definition> read_kpuzzle(std::string_view text) {
   const Expected<Json> json = parsed(text);
   if (!json) return json.error();
   if (!json->is_object()) return wrong("a puzzle is an object: {\"name\": ...}");
+  Definition definition;
   if (const auto keys = only(*json, "",
                              {"name", "orbitOrdering", "orbits", "defaultPattern", "startStateData", "startPieces",
-                              "startState", "moves", "derivedMoves", "experimentalDerivedMoves"});
+                              "startState", "moves", "derivedMoves", "experimentalDerivedMoves"},
+                             definition.notes);
       !keys)
     return keys.error();
-  Definition definition;
   definition.name = name_of(member(*json, {"name"}));
-  Expected<std::vector<Orbit>> orbits = orbits_of(member(*json, {"orbits"}));
+  Expected<std::vector<Orbit>> orbits = orbits_of(member(*json, {"orbits"}), definition.notes);
   if (!orbits) return orbits.error();
   definition.orbits = *std::move(orbits);
   Expected<Pattern> solved =
-      solved_of(definition.orbits, member(*json, {"defaultPattern", "startStateData", "startState", "startPieces"}));
+      solved_of(definition.orbits, member(*json, {"defaultPattern", "startStateData", "startState", "startPieces"}),
+                definition.notes);
   if (!solved) return solved.error();
   definition.solved = *std::move(solved);
   if (const auto read = read_generators(definition, member(*json, {"moves"})); !read) return read.error();
@@ -322,10 +348,11 @@ Expected<Pattern> read_kpattern(const std::vector<Orbit>& orbits, const Pattern&
   if (const auto known = known_orbits(orbits, json, inner != nullptr ? "patternData" : ""); !known)
     return known.error();
   Pattern pattern = solved;
+  Notes unsaid;
   for (std::size_t at = 0; at < orbits.size(); ++at) {
     const Json* part = member(json, {orbits[at].name});
     if (part == nullptr) continue;
-    Expected<OrbitPattern> read = orbit_pattern(orbits[at], *part, excerpt(orbits[at].name));
+    Expected<OrbitPattern> read = orbit_pattern(orbits[at], *part, excerpt(orbits[at].name), unsaid);
     if (!read) return read.error();
     pattern[at] = *std::move(read);
   }

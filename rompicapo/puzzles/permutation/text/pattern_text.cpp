@@ -106,12 +106,13 @@ class PatternReader {
   bool pieces(std::size_t at, const std::vector<Token>& tokens, std::size_t from, OrbitPattern& part) {
     const Orbit& orbit = orbits_[at];
     const OrbitPattern& solved = solved_[at];
-    std::vector<std::size_t> times(orbit.places), met(orbit.places), place_of(orbit.places);
+    const std::size_t labels = labels_of(solved);
+    std::vector<std::size_t> times(labels), met(labels), place_of(labels);
     for (const std::uint16_t label : solved.pieces) ++times[label];
     for (std::size_t place = 0; place < tokens.size(); ++place) {
       const auto& [text, position] = tokens[place];
       const std::optional<std::uint16_t> piece = number(text);
-      if (!piece || *piece == 0 || *piece > orbit.places || times[*piece - 1u] == 0)
+      if (!piece || *piece == 0 || *piece > labels || times[*piece - 1u] == 0)
         return fail(phrased_error(
             ErrorCode::bad_state, "file-no-piece", "{orbit}, place {place}: there is no piece `{given}`",
             {{"orbit", orbit.name}, {"place", std::to_string(place + 1)}, {"given", excerpt(text)}}, from + position));
@@ -128,7 +129,7 @@ class PatternReader {
     }
     if (tokens.size() == orbit.places) return true;
     std::string missing;
-    for (std::size_t label = 0; label < orbit.places; ++label)
+    for (std::size_t label = 0; label < labels; ++label)
       if (met[label] < times[label]) missing += fmt::format("{}{}", missing.empty() ? "" : " ", label + 1);
     return fail(phrased_error(ErrorCode::bad_state, "file-missing",
                               "{orbit}: {n} of its {places} pieces; missing: {missing}",
@@ -224,19 +225,20 @@ class WrittenReader {
   }
 
  private:
-  static constexpr std::size_t most_places = 256;
+  static constexpr std::size_t most_labels = 256;
 
   bool part(const Orbit& orbit, const OrbitPattern& solved, OrbitPattern& part) {
-    if (orbit.places > most_places) return false;
-    std::array<std::uint16_t, most_places> left, modulus;  // [label]
-    std::fill_n(left.begin(), orbit.places, std::uint16_t{0});
+    const std::size_t labels = labels_of(solved);
+    if (labels > most_labels) return false;
+    std::array<std::uint16_t, most_labels> left, modulus;  // [label]
+    std::fill_n(left.begin(), labels, std::uint16_t{0});
     for (std::size_t place = 0; place < orbit.places; ++place) {
       ++left[solved.pieces[place]];
       modulus[solved.pieces[place]] = solved.moduli[place];
     }
     for (std::size_t place = 0; place < orbit.places; ++place) {
       const std::uint16_t piece = number();
-      if (piece == 0 || piece > orbit.places || left[piece - 1u]-- == 0) return false;
+      if (piece == 0 || piece > labels || left[piece - 1u]-- == 0) return false;
       part.pieces[place] = static_cast<std::uint16_t>(piece - 1);
       part.moduli[place] = modulus[piece - 1u];
     }
@@ -311,11 +313,11 @@ std::string write_pattern(const std::vector<Orbit>& orbits, const Pattern& patte
 
 Expected<bool> check_pattern(const std::vector<Orbit>& orbits, const Pattern& solved, const Pattern& pattern) {
   for (std::size_t at = 0; at < orbits.size(); ++at) {
-    std::vector<std::int64_t> left(orbits[at].places);
+    std::vector<std::int64_t> left(labels_of(solved[at]));
     for (const std::uint16_t label : solved[at].pieces) ++left[label];
     for (std::size_t place = 0; place < orbits[at].places; ++place) {
       const std::uint16_t label = pattern[at].pieces[place];
-      if (label >= orbits[at].places || --left[label] < 0)
+      if (label >= left.size() || --left[label] < 0)
         return Error{ErrorCode::bad_state,
                      fmt::format("{}, place {}: piece {} is not there so often", orbits[at].name, place + 1, label + 1),
                      {}};

@@ -27,16 +27,28 @@ constexpr std::array<std::string_view, 8> keywords{"Name", "Set",       "Solved"
 struct Refused {
   std::string_view keyword, reason;
 };
-constexpr std::array<Refused, 7> refused{
+constexpr std::array<Refused, 12> refused{
     {{"Illegal", "states that may not be met on the way are not supported"},
      {"SwizzleSet",
       "moves spelt with the letters of their name in another order are not supported: name them by MoveAlias"},
-     {"Ignore", "pieces that do not matter are written in Solved: one number for all, orientation `?`"},
      {"Block", "pieces glued together are not supported: make them one piece"},
      {"ForbiddenPairs",
       "moves that may not follow one another are not supported: redundant ones are found from what they do"},
      {"ForbiddenGroups", "moves that may not follow one another are not supported"},
-     {"MoveLimits", "a limit on how often a move is made is not supported"}}};
+     {"MaxDepth", "the greatest length is given with the search, not with the puzzle"},
+     {"Slack", "how many moves more than the fewest are allowed is given with the search, not with the puzzle"},
+     {"QTM", "the metric is given with the search, not with the puzzle"},
+     {"HTM", "the metric is given with the search, not with the puzzle"},
+     {"Scramble", "a state is given with the search, not with the puzzle"},
+     {"ScrambleAlg", "a state is given with the search, not with the puzzle"},
+     {"RandomScramble", "a state is given with the search, not with the puzzle"}}};
+
+// Statements up to an End that ksolve+ reads and makes no use of in a definition.
+constexpr std::array<Refused, 4> left_out{
+    {{"ParallelMoves", "moves that commute are found from what they do"},
+     {"Multiplicators", "the powers of a move are found from what it does"},
+     {"MoveLimits", "how often a move may be made is not limited"},
+     {"Ignore", "every piece is solved; pieces that do not matter have one number in Solved, and orientation `?`"}}};
 
 struct Line {
   std::size_t number = 0;
@@ -109,10 +121,19 @@ class TwsReader {
     } else if (word == "MoveAlias" || word == "MoveSequence") {
       derived(line);
     } else {
+      for (const Refused& each : left_out)
+        if (word == each.keyword) return skip(line, each.reason);
       for (const Refused& each : refused)
         if (word == each.keyword) fail(line, fmt::format("`{}`: {}", word, each.reason));
       fail(line, fmt::format("`{}` begins no statement{}", excerpt(word), suggestion(word, keywords)));
     }
+  }
+
+  void skip(const Line& head, std::string_view reason) {
+    while (at_ < lines_.size() && lines_[at_].words.back().text != "End") ++at_;
+    if (at_ == lines_.size()) return void(fail(head, fmt::format("`{}` has no End", head.words[0].text)));
+    ++at_;
+    definition_.notes.push_back(fmt::format("line {}: `{}` is left out: {}", head.number, head.words[0].text, reason));
   }
 
   void name(const Line& line) {
@@ -127,7 +148,8 @@ class TwsReader {
 
   void set(const Line& line) {
     if (!expect(line, 4, "Set NAME PLACES ORIENTATIONS")) return;
-    if (solved_) return void(fail(line, "sets are told before Solved"));
+    if (solved_ || !definition_.generators.empty())
+      return void(fail(line, "sets are told before Solved and the moves"));
     if (definition_.orbits.size() == most_orbits) return void(fail(line, fmt::format("at most {} sets", most_orbits)));
     const std::optional<std::uint16_t> places = number(line, 2, 1, most_points);
     const std::optional<std::uint16_t> orientations = places ? number(line, 3, 1, most_orientations) : std::nullopt;
@@ -165,7 +187,7 @@ class TwsReader {
 
   void move(const Line& line, bool from_zero) {
     if (!expect(line, 2, "Move NAME")) return;
-    if (!solved_) return void(fail(line, "moves are told after Solved"));
+    if (definition_.orbits.empty()) return void(fail(line, "sets are told before the moves"));
     if (definition_.generators.size() == most_generators)
       return void(fail(line, fmt::format("at most {} moves", most_generators)));
     if (!new_name(line)) return;
@@ -192,7 +214,6 @@ class TwsReader {
   // MoveAlias NAME MOVE, MoveSequence NAME MOVE...
   void derived(const Line& line) {
     const bool alias = line.words[0].text == "MoveAlias";
-    if (!solved_) return void(fail(line, "moves are told after Solved"));
     if (alias ? !expect(line, 3, "MoveAlias NAME MOVE")
               : line.words.size() < 3 && !expect(line, 3, "MoveSequence NAME MOVE ..."))
       return;
@@ -247,22 +268,37 @@ class TwsReader {
     return 0;
   }
 
-  bool is_numbers() const {
-    if (at_ == lines_.size()) return false;
-    const char first = lines_[at_].words[0].text.front();
+  bool is_numbers() const { return is_numbers(at_); }
+  bool is_numbers(std::size_t at) const {
+    if (at == lines_.size()) return false;
+    const char first = lines_[at].words[0].text.front();
     return first == '?' || first == '-' || (first >= '0' && first <= '9');
+  }
+
+  // The line that is next; with those after it where they have `places` numbers together.
+  Line numbers_of(std::size_t places) {
+    Line all = lines_[at_];
+    std::size_t next = at_ + 1;
+    for (; all.words.size() < places && is_numbers(next); ++next)
+      all.words.insert(all.words.end(), lines_[next].words.begin(), lines_[next].words.end());
+    if (all.words.size() != places) return lines_[at_++];
+    at_ = next;
+    return all;
   }
 
   Places list(Kind kind, std::size_t orbit, bool orientations, bool from_zero) {
     const Orbit& about = definition_.orbits[orbit];
-    const Line& line = lines_[at_++];
+    const Line line = numbers_of(about.places);
     Places values;
     if (line.words.size() != about.places) {
       fail(line, fmt::format("{} numbers, and `{}` has {} places", line.words.size(), about.name, about.places));
       return values;
     }
     const std::size_t least = orientations || from_zero ? 0 : 1;
-    const std::size_t most = orientations ? about.orientations - 1u : about.places + least - 1;
+    // The twist of a piece that has one orientation says to other programs that a Block may not part it.
+    const std::size_t most = !orientations ? (kind == Kind::solved ? most_label : about.places - 1u) + least
+                             : about.orientations == 1u ? most_orientations
+                                                        : about.orientations - 1u;
     for (std::size_t word = 0; word < line.words.size() && !failed(); ++word) {
       if (line.words[word].text == "?") {
         if (!orientations || kind == Kind::move)
@@ -271,7 +307,8 @@ class TwsReader {
                word);
         values.push_back(wildcard);
       } else if (const auto value = number(line, word, least, most)) {
-        values.push_back(static_cast<std::uint16_t>(*value - least));
+        values.push_back(orientations && about.orientations == 1u ? std::uint16_t{0}
+                                                                  : static_cast<std::uint16_t>(*value - least));
       }
     }
     return values;

@@ -9,7 +9,7 @@ import { utf16Of } from '../../model/text_place.js';
 import type { Values, Words } from '../../model/words.js';
 
 export const largest = 4 * 1024 * 1024; // bytes, as the core reads
-export const accepted = '.tws,.json';
+export const accepted = '.tws,.def,.json';
 const longestExcerpt = 60;
 
 /** Why a file is no puzzle, to be said in any language. */
