@@ -36,9 +36,10 @@ std::string escaped_markup(std::string_view text) {
 }
 
 std::string csv_cell(std::string_view text) {
-  constexpr std::string_view formula = "=+-@\t\r\n";
+  constexpr std::string_view formula = "=+-@\t\r\n", of_numbers = "+-0123456789 ";
+  const bool numbers = text.find_first_not_of(of_numbers) == std::string_view::npos;
   std::string cell;
-  if (!text.empty() && formula.find(text.front()) != std::string_view::npos) cell += '\'';
+  if (!text.empty() && !numbers && formula.find(text.front()) != std::string_view::npos) cell += '\'';
   for (const char letter : text) cell.append(letter == '"' ? 2 : 1, letter);
   return cell.find_first_of(",;\t\"\r\n") == std::string::npos ? cell : '"' + cell + '"';
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Texts of others within documents of ours: what a name says is never taken for a part of the document.
+// Escapes text from outside, such as names, so that a document shows it and never interprets it.
 #pragma once
 
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace rompicapo {
 
-// For HTML, SVG and XML, between tags and in attributes within double quotes. Control characters that a document may
-// not hold are left out, and so are those that turn the direction of writing (U+202A to U+202E, U+2066 to U+2069).
+// For HTML, SVG and XML: element content and attributes in double quotes. Drops control characters that XML forbids and
+// those that change the direction of writing (U+202A to U+202E, U+2066 to U+2069).
 std::string escaped_markup(std::string_view text);
 
-// A cell of CSV (RFC 4180), in quotes where any spreadsheet might divide it. What one would run as a formula begins
-// with an apostrophe, which says that text follows: quotes alone do not.
+// A CSV cell (RFC 4180), quoted where a spreadsheet might split it. Text that a spreadsheet would run as a formula gets a
+// leading apostrophe, since quotes do not stop that; a list of numbers (moves of Brain Twist) stays as it is.
 std::string csv_cell(std::string_view text);
 
 }  // namespace rompicapo

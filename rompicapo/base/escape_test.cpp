@@ -17,8 +17,9 @@ TEST(Escape, MarkupStaysText) {
 TEST(Escape, CellsAreTextToSpreadsheets) {
   for (const std::string text : {"plain", "R U' F2", "a=b", "3-4", "", "'"}) EXPECT_EQ(csv_cell(text), text);
   EXPECT_EQ(csv_cell("=1+1"), "'=1+1");
-  EXPECT_EQ(csv_cell("+1"), "'+1");
-  EXPECT_EQ(csv_cell("-1"), "'-1");
+  EXPECT_EQ(csv_cell("+a"), "'+a");
+  EXPECT_EQ(csv_cell("-a1"), "'-a1");
+  for (const std::string moves : {"-7 0 1", "-1", "+1"}) EXPECT_EQ(csv_cell(moves), moves);  // Brain Twist's
   EXPECT_EQ(csv_cell("@R U"), "'@R U");
   EXPECT_EQ(csv_cell("\t=1"), "\"'\t=1\"");
   EXPECT_EQ(csv_cell("\r=1"), "\"'\r=1\"");
