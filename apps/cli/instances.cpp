@@ -14,6 +14,7 @@
 
 #include "rompicapo/base/byte_order_mark.hpp"
 #include "rompicapo/base/printed.hpp"
+#include "rompicapo/catalogue/classic.hpp"
 
 #include "apps/cli/console.hpp"
 #include "apps/cli/guard.hpp"
@@ -115,7 +116,10 @@ std::optional<Given> Instances::next() {
   if (file_) return next_of_file();
   if (handed_out_ == total_) return {};
   const std::uint64_t index = handed_out_++;
-  if (!random_) return Given{single_};
+  if (!random_) {
+    note_remarks(puzzle_, single_);
+    return Given{single_};
+  }
   Rng rng(first_seed_ + index);
   return Given{draw_state(puzzle_, rng, distance_, format_), {}, first_seed_ + index};
 }
@@ -127,6 +131,7 @@ std::optional<Given> Instances::next_of_file() {
     Given given{line, fmt::format("{}:{}", file_name_, line_number_)};
     after_lists_ = is_italian_list(line);
     after_lists_ ? take_lists(given.state) : take_rows(given.state);
+    note_remarks(puzzle_, given.state);
     return given;
   }
   return {};
@@ -213,6 +218,10 @@ int Instances::next_byte() {
     if (got <= 0) return EOF;
   }
   return static_cast<unsigned char>(ahead_[at_++]);
+}
+
+void note_remarks(const AnyPuzzle& puzzle, std::string_view text) {
+  for (const std::string& remark : catalogue::remarks_on(puzzle, text)) note(remark);
 }
 
 CLI::Option* add_distance(CLI::App& app, std::optional<std::uint64_t>& distance, const std::string& help) {

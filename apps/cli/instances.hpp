@@ -73,6 +73,9 @@ class Instances {
   std::optional<std::string> pushed_back_;  // a line read too far
 };
 
+// What the text may mean otherwise than it is read, on standard error.
+void note_remarks(const AnyPuzzle& puzzle, std::string_view text);
+
 // --distance K, for states drawn at exactly that distance.
 CLI::Option* add_distance(CLI::App& app, std::optional<std::uint64_t>& distance, const std::string& help);
 

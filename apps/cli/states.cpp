@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The commands on states and moves that search nothing: scramble, show, verify, successors.
+#include "rompicapo/base/printed.hpp"
 #include "rompicapo/catalogue/classic.hpp"
 #include "rompicapo/catalogue/json.hpp"
 
@@ -57,6 +58,7 @@ struct Show {
   int run() {
     const auto made = puzzle.make(format.format());
     const std::string start = state.pieces.empty() ? made->solved_state() : state.text();
+    note_remarks(*made, start + '\n' + moves);
     const Expected<Walk> bare = made->walk(start, "");
     if (!bare) refuse(format.format(), bare.error(), start, made->info().name);
     const Expected<Walk> walk = made->walk(start, moves);
@@ -99,6 +101,7 @@ struct Verify {
 
   int run() {
     const auto made = puzzle.make(format.format());
+    note_remarks(*made, state + '\n' + moves);
     const Expected<Walk> bare = made->walk(state, "");
     if (!bare) refuse(format.format(), bare.error(), state, made->info().name);
     const Expected<Walk> walk = made->walk(state, moves);
@@ -126,11 +129,13 @@ struct Successors {
   int run() {
     const auto made = puzzle.make(format.format());
     const std::string text = state.text();
+    note_remarks(*made, text);
     const Expected<std::vector<Step>> steps = made->successors(text);
     if (!steps) refuse(format.format(), steps.error(), text, made->info().name);
+    if (history.empty()) history = history_of(text).value_or("");
     if (format.format() == Format::json) {
       const Expected<std::string> canonical = made->rewrite(text, Style::canonical, true);
-      out(catalogue::successors_json(made->info(), canonical ? *canonical : text, history, *steps) + '\n');
+      out(catalogue::successors_json(*made, canonical ? *canonical : text, history, *steps) + '\n');
     } else {
       const catalogue::ListColours colours(*made, text);
       for (const Step& step : *steps) {
@@ -202,7 +207,8 @@ Command add_successors(CLI::App& app) {
   successors->puzzle.add_to(*sub);
   successors->state.add_to(*sub, "The state");
   sub->get_option("STATE")->required();
-  sub->add_option("--history", successors->history, "The moves that led there: copied, and each move added")
+  sub->add_option("--history", successors->history,
+                  "The moves that led there: copied, and each move added (default: those of a node)")
       ->type_name("MOVES");
   successors->format.add_to(*sub, {"text", "json"});
   sub->footer("Example:\n  rompicapo successors 8-puzzle \"4 1 3 2 5 6 7 8 0\" --history UDR");

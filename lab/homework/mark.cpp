@@ -106,10 +106,7 @@ class Marker {
       const Expected<std::string> state = puzzle_.rewrite(joined.text, Style::canonical, true);
       if (!state) return Mistake{joined.line_at(state.error().position), "the start: " + state.error().message, true};
       start_ = *state;
-      if (section_.is_node) {
-        const std::vector<Handed> lists = in_lists(section_.start);
-        history_ = lists.size() == 1 && lists[0].history ? lists[0].history : handed(0, joined.text).history;
-      }
+      if (section_.is_node) history_ = history_of(joined.text);
     }
     switch (section_.kind) {
       case AnswerKind::successors:

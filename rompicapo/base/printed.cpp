@@ -19,6 +19,16 @@ std::string_view without_blanks_around(std::string_view text) {
 }
 
 bool is_quote(char letter) { return letter == '\'' || letter == '"'; }
+bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
+
+// How many bytes of blanks and a list's number, `12. ` or `12) `, stand before the text; 0: no number does.
+std::size_t list_number(std::string_view text) {
+  const std::size_t from = std::min(text.find_first_not_of(blanks), text.size());
+  std::size_t at = from;
+  while (at < text.size() && at < from + 4 && is_digit(text[at])) ++at;
+  if (at == from || at + 1 >= text.size() || (text[at] != '.' && text[at] != ')')) return 0;
+  return text[at + 1] == ' ' || text[at + 1] == '\t' ? at + 1 : 0;
+}
 
 }  // namespace
 
@@ -34,10 +44,70 @@ std::size_t prime_at_end(std::string_view text) {
   return 0;
 }
 
+Times times_at(std::string_view text, std::size_t at) {
+  Times times;
+  const std::size_t start = at;
+  const auto letter = [&](std::size_t where) { return where < text.size() ? text[where] : '\0'; };
+  const auto read_prime = [&] {
+    const std::size_t length = letter(at) == 'i' ? 1 : prime_at(text, at);
+    at += length;
+    return length > 0;
+  };
+  const auto read_count = [&] {
+    times.count = 0;
+    for (; is_digit(letter(at)); ++at)
+      times.count = std::min(times.count * 10 + static_cast<std::size_t>(letter(at) - '0'), most_times + 1);
+  };
+  if (letter(at) == '^' && is_digit(letter(at + (letter(at + 1) == '-' ? 2 : 1)))) {
+    times.back = letter(++at) == '-';
+    at += times.back;
+    read_count();
+  } else if (is_digit(letter(at))) {
+    read_count();
+    times.back = read_prime();
+  } else if (read_prime()) {
+    times.back = true;
+    std::size_t end = at;
+    while (is_digit(letter(end))) ++end;
+    const char next = letter(end);
+    const bool is_layer = next == '-' || (next >= 'A' && next <= 'Z') || (next >= 'a' && next <= 'z');
+    if (end > at && !is_layer) read_count();
+  }
+  times.length = at - start;
+  return times;
+}
+
+std::string without_remarks(std::string_view text) {
+  std::string moves(text);
+  const auto stands_alone = [&](std::size_t at) {
+    return (at == 0 || blanks.find(text[at - 1]) != std::string_view::npos) &&
+           (at + 1 == text.size() || blanks.find(text[at + 1]) != std::string_view::npos);
+  };
+  for (std::size_t at = text.find_first_of("/."); at < text.size(); at = text.find_first_of("/.", at)) {
+    std::size_t end = at;
+    if (text.substr(at, 2) == "//") {
+      end = std::min(text.find('\n', at), text.size());
+    } else if (text.substr(at, 2) == "/*") {
+      const std::size_t close = text.find("*/", at + 2);
+      if (close != std::string_view::npos) end = close + 2;
+    } else if (text[at] == '.' && stands_alone(at)) {
+      end = at + 1;
+    }
+    std::fill(moves.begin() + static_cast<std::ptrdiff_t>(at), moves.begin() + static_cast<std::ptrdiff_t>(end), ' ');
+    at = std::max(end, at + 1);
+  }
+  return moves;
+}
+
 bool is_rule(std::string_view line) { return without_blanks_around(line).substr(0, 3) == "---"; }
 bool is_comment(std::string_view line) { return without_blanks_around(line).substr(0, 1) == "#"; }
 
 std::vector<Printed> configurations(std::string_view text) {
+  if (const std::size_t number = list_number(text); number > 0) {
+    std::vector<Printed> all = configurations(text.substr(number));
+    for (Printed& one : all) one.position += number;
+    return all;
+  }
   if (text.find('\n') == std::string_view::npos) return {{std::string(text), 0}};
   std::vector<Printed> all(1);
   for (std::size_t from = 0; from < text.size();) {
@@ -78,6 +148,14 @@ PrintedNode split_node(std::string_view text) {
   if (state.size() > 1 && is_quote(state.front()) && state.back() == state.front())
     state = state.substr(1, state.size() - 2);
   return {state, whole.substr(open + 1, last - open - 1)};
+}
+
+std::optional<std::string_view> history_of(std::string_view text) {
+  if (text.find('=') == std::string_view::npos) return split_node(text).history;
+  const std::string_view whole = without_blanks_around(text);
+  const std::string_view line = whole.substr(whole.rfind('\n') + 1);  // npos + 1 is 0
+  if (line.size() < 2 || !is_quote(line.front()) || line.back() != line.front()) return std::nullopt;
+  return line.substr(1, line.size() - 2);
 }
 
 }  // namespace rompicapo

@@ -45,6 +45,14 @@ bool reads(const PuzzleFamily& family, std::string_view option) {
                      [&](const OptionInfo& one) { return one.name == option; });
 }
 
+// "file:pyraminx", ...; each may be called by its bare name, "pyraminx", where nothing else is called so.
+const std::vector<std::string>& library() {
+  static const std::vector<std::string> names = permutation::library_names();
+  return names;
+}
+
+std::string_view bare(std::string_view name) { return name.substr(name.find(':') + 1); }
+
 // Of a puzzle's name, and what an alias stands for. Null: no family has such names.
 std::pair<const PuzzleFamily*, std::string_view> family_of(std::string_view name) {
   for (const PuzzleFamily* family : families()) {
@@ -52,16 +60,23 @@ std::pair<const PuzzleFamily*, std::string_view> family_of(std::string_view name
       if (name == alias) return {family, meaning};
     if (family->claims(name)) return {family, name};
   }
+  for (const std::string& full : library())
+    if (bare(full) == name) return {&permutation::family(), full};
   return {nullptr, name};
 }
 
 Error no_puzzle(std::string_view name) {
+  constexpr std::size_t most_listed = 5;
+  for (const std::string_view word : {"rubik", "rubiks", "rubiks-cube"})  // what the 3x3x3 is called
+    if (name == word) return {ErrorCode::unknown_name, fmt::format("no puzzle `{}` (did you mean `cube:3`?)", word), 0};
   std::vector<std::string_view> names;
+  for (const PuzzleFamily* family : families()) names.push_back(family->form);
   for (const PuzzleFamily* family : families()) {
     for (const auto& [alias, meaning] : family->aliases) names.push_back(alias);
-    names.push_back(family->form);
     names.insert(names.end(), family->samples.begin(), family->samples.end());
   }
+  for (const std::string& full : library()) names.push_back(bare(full));
+  if (nearest_name(name, names).empty()) names.resize(most_listed);
   return {ErrorCode::unknown_name, fmt::format("no puzzle `{}`{}", excerpt(name), suggestion(name, names)), 0};
 }
 

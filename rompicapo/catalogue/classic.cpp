@@ -5,6 +5,8 @@
 #include <array>
 
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/puzzles/cube/entry.hpp"
+#include "rompicapo/puzzles/cube/models/notation.hpp"
 
 namespace rompicapo::catalogue {
 
@@ -69,6 +71,11 @@ std::string with_move(const AnyPuzzle& puzzle, std::string_view history, std::st
   const bool of_like = text.back() == move.front() && blank_between(Move{0}, Move{0});
   if (always || of_like) text += ' ';
   return text.append(move);
+}
+
+std::vector<std::string> remarks_on(const AnyPuzzle& puzzle, std::string_view text) {
+  if (!cube::family().claims(puzzle.info().name)) return {};
+  return cube::remarks(text);
 }
 
 Expected<std::string> state_after(const AnyPuzzle& puzzle, std::string_view state, std::string_view moves) {

@@ -7,6 +7,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rompicapo/model/any_puzzle.hpp"
 
@@ -26,6 +27,9 @@ class ListColours {
 
 // `history` with one more move, so that it can be read back: a blank between where the puzzle's notation has one.
 std::string with_move(const AnyPuzzle& puzzle, std::string_view history, std::string_view move);
+
+// What somebody may have meant otherwise than this text of a state or of moves is read, in English.
+std::vector<std::string> remarks_on(const AnyPuzzle& puzzle, std::string_view text);
 
 // From `state` to where the moves lead, walked in pieces: as many moves as memory has room for may be made. `moves` is
 // as the puzzle writes it. Errors: as walk(); their position counts in `moves`.

@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 
+#include "rompicapo/catalogue/classic.hpp"
 #include "rompicapo/catalogue/json_parts.hpp"
 #include "rompicapo/catalogue/trial.hpp"
 #include "rompicapo/model/solver_options.hpp"
@@ -222,14 +223,14 @@ std::string verify_json(const PuzzleInfo& info, const Walk& walk, std::string_vi
   return line(json);
 }
 
-std::string successors_json(const PuzzleInfo& info, std::string_view state, std::string_view history,
+std::string successors_json(const AnyPuzzle& puzzle, std::string_view state, std::string_view history,
                             std::span<const Step> steps) {
   Json list = Json::array();
   for (const Step& step : steps)
     list.push_back(
-        Json{{"move", step.move}, {"state", step.state}, {"history", std::string(history).append(step.move)}});
+        Json{{"move", step.move}, {"state", step.state}, {"history", with_move(puzzle, history, step.move)}});
   Json json;
-  json["puzzle"] = info.name;
+  json["puzzle"] = puzzle.info().name;
   json["state"] = state;
   json["history"] = history;
   json["successors"] = std::move(list);

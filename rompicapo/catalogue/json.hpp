@@ -39,7 +39,7 @@ std::string show_json(const PuzzleInfo& info, const Walk& walk, std::string_view
 std::string verify_json(const PuzzleInfo& info, const Walk& walk, std::string_view moves);
 
 // {"puzzle", "state", "history", "successors": [{"move", "state", "history"}]}
-std::string successors_json(const PuzzleInfo& info, std::string_view state, std::string_view history,
+std::string successors_json(const AnyPuzzle& puzzle, std::string_view state, std::string_view history,
                             std::span<const Step> steps);
 
 // {"puzzle", "state", "moves", "seed"}; moves null for a state drawn at random.

@@ -46,7 +46,7 @@ TEST(Json, WhatIsAbsentIsNull) {
   EXPECT_EQ(unsolvable["outcome"], "unsolvable");
   EXPECT_TRUE(unsolvable["moves"].is_null());
   EXPECT_TRUE(unsolvable["length"].is_null());
-  const Json invalid = parsed(to_json(solved("1 2 x")));
+  const Json invalid = parsed(to_json(solved("1 2 q")));
   EXPECT_EQ(invalid["outcome"], "invalid");
   EXPECT_TRUE(invalid["lower_bound"].is_null());
   EXPECT_EQ(invalid["error"]["position"], 4);
@@ -59,7 +59,7 @@ TEST(Json, TextThatIsNotUtf8IsNoObstacle) {
 }
 
 TEST(Json, ALineIsWhatTheLibraryWouldWrite) {
-  std::vector<Instance> instances{solved("1 2 3 4 5 6 7 0 8"), solved("1 2 3 4 5 6 8 7 0"), solved("1 2 x")};
+  std::vector<Instance> instances{solved("1 2 3 4 5 6 7 0 8"), solved("1 2 3 4 5 6 8 7 0"), solved("1 2 q")};
   Instance& odd = instances.emplace_back(instances.front());
   odd.state = "a\"b\\c\td\x01 \x7f d\u00e9j\u00e0 /";
   odd.moves = "";

@@ -3,6 +3,7 @@
 // What `--format classic` and `classic-it` print, and nodes with their strings of moves, could not be read as states.
 #include <gtest/gtest.h>
 
+#include "rompicapo/base/printed.hpp"
 #include "rompicapo/catalogue/catalogue.hpp"
 #include "rompicapo/catalogue/classic.hpp"
 
@@ -48,6 +49,8 @@ TEST(Regressions, NodesAreStates) {
     const auto node = (*puzzle)->classic_node(steps->front().state, steps->front().move);
     ASSERT_TRUE(node.has_value());
     EXPECT_EQ(read(name, *node), steps->front().state) << *node;
+    EXPECT_EQ(history_of(*node), steps->front().move) << *node;
+    EXPECT_FALSE(history_of(steps->front().state));
   }
   EXPECT_EQ(read("sliding:3x3", "[4, 1, 3, 2, 5, 6, 7, 8, 0, 'UDR']"), "4 1 3 2 5 6 7 8 0");
   EXPECT_EQ(read("sliding:3x3", "[4, 1, 3, 2, 5, 6, 7, 8, 0, \"\"],"), "4 1 3 2 5 6 7 8 0");

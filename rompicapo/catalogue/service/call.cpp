@@ -40,11 +40,11 @@ Expected<Service::Call::Puzzle> Service::Call::puzzle() {
     }
   options.library = service_.library_;
   options.clingo = service_.host_.clingo;
-  const bool of_file = name.starts_with(of_files);
+  const bool of_file = !catalogue::foreign_option(name, "definition");  // "file:NAME", or a name of the library alone
   const bool defined = !options.settings.text("definition").empty();
   if (of_file && (defined || !options.goal.empty()) && !service_.host_.keeps_tables_of_definitions)
     options.library = service_.library_for_one();
-  const bool path = of_file && name.find_first_of("/.\\", of_files.size()) != std::string::npos;
+  const bool path = name.starts_with(of_files) && name.find_first_of("/.\\", of_files.size()) != std::string::npos;
   if (path && !defined && !service_.host_.opens_files)
     request_.refuse({ErrorCode::unsupported, "no files are opened here: send the text of the file as `definition`", {}},
                     "puzzle");

@@ -22,6 +22,7 @@ std::string state_json(const PuzzleInfo& info, const Diagnosis& diagnosis, const
     json["mends"].push_back(
         Json{{"name", fix.name}, {"what", fix.what}, {"state", fix.state}, {"text", explain::told(fix, words)}});
   json["drawing"] = diagnosis.drawing;
+  json["remarks"] = diagnosis.remarks;
   return line(json);
 }
 

@@ -26,9 +26,11 @@ struct Diagnosis {
   std::optional<Error> error{};
   std::vector<Fix> fixes{};
   std::string drawing{};
+  std::vector<std::string> remarks{};
 };
 
-// {"puzzle", "state", "reachable", "solved", "error", "mends": [{"name", "what", "state", "text"}], "drawing"}
+// {"puzzle", "state", "reachable", "solved", "error", "mends": [{"name", "what", "state", "text"}], "drawing",
+// "remarks": [..]}
 std::string state_json(const PuzzleInfo& info, const Diagnosis& diagnosis, const explain::Words& words);
 
 // catalogue::walk_json in its parts: what stands before the steps, each step, what stands behind them. `walk`: of any

@@ -105,7 +105,7 @@ TEST(Service, SolvesAsTheCommandLineDoes) {
 }
 
 TEST(Service, ABadStateIsARecordAndABadRequestARefusal) {
-  const Json record = asked("solve", {{"puzzle", "8-puzzle"}, {"state", "1 2 3 4 x"}});
+  const Json record = asked("solve", {{"puzzle", "8-puzzle"}, {"state", "1 2 3 4 q"}});
   EXPECT_EQ(record.at("outcome"), "invalid");
   EXPECT_EQ(record.at("error").at("code"), "bad_syntax");
   EXPECT_EQ(record.at("error").at("position"), 8);
@@ -247,6 +247,26 @@ TEST(Service, DiagnosesAnyText) {
   EXPECT_EQ(none.at("error").at("position"), 16);
 }
 
+TEST(Service, ANodeKeepsItsMoves) {
+  const Json reply = asked("successors", {{"puzzle", "8-puzzle"}, {"state", "[4, 1, 3, 2, 5, 6, 7, 8, 0, 'UDR']"}});
+  EXPECT_EQ(reply.at("state"), "4 1 3 2 5 6 7 8 0");
+  EXPECT_EQ(reply.at("history"), "UDR");
+  EXPECT_EQ(reply.at("successors").at(0).at("history"), "UDRU");
+  EXPECT_EQ(reply.at("successors").at(1).at("history"), "UDRL");
+}
+
+TEST(Service, RemarksOnWhatMayBeMeantOtherwise) {
+  EXPECT_EQ(asked("state", {{"puzzle", "cube:3"}, {"text", "(R U)x3"}}).at("remarks").size(), 1u);
+  EXPECT_EQ(asked("state", {{"puzzle", "cube:3"}, {"text", "(R U)3"}}).at("remarks").size(), 0u);
+}
+
+// A file on the server is still none that a client may name.
+TEST(Service, NamesOfTheLibraryNeedNoPrefix) {
+  EXPECT_EQ(asked("verify", {{"puzzle", "pyraminx"}, {"state", "@U"}, {"moves", "U'"}}).at("solved"), true);
+  EXPECT_EQ(refused("verify", {{"puzzle", "../pyraminx"}, {"state", "@U"}, {"moves", "U'"}}).at("code"),
+            "unknown_name");
+}
+
 TEST(Service, WalksAndVerifies) {
   const Json walk = asked("walk", {{"puzzle", "cube:3"}, {"state", "@R"}, {"moves", "[R, U] (F)2 R'"}});
   EXPECT_EQ(walk.at("steps").size(), 7u);
@@ -376,7 +396,7 @@ TEST(Service, SaysWhatCannotBeTraced) {
   EXPECT_EQ(refused("trace", {{"puzzle", "cube:3"}, {"state", "@R"}}).at("key"), "solver");  // its default: two-phase
   EXPECT_EQ(refused("trace", {{"puzzle", "8-puzzle"}, {"state", "@L"}, {"solver", "a-sta"}}).at("code"),
             "unknown_name");
-  const Json state = refused("trace", {{"puzzle", "8-puzzle"}, {"state", "1 2 x"}, {"solver", "a-star"}});
+  const Json state = refused("trace", {{"puzzle", "8-puzzle"}, {"state", "1 2 q"}, {"solver", "a-star"}});
   EXPECT_EQ(state.at("key"), "state");
   EXPECT_EQ(state.at("position"), 4);
   EXPECT_EQ(refused("trace", {{"puzzle", "8-puzzle"}, {"state", "@"}, {"solver", "beam"}, {"weight", 2}}).at("key"),
@@ -468,7 +488,7 @@ TEST(Service, InspectTellsWhatHeuristicsSay) {
   const Json unknown = refused("inspect", {{"puzzle", "8-puzzle"}, {"state", "@L"}, {"heuristics", "manhatan"}});
   EXPECT_EQ(unknown.at("code"), "unknown_name");
   EXPECT_EQ(unknown.at("key"), "heuristics");
-  EXPECT_EQ(refused("inspect", {{"puzzle", "8-puzzle"}, {"state", "1 2 x"}}).at("key"), "state");
+  EXPECT_EQ(refused("inspect", {{"puzzle", "8-puzzle"}, {"state", "1 2 q"}}).at("key"), "state");
   EXPECT_EQ(refused("inspect", {{"puzzle", "8-puzzle"}, {"state", "2 1 3 4 5 6 7 8 0"}}).at("key"), "state");
   EXPECT_EQ(refused("inspect", {{"puzzle", "8-puzzle"}, {"state", "@L"}, {"moves", "LX"}}).at("key"), "moves");
   const std::string long_line(3000, 'L');

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "rompicapo/base/printed.hpp"
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/catalogue/classic.hpp"
 #include "rompicapo/catalogue/json.hpp"
@@ -44,6 +45,7 @@ Expected<std::string> Service::Call::read_state() {
   const explain::Words& spoken = words();
   if (const auto wrong = fault()) return *wrong;
   Diagnosis diagnosis;
+  diagnosis.remarks = catalogue::remarks_on(**made, text);
   Expected<std::string> state = (*made)->canonical(text);
   diagnosis.reachable = state.has_value();
   if (!state) {
@@ -98,7 +100,7 @@ Expected<std::string> Service::Call::successors() {
   const Expected<std::vector<Step>> steps = (*made)->successors(state);
   if (!steps) return about("state", steps.error());
   const Expected<std::string> canonical = (*made)->rewrite(state, Style::canonical, /*allow_unsolvable=*/true);
-  return catalogue::successors_json((*made)->info(), canonical ? *canonical : state, {}, *steps);
+  return catalogue::successors_json(**made, canonical ? *canonical : state, history_of(state).value_or(""), *steps);
 }
 
 Expected<std::string> Service::Call::scramble() {

@@ -232,7 +232,8 @@ std::string format_board(const Board& board) {
 
 Expected<std::vector<SignedMove>> parse_moves(std::string_view text) {
   std::vector<SignedMove> moves;
-  for (const Token& token : split(text, " \t\r\n,")) {
+  const std::string bare = without_remarks(text);
+  for (const Token& token : split(bare, " \t\r\n,")) {
     std::string_view digits = token.text;
     const bool negative = digits.front() == '-';
     if (negative || digits.front() == '+') digits.remove_prefix(1);

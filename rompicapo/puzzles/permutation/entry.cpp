@@ -130,12 +130,14 @@ Expected<std::string> text_of_file(std::string_view path) {
 }
 
 Expected<std::string> text_called(std::string_view name) {
+  constexpr std::size_t most_listed = 5;
   std::vector<std::string_view> names;
   for (const EmbeddedText& each : library()) {
     const std::string_view known = each.name.substr(0, each.name.size() - suffix.size());
     if (known == name) return std::string(each.text);
     names.push_back(known);
   }
+  if (nearest_name(name, names).empty()) names.resize(std::min(names.size(), most_listed));
   return Error{ErrorCode::unknown_name,
                fmt::format("no puzzle `{}` in the library{}; a file is given with its path, as ./{}.tws", excerpt(name),
                            suggestion(name, names), excerpt(name)),

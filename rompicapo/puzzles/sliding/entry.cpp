@@ -198,13 +198,13 @@ Expected<Board> goal_of(std::string_view text, Size size, Letters meaning, std::
     name = goal.name;
     return goal.make(size);
   }
-  const std::size_t first = text.find_first_not_of(" \t\r\n,[(");
-  if (first == std::string_view::npos ||
-      std::string_view("0123456789@UDLR").find(text[first]) == std::string_view::npos)
-    return Error{ErrorCode::unknown_name,
-                 fmt::format("no goal `{}` here{}; a board may be given too", excerpt(text), suggestion(text, names))};
   Expected<Board> board = parse_board(text, blank_last(size), meaning);
   if (!board) {
+    const std::size_t first = text.find_first_not_of(" \t\r\n,[(");
+    if (first == std::string_view::npos ||
+        std::string_view("0123456789@UDLR").find(text[first]) == std::string_view::npos)
+      return Error{ErrorCode::unknown_name, fmt::format("no goal `{}` here{}; a board may be given too", excerpt(text),
+                                                        suggestion(text, names))};
     Error error = board.error();
     error.message = "in the goal: " + error.message;
     return error;

@@ -118,6 +118,7 @@ export interface StateReply {
   error: Fault | null; // what is wrong with it, and where
   mends: Mend[]; // of an unreachable state, and of a text that is one but for a sticker or a number
   drawing: string; // in characters; empty without a state
+  remarks: string[]; // what the text may mean otherwise than it was read
 }
 
 export interface Step {

@@ -9,6 +9,7 @@
 #include "rompicapo/puzzles/cube/models/notation.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
 #include "rompicapo/puzzles/cube/text/diagnose.hpp"
+#include "rompicapo/puzzles/cube/text/face_orders.hpp"
 #include "rompicapo/puzzles/cube/text/piece_fixes.hpp"
 #include "rompicapo/puzzles/cube/text/sticker_fixes.hpp"
 
@@ -83,8 +84,10 @@ Expected<StickerCube> ReferenceModel::read(std::string_view state, bool allow_un
   std::optional<StickerCube> cube = read_written(terms_.size, state);
   if (!cube) {
     Expected<GivenCube> given = read_state(terms_.size, state);
-    if (!given) return given.error();
-    if (std::optional<Error> error = diagnose(*given, allow_unsolvable)) return *std::move(error);
+    const std::optional<Error> error = given ? diagnose(*given, allow_unsolvable) : given.error();
+    if (error && (error->code == ErrorCode::bad_state || error->code == ErrorCode::unsolvable))
+      if (const auto other = in_another_order(terms_.size, state)) return told_of(*other, *error);
+    if (error) return *error;
     cube = std::move(given->cube);
   }
   if (terms_.reach != nullptr && !allow_unsolvable && !terms_.reach->contains(terms_.relative(*cube)))
@@ -104,6 +107,8 @@ Expected<std::vector<Fix>> ReferenceModel::fixes(std::string_view state) const {
   const auto solvable = [&](std::string_view text) { return read(text, /*allow_unsolvable=*/false); };
   const Expected<StickerCube> asked = solvable(state);
   if (asked) return std::vector<Fix>{};
+  if (const auto other = in_another_order(terms_.size, state))
+    return std::vector<Fix>{{"face-order", std::string(other->name), other->facelets}};
   if (asked.error().code == ErrorCode::bad_state) return sticker_fixes(terms_.size, state, solvable);
   if (asked.error().code == ErrorCode::unsolvable) return fixed_pieces(*read(state, /*allow_unsolvable=*/true));
   return asked.error();

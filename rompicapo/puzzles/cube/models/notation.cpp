@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <fmt/format.h>
 #include <optional>
 
@@ -60,24 +61,6 @@ class MoveReader {
   char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
   static bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
-  void skip_blanks() {
-    while (at_ < text_.size()) {
-      if (text_.substr(at_, 2) == "//") {
-        at_ = std::min(text_.find('\n', at_), text_.size());
-      } else if (std::string_view(" \t\r\n\f\v").find(text_[at_]) != std::string_view::npos) {
-        ++at_;
-      } else {
-        return;
-      }
-    }
-  }
-
-  bool take_apostrophe() {
-    const std::size_t length = prime_at(text_, at_);
-    at_ += length;
-    return length > 0;
-  }
-
   // Digits at the cursor; nothing when there are none.
   Expected<std::optional<unsigned>> number() {
     const std::size_t start = at_;
@@ -90,21 +73,20 @@ class MoveReader {
     return std::optional<unsigned>{value};
   }
 
-  struct Amount {
-    unsigned count = 1;
-    bool inverted = false;
-  };
-  Expected<Amount> amount() {
-    const Expected<std::optional<unsigned>> count = number();
-    if (!count) return count.error();
-    return Amount{count->value_or(1), take_apostrophe()};
+  Expected<Times> times() {
+    const Times read = times_at(text_, at_);
+    if (read.count > most_turns)
+      return fail(at_, "moves-number", "this number is too large", {}, ErrorCode::bad_option);
+    at_ += read.length;
+    return read;
   }
 
-  // Up to the end of the text or a character that closes or divides a bracket.
-  Expected<Turns> sequence(unsigned depth) {
+  // Up to the end of the text or a character that closes or divides the bracket it is in. A comma that divides none is
+  // a blank.
+  Expected<Turns> sequence(unsigned depth, bool divided = false) {
     Turns turns;
     while (true) {
-      skip_blanks();
+      at_ = std::min(text_.find_first_not_of(divided ? " \t\r\n\f\v" : " \t\r\n\f\v,", at_), text_.size());
       if (at_ == text_.size() || std::string_view(")],:").find(text_[at_]) != std::string_view::npos) return turns;
       const std::size_t start = at_;
       const bool bracket = peek() == '(' || peek() == '[';
@@ -121,7 +103,7 @@ class MoveReader {
       return fail(start, "moves-nested", "brackets nested more than {most} deep",
                   {{"most", std::to_string(deepest_nesting)}}, ErrorCode::bad_option);
     const bool square = text_[at_++] == '[';
-    Expected<Turns> content = sequence(depth);
+    Expected<Turns> content = sequence(depth, square);
     if (!content) return content;
     if (square) content = commutator(start, *std::move(content), depth);
     if (!content) return content;
@@ -131,11 +113,15 @@ class MoveReader {
                  : fail(at_, "moves-inside", "`{given}` inside `{open}`",
                         {{"given", std::string(1, text_[at_])}, {"open", std::string(1, text_[start])}});
     ++at_;
-    const Expected<Amount> times = amount();
+    for (const std::string_view sign : {"*", "\u00d7"})
+      if (text_.substr(at_, sign.size()) == sign && at_ + sign.size() < text_.size() &&
+          is_digit(text_[at_ + sign.size()]))
+        at_ += sign.size();
+    const Expected<Times> times = this->times();
     if (!times) return times.error();
     if (content->size() * times->count > most_turns) return too_long(start);
     Turns turns;
-    if (times->inverted) content = inverse_of(*std::move(content));
+    if (times->back) content = inverse_of(*std::move(content));
     if (!content->empty())
       for (unsigned done = 0; done < times->count; ++done) turns.insert(turns.end(), content->begin(), content->end());
     return turns;
@@ -149,7 +135,7 @@ class MoveReader {
                  ? unclosed(start)
                  : fail(at_, "moves-two-parts", "`[` needs a `,` (commutator) or a `:` (conjugate) before its `]`");
     ++at_;
-    Expected<Turns> second = sequence(depth);
+    Expected<Turns> second = sequence(depth, /*divided=*/true);
     if (!second) return second;
     if (2 * (first.size() + second->size()) > most_turns) return too_long(start);
     Turns turns = first;
@@ -185,18 +171,18 @@ class MoveReader {
     }
     const Expected<Turn> base = layers(start, *from, to);
     if (!base) return base.error();
-    const Expected<Amount> times = amount();
+    const Expected<Times> times = this->times();
     if (!times) return times.error();
     Turn turn = *base;
     turn.quarters = times->count % 4 * turn.quarters % 4;
     if (turn.quarters == 0) return Turns{};
-    return Turns{times->inverted ? inverse(turn) : turn};
+    return Turns{times->back ? inverse(turn) : turn};
   }
 
   // The letter (and `w`) at the cursor, with the numbers read before it.
   Expected<Turn> layers(std::size_t start, std::optional<unsigned> from, std::optional<unsigned> to) {
     const char letter = peek();
-    if (const std::size_t special = std::string_view("MESmesxyz").find(letter); special != std::string_view::npos) {
+    if (const std::size_t special = std::string_view("MESmesxyzXYZ").find(letter); special != std::string_view::npos) {
       if (from)
         return fail_move(start, "cube-layer-not-taken", "`{given}`: `{letter}` takes no layer number",
                          {{"letter", std::string(1, letter)}}, ErrorCode::bad_syntax);
@@ -233,7 +219,7 @@ class MoveReader {
   Expected<Turn> slice_or_rotation(std::size_t start, std::size_t special) {
     static constexpr std::array<Face, 3> slices{L, D, F}, rotations{R, U, F};
     ++at_;
-    if (special >= 6) return Turn{rotations[special - 6], 1, size_, 1};
+    if (special >= 6) return Turn{rotations[special % 3], 1, size_, 1};
     const Face face = slices[special % 3];
     if (special < 3 && size_ % 2 == 0)
       return fail_move(start, "cube-no-middle", "`{given}`: a cube of even size has no middle layer");
@@ -247,6 +233,29 @@ class MoveReader {
   std::size_t at_ = 0;
 };
 
+// Where moves on the inverse scramble begin, as solvers for fewest moves write them (NISS): a bracket without a count
+// in a line whose remark says so, or that is a whole line with a remark while other lines stand without a bracket.
+std::optional<std::size_t> inverse_moves(std::string_view text) {
+  if (text.find('(') == std::string_view::npos || text.find("//") == std::string_view::npos) return std::nullopt;
+  std::optional<std::size_t> bracketed;
+  bool bare = false;
+  for (const Token& line : split(text, "\r\n")) {
+    const std::size_t remark = std::min(line.text.find("//"), line.text.size());
+    std::string_view steps = line.text.substr(0, remark);
+    steps = steps.substr(0, steps.find_last_not_of(" \t") + 1);  // npos + 1 is 0
+    const std::size_t open = steps.find('('), close = steps.find(')', open);
+    const bool counted = close == steps.npos || times_at(steps, close + 1).length > 0;
+    std::string said(line.text.substr(remark));
+    for (char& letter : said) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    if (!counted && (said.find("niss") != said.npos || said.find("inverse") != said.npos)) return line.position + open;
+    if (counted || steps.find_first_not_of(" \t") != open || close + 1 != steps.size() || said.empty())
+      bare = bare || steps.find_first_not_of(" \t") != steps.npos;
+    else if (!bracketed)
+      bracketed = line.position + open;
+  }
+  return bare ? bracketed : std::nullopt;
+}
+
 // Named from the opposite face when that makes it an outer block.
 Turn from_nearer_face(unsigned size, const Turn& turn) {
   if (turn.first == 1 || turn.last != size) return turn;
@@ -257,7 +266,26 @@ std::string_view suffix(unsigned quarters) { return quarters == 1 ? "" : quarter
 
 }  // namespace
 
-Expected<std::vector<Turn>> read_moves(unsigned size, std::string_view text) { return MoveReader(size, text).all(); }
+Expected<std::vector<Turn>> read_moves(unsigned size, std::string_view text) {
+  if (const std::optional<std::size_t> at = inverse_moves(text))
+    return phrased_error(ErrorCode::bad_move, "moves-niss",
+                         "these brackets hold moves on the inverse scramble (NISS), which are not read: write the "
+                         "solution out in the order of its moves",
+                         {}, *at);
+  const std::string moves = without_remarks(text);
+  return MoveReader(size, moves).all();
+}
+
+std::vector<std::string> remarks(std::string_view text) {
+  std::vector<std::string> found;
+  for (std::size_t at = 0; at + 2 < text.size(); ++at)
+    if ((text[at] == ')' || text[at] == ']') && text[at + 1] == 'x' && text[at + 2] >= '2' && text[at + 2] <= '9')
+      found.push_back(
+          fmt::format("`x{0}` behind a bracket is read as a turn of the whole cube; to repeat the bracket "
+                      "write `{1}{0}`",
+                      text[at + 2], text[at] == ')' ? "(...)" : "[...]"));
+  return found;
+}
 
 std::string write_turn(unsigned size, const Turn& given) {
   const Turn turn = from_nearer_face(size, given);

@@ -41,6 +41,8 @@ TEST(Notation, MeansWhatItShould) {
       {3, "R2R2", "R2 R2"},
       {3, "U\u2019 U\u2018 U\u2032 U\u02bc U'", "U' U' U' U' U'"},
       {3, "F2\u2019", "F2"},
+      {3, "Ri R2i R'2 R'3 R^2 R^-1", "R' R2 R2 R R2 R'"},
+      {4, "R'2R R'2-3r", "R' 2R R' 2-3Rw"},
       // Wide blocks.
       {3, "Rw r r' Rw2", "Rw Rw Rw' Rw2"},
       {4, "Rw 2Rw 2r r", "Rw Rw Rw Rw"},
@@ -68,6 +70,7 @@ TEST(Notation, MeansWhatItShould) {
       {3, "x y z x' y2 z3", "x y z x' y2 z'"},
       {11, "x2", "x2"},
       {2, "x y z", "x y z"},
+      {3, "X Y' Z2", "x y' z2"},
       // Groups.
       {3, "(R U)2", "R U R U"},
       {3, "(R U R' U')6", "R U R' U' R U R' U' R U R' U' R U R' U' R U R' U' R U R' U'"},
@@ -78,6 +81,7 @@ TEST(Notation, MeansWhatItShould) {
       {3, "( ( R )' )'", "R"},
       {3, "((R)')'", "R"},
       {3, "(R(U(F)2)2)2", "R U F F U F F R U F F U F F"},
+      {3, "(R U)*2 (R)\u00d73 (R U)^-1 (R)'2", "R U R U R R R U' R' R' R'"},
       // Commutators and conjugates.
       {3, "[R, U]", "R U R' U'"},
       {3, "[R: U]", "R U R'"},
@@ -90,7 +94,11 @@ TEST(Notation, MeansWhatItShould) {
       {3, "[ : ]", ""},
       {3, "[(R U)2: F']", "R U R U F' U' R' U' R'"},
       {4, "[2R2, u]", "2R2 Uw 2R2 Uw'"},
-      // Comments.
+      {3, "[(R, U): F]", "R U F U' R'"},
+      // Comments, and what is as good as a blank.
+      {3, "R, U , F", "R U F"},
+      {3, "R . U\n. F", "R U F"},
+      {3, "R /* [a] cross\n */ U/**/F", "R U F"},
       {3, "R // a cross, on [the] left\nU", "R U"},
       {3, "R//\nU", "R U"},
       {3, "// nothing", ""},
@@ -110,9 +118,11 @@ struct Mistake {
 TEST(Notation, NamesThePieceAndThePlaceOfAMistake) {
   const std::vector<Mistake> mistakes{
       {3, "R Q", 2, "`Q` is no move"},
-      {3, "R u2 X", 5, "`X` is no move"},
-      {3, "R'2", 2, "`2` is no move"},
+      {3, "R u2 W", 5, "`W` is no move"},
+      {3, "R'2'", 3, "is no move"},
       {3, "R''", 2, "is no move"},
+      {3, "R^", 1, "`^` is no move"},
+      {3, "R /* U", 2, "`/*` is no move"},
       {3, "U 4R", 2, "layer 4 of a cube of 3"},
       {2, "3Rw", 0, "layer 3 of a cube of 2"},
       {3, "0R", 0, "layers run from 1"},
@@ -128,8 +138,6 @@ TEST(Notation, NamesThePieceAndThePlaceOfAMistake) {
       {3, "R [U, F", 2, "never closed"},
       {3, "[U", 0, "never closed"},
       {3, "R U)", 3, "without an opening"},
-      {3, "R, U", 1, "without an opening"},
-      {3, "(R, U)", 2, "inside `(`"},
       {3, "[R U]", 4, "needs a `,`"},
       {3, "[R, U, F]", 5, "inside `[`"},
       {3, "[R, U)", 5, "inside `[`"},

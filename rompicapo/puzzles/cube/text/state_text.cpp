@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "rompicapo/base/phrase.hpp"
 #include "rompicapo/base/printed.hpp"
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/cube/models/cubies.hpp"
@@ -34,12 +35,12 @@ GivenCube made_by(unsigned size, const std::vector<Turn>& turns) {
   return given;
 }
 
-constexpr std::string_view blanks = " \t\r\n\f\v";
+constexpr std::string_view blanks = " \t\r\n\f\v", move_letters = "URFDLBurfdlbMESmesxyzXYZ";
 
 // Letters alone, face letters above all, and no moves that anybody would write.
 bool like_stickers(unsigned size, std::string_view text) {
   constexpr std::size_t most_together = 8;
-  if (text.find_first_not_of("URFDLBurfdlbMESmesxyz \t\r\n\f\v") != std::string_view::npos) return false;
+  if (text.find_first_not_of(std::string(move_letters).append(blanks)) != std::string_view::npos) return false;
   std::size_t letters = 0, together = 0;
   bool thrice = false;
   for (const Token& token : split(text, blanks)) {
@@ -59,9 +60,46 @@ bool like_moves(unsigned size, std::string_view text) {
     const Expected<std::vector<Turn>> turns = read_moves(size, token.text);
     if (!turns || turns->empty()) continue;
     ++moves;
-    told = told || token.text.find_first_not_of("URFDLBurfdlbMESmesxyz") != std::string_view::npos;
+    told = told || token.text.find_first_not_of(move_letters) != std::string_view::npos;
   }
   return told && 2 * moves >= pieces;
+}
+
+// Of a text that is neither and has not as many symbols as there are stickers: whether somebody meant stickers. They
+// stand in rows or faces, or apart in the letters of colours, or are nearly as many.
+bool in_rows(unsigned size, std::string_view text) {
+  const std::size_t area = std::size_t{size} * size, most_together = std::max<std::size_t>(8, size);
+  std::size_t count = 0, longest = 0;
+  bool whole_rows = true;
+  for (const Token& token : split(text, blanks)) {
+    std::size_t symbols = 0;
+    for (std::size_t at = 0; at < token.text.size(); at += symbol_at(token.text, at).size()) ++symbols;
+    count += symbols;
+    longest = std::max(longest, symbols);
+    whole_rows = whole_rows && symbols % size == 0;
+  }
+  bool colours = count % size == 0 && longest == 1;
+  if (colours) {
+    constexpr std::array<std::string_view, 3> of_colours{"WRGYOB", "WRVGAB", "0123456789"};
+    colours = std::any_of(of_colours.begin(), of_colours.end(), [&](std::string_view letters) {
+      return text.find_first_not_of(std::string(letters).append(blanks)) == std::string_view::npos;
+    });
+  }
+  return whole_rows || colours || longest > most_together || (count >= 5 * area && count <= 7 * area);
+}
+
+// What may be the first row of a cube, or a word that is no move: both are said. The position is the end, where more
+// stickers are missed.
+Error neither(unsigned size, std::string_view text, std::size_t count, std::size_t wrong) {
+  const std::size_t from = wrong == 0 ? 0 : text.find_last_of(blanks, wrong - 1) + 1;  // npos + 1 is 0
+  const std::string_view word = text.substr(from, text.find_first_of(blanks, wrong) - from);
+  return phrased_error(ErrorCode::bad_syntax, "cube-neither",
+                       "`{given}` is no move, and of the {needed} stickers of a cube of {size} only {count} are given",
+                       {{"given", excerpt(word, 12)},
+                        {"needed", std::to_string(std::size_t{6} * size * size)},
+                        {"size", std::to_string(size)},
+                        {"count", std::to_string(count)}},
+                       text.size());
 }
 
 struct Part {
@@ -84,8 +122,14 @@ Expected<GivenCube> read_plain(unsigned size, std::string_view text) {
   if (stickers) stickers->list_colours = {};
   if ((stickers && !stickers->miscount) || (raw && is_evenly_coloured(StickerCube(size), *raw))) return stickers;
   const Expected<std::vector<Turn>> turns = read_moves(size, text);
-  if (turns && !turns->empty() && !like_stickers(size, text)) return made_by(size, *turns);
-  if (!turns && like_moves(size, text)) return turns.error();
+  const bool something = without_remarks(text).find_first_not_of(blanks) != std::string::npos;
+  if (turns && something && !like_stickers(size, text)) return made_by(size, *turns);
+  if (turns) return stickers;
+  const bool miscounted = !raw && raw.error().phrase.key.starts_with("cube-stickers-");
+  if (like_moves(size, text) || (miscounted && !in_rows(size, text))) return turns.error();
+  const auto count = static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char letter) { return blanks.find(letter) == blanks.npos; }));
+  if (miscounted && count < std::size_t{size} * size) return neither(size, text, count, *turns.error().position);
   return stickers;
 }
 

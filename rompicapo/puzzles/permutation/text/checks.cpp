@@ -78,8 +78,10 @@ Expected<bool> check_move_name(std::string_view name) {
   if (Expected<bool> length = check_length("a move", name); !length) return length;
   if (const std::size_t at = name.find_first_of("()[],:;\"#@"); at != std::string_view::npos)
     return wrong(fmt::format("the name `{}` has `{}` in it, which has a meaning in moves", name, name[at]));
-  if (name.find("//") != std::string_view::npos)
-    return wrong(fmt::format("the name `{}` has `//` in it, which opens a comment", name));
+  for (const std::string_view opening : {"//", "/*"})
+    if (name.find(opening) != std::string_view::npos)
+      return wrong(fmt::format("the name `{}` has `{}` in it, which opens a comment", name, opening));
+  if (name == ".") return wrong("a move cannot be called `.`: a point between moves is a rest");
   if (name.front() == '\'') return wrong(fmt::format("the name `{}` begins with the sign of an inverse", name));
   return true;
 }

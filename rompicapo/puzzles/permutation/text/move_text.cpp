@@ -12,13 +12,13 @@
 #include "rompicapo/base/phrase.hpp"
 #include "rompicapo/base/printed.hpp"
 #include "rompicapo/base/text.hpp"
+#include "rompicapo/puzzles/permutation/text/pochmann.hpp"
 
 namespace rompicapo::permutation {
 
 namespace {
 
 constexpr int deepest_bracket = 30;
-constexpr std::int32_t most_times = 1'000'000;
 constexpr std::string_view blanks = " \t\r\n", enders = " \t\r\n()[],:";
 
 using Turns = std::vector<Turn>;
@@ -31,14 +31,15 @@ void invert(Turns& turns) {
 class MoveReader {
  public:
   MoveReader(const Definition& definition, std::size_t most)
-      : definition_(definition), most_(most), purse_(4 * most + 64) {
+      : definition_(definition), held_(definition), most_(most), purse_(4 * most + 64) {
     for (std::size_t at = 0; at < definition.generators.size(); ++at) names_[definition.generators[at].name] = at;
     for (std::size_t at = 0; at < definition.derived.size(); ++at)
       names_[definition.derived[at].name] = definition.generators.size() + at;
   }
 
-  std::optional<Turns> read(std::string_view text, int depth) {
+  std::optional<Turns> read(std::string_view given, int depth) {
     const auto outer = std::pair(text_, at_);
+    const std::string text = without_remarks(given);
     text_ = text;
     at_ = 0;
     std::optional<Turns> turns = sequence(depth);
@@ -58,13 +59,7 @@ class MoveReader {
     if (error_.message.empty()) error_ = phrased_error(ErrorCode::bad_move, key, english, std::move(values), position);
   }
 
-  void skip() {
-    for (;;) {
-      at_ = std::min(text_.find_first_not_of(blanks, at_), text_.size());
-      if (text_.substr(at_, 2) != "//") return;
-      at_ = std::min(text_.find('\n', at_), text_.size());
-    }
-  }
+  void skip() { at_ = std::min(text_.find_first_not_of(blanks, at_), text_.size()); }
 
   bool append(Turns& to, const Turns& more, std::size_t position) {
     if (to.size() + more.size() > most_ || purse_ < more.size() + 1) {
@@ -127,50 +122,40 @@ class MoveReader {
   // A count and an apostrophe behind a bracket.
   std::optional<Turns> repeated(Turns part, std::size_t from) {
     const std::size_t end = std::min(text_.find_first_of(enders, at_), text_.size());
-    std::string_view suffix = text_.substr(at_, end - at_);
-    const std::size_t mark = prime_at_end(suffix);
-    const bool back = mark > 0;
-    suffix.remove_suffix(mark);
-    const std::optional<std::int32_t> times = count(suffix);
+    const std::string_view suffix = text_.substr(at_, end - at_);
+    const std::optional<std::int32_t> times = exponent(suffix);
     if (!times)
       return fail("moves-count", "`{given}` is no count of a group", at_, {{"given", excerpt(suffix)}}), std::nullopt;
     at_ = end;
-    if (back) invert(part);
+    if (*times < 0) invert(part);
     Turns all;
-    for (std::int32_t time = 0; time < *times && !part.empty(); ++time)
+    for (std::int32_t time = 0; time < std::abs(*times) && !part.empty(); ++time)
       if (!append(all, part, from)) return std::nullopt;
     return all;
   }
 
-  static std::optional<std::int32_t> count(std::string_view digits) {
-    if (digits.empty()) return 1;
-    std::int32_t value = 0;
-    for (const char digit : digits) {
-      if (digit < '0' || digit > '9') return std::nullopt;
-      value = 10 * value + (digit - '0');
-      if (value > most_times) return std::nullopt;
-    }
-    return value;
+  // Of the whole suffix of a name or a group.
+  static std::optional<std::int32_t> exponent(std::string_view suffix) {
+    const Times times = times_at(suffix, 0);
+    if (times.length != suffix.size() || times.count > most_times) return std::nullopt;
+    return (times.back ? -1 : 1) * static_cast<std::int32_t>(times.count);
   }
 
   std::optional<Turns> name(int depth) {
     const std::size_t from = at_, end = std::min(text_.find_first_of(enders, at_), text_.size());
     const std::string_view word = text_.substr(from, end - from);
     at_ = end;
-    std::string_view stem = word;
     if (const auto whole = names_.find(word); whole != names_.end()) return meaning(whole->second, 1, from, depth);
-    const std::size_t mark = prime_at_end(word);
-    const bool back = mark > 0;
-    stem.remove_suffix(mark);
-    if (back)  // a name may have a prime of its own
-      if (const auto whole = names_.find(std::string(stem) + '\''); whole != names_.end())
+    if (const std::size_t mark = prime_at_end(word); mark > 0)  // a name may have a prime of its own
+      if (const auto whole = names_.find(std::string(word.substr(0, word.size() - mark)) + '\''); whole != names_.end())
         return meaning(whole->second, 1, from, depth);
-    for (std::size_t length = stem.size(); length > 0; --length) {  // the longest name that leaves a count
-      const std::optional<std::int32_t> times = count(stem.substr(length));
-      if (!times) break;
-      const auto known = names_.find(stem.substr(0, length));
-      if (known != names_.end()) return meaning(known->second, back ? -*times : *times, from, depth);
+    for (std::size_t length = word.size(); length > 0; --length) {  // the longest name that leaves a count
+      const auto known = names_.find(word.substr(0, length));
+      if (known == names_.end()) continue;
+      if (const auto times = exponent(word.substr(length))) return meaning(known->second, *times, from, depth);
     }
+    if (depth == deepest_bracket)
+      if (const auto turn = held_.turn(word)) return Turns{{turn->first, turn->second, from}};
     fail("file-no-move", "there is no move `{given}`{hint}", from, {{"given", excerpt(word)}, {"hint", hint(word)}});
     return std::nullopt;
   }
@@ -185,7 +170,7 @@ class MoveReader {
   }
 
   std::optional<Turns> meaning(std::size_t index, std::int32_t times, std::size_t from, int depth) {
-    if (index < definition_.generators.size()) return Turns{{index, times, from}};
+    if (index < definition_.generators.size()) return Turns{{held_.face(index), times, from}};
     const Derived& derived = definition_.derived[index - definition_.generators.size()];
     if (depth == 0) {
       fail("moves-derived", "`{given}` stands for itself, or too deep", from, {{"given", derived.name}});
@@ -207,6 +192,7 @@ class MoveReader {
   }
 
   const Definition& definition_;
+  HeldDodecahedron held_;
   std::size_t most_, purse_;
   std::map<std::string_view, std::size_t> names_{};
   std::string_view text_{};

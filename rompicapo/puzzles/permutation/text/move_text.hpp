@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Moves as people write them: the names of the file, blanks between, with a count and an apostrophe behind (`U`, `U2`,
-// `U'`, `U3'`), groups `(A B)2`, commutators `[A, B]` and conjugates `[A: B]`, `//` comments. Derived moves are put
+// `U'`, `U3'`, and as base/printed.hpp reads them), groups `(A B)2`, commutators `[A, B]` and conjugates `[A: B]`,
+// comments; the scrambles of the Megaminx (pochmann.hpp). Derived moves are put
 // into what they stand for. Source of the notation: cubing.js (L. Garron and others).
 #pragma once
 

@@ -81,8 +81,10 @@ std::string count_states(Size size);
 // "RxC". Positions count from `offset`.
 Expected<Size> parse_size(std::string_view text, std::size_t offset);
 
-// Numbers divided by blanks, commas, brackets, bars or line breaks, as a classroom node or not (base/printed.hpp); or
-// moves made from `solved`, `@` before them or not. A printed solution is its first board. Says nothing of
+// Numbers divided by blanks, commas, brackets, bars, hyphens or line breaks, as a classroom node or not
+// (base/printed.hpp); or moves made from `solved`, `@` before them or not. The blank is 0 or a mark (`_`, `x`, `None`,
+// an empty cell between commas). Numbers that are not divided, one character a cell, and a line with the size before
+// the board are read where that can be done in one way only. A printed solution is its first board. Says nothing of
 // reachability.
 Expected<Board> parse_board(std::string_view text, const Board& solved, Letters meaning);
 
@@ -95,7 +97,7 @@ struct SpelledMove {
   std::size_t position;  // in the text
 };
 
-// "ULDR", blanks and commas between them tolerated.
+// "ULDR", blanks, commas and remarks between them tolerated.
 Expected<std::vector<SpelledMove>> parse_moves(std::string_view text, Letters meaning);
 
 // How many of the letters, from the first on, are one slide of several tiles: the same way, nothing between them in the

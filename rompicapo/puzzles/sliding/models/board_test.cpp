@@ -34,7 +34,7 @@ TEST(SlidingBoard, NamesTheWrongPieceAndItsPlace) {
     std::size_t position;
   };
   for (const Case& wrong :
-       {Case{"1 2 x 4", "`x` is not a number", 4}, Case{"1 2 3", "only 3 numbers", 5}, Case{"", "no numbers", 0},
+       {Case{"1 2 q 4", "`q` is not a number", 4}, Case{"1 2 3", "only 3 numbers", 5}, Case{"", "no numbers", 0},
         Case{"1 2 3 4 5 6 7 8 9", "9 is no tile", 16},
         Case{"1 2 3 4 5 6 7 8 8", "8 stands twice, and 0 is missing", 16},
         Case{"1 1 3 4 5 6 7 8 0", "1 stands twice, and 2 is missing", 2},

@@ -3,10 +3,12 @@
 // Boards and moves as people type, read and draw them. A reader stops at the first wrong piece, so a
 // text of any length ends fast.
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <numeric>
 
 #include "rompicapo/base/phrase.hpp"
 #include "rompicapo/base/printed.hpp"
@@ -28,6 +30,57 @@ std::optional<int> number_of(std::string_view text) {
   int number = 0;
   for (const char digit : text) number = number * 10 + (digit - '0');
   return number;
+}
+
+// What people write for the blank.
+bool is_blank_mark(std::string_view piece) {
+  constexpr std::array<std::string_view, 11> marks{"_",    "x",    "X",    ".",     "*",    "-",
+                                                   "None", "none", "null", "blank", "empty"};
+  return std::find(marks.begin(), marks.end(), piece) != marks.end();
+}
+
+// A text in plain characters, and where in the text that was given each of them stands.
+struct Plain {
+  std::string text;
+  std::vector<std::size_t> positions;  // one more than characters; empty: the same
+  std::size_t position(std::size_t at) const { return positions.empty() ? at : positions[std::min(at, text.size())]; }
+};
+
+// Full-width forms (U+FF01 to U+FF5E), blanks and commas of other keyboards, and squares and points for the blank.
+Plain plain_of(std::string_view given) {
+  if (std::none_of(given.begin(), given.end(), [](char letter) { return (letter & 0x80) != 0; }))
+    return {std::string(given), {}};
+  constexpr std::array<std::pair<std::string_view, char>, 8> others{{{"\u3000", ' '},
+                                                                     {"\u00a0", ' '},
+                                                                     {"\u3001", ','},
+                                                                     {"\u2013", '-'},
+                                                                     {"\u25a1", '_'},
+                                                                     {"\u2423", '_'},
+                                                                     {"\u00b7", '_'},
+                                                                     {"\u2022", '_'}}};
+  Plain plain;
+  const auto add = [&](char letter, std::size_t at, std::size_t bytes) {
+    plain.text += letter;
+    plain.positions.push_back(at);
+    return at + bytes;
+  };
+  for (std::size_t at = 0; at < given.size();) {
+    const std::string_view rest = given.substr(at);
+    const auto other =
+        std::find_if(others.begin(), others.end(), [&](const auto& one) { return rest.starts_with(one.first); });
+    const auto byte = [&](std::size_t index) { return static_cast<unsigned char>(rest[index]); };
+    if (other != others.end()) {
+      at = add(other->second, at, other->first.size());
+    } else if (rest.size() >= 3 && byte(0) == 0xef && (byte(1) == 0xbc || byte(1) == 0xbd) &&
+               (byte(2) & 0xc0) == 0x80) {
+      const int code = (byte(1) - 0xbc) * 64 + (byte(2) & 0x3f);  // from U+FF00
+      at = code >= 0x01 && code <= 0x5e ? add(static_cast<char>(code + 0x20), at, 3) : add(rest[0], at, 1);
+    } else {
+      at = add(rest[0], at, 1);
+    }
+  }
+  plain.positions.push_back(given.size());
+  return plain;
 }
 
 std::string name_of(Size size) { return fmt::format("{}x{}", size.rows, size.columns); }
@@ -62,6 +115,13 @@ Error doubled(int tile, const std::vector<bool>& seen, std::size_t position) {
   const auto missing = std::find(seen.begin(), seen.end(), false) - seen.begin();
   return phrased_error(ErrorCode::bad_state, "sliding-twice", "{tile} stands twice, and {missing} is missing",
                        {{"tile", std::to_string(tile)}, {"missing", std::to_string(missing)}}, position);
+}
+
+Error ambiguous(const std::vector<Board>& boards) {
+  return phrased_error(
+      ErrorCode::bad_syntax, "sliding-ambiguous",
+      "this can be read in more than one way: as `{one}` or as `{other}`; put blanks between the numbers",
+      {{"one", excerpt(format_board(boards[0]), 100)}, {"other", excerpt(format_board(boards[1]), 100)}});
 }
 
 Error shifted(Error error, std::size_t by) {
@@ -99,33 +159,208 @@ std::optional<Board> written_board(std::string_view text, Size size) {
   return board;
 }
 
-Expected<Board> read_numbers(std::string_view text, Size size) {
+// The numbers and marks between the gaps; a hyphen between two of them is a gap too. At most `most`.
+std::vector<Token> pieces_of(std::string_view text, std::size_t most) {
+  std::vector<Token> pieces;
+  std::size_t from = text.find_first_not_of(gaps);
+  while (from != std::string_view::npos && pieces.size() < most) {
+    const std::size_t to = std::min(text.find_first_of(gaps, from), text.size());
+    const std::string_view piece = text.substr(from, to - from);
+    if (piece.front() == '-' || piece.back() == '-' || piece.find("--") != std::string_view::npos)
+      pieces.push_back({piece, from});
+    else
+      for (const Token& part : split(piece, "-")) pieces.push_back({part.text, from + part.position});
+    from = text.find_first_not_of(gaps, to);
+  }
+  return pieces;
+}
+
+// The mark that stands for the blank: the only one, of a board without a 0.
+std::optional<std::size_t> marked_blank(const std::vector<Token>& pieces) {
+  std::optional<std::size_t> marked;
+  for (std::size_t at = 0; at < pieces.size(); ++at) {
+    const bool mark = is_blank_mark(pieces[at].text);
+    if (number_of(pieces[at].text) == 0 || (mark && marked)) return std::nullopt;
+    if (mark) marked = at;
+  }
+  return marked;
+}
+
+Expected<Board> read_pieces(std::string_view text, Size size) {
   const auto cells = static_cast<std::size_t>(size.cells());
   Board board{size, {}};
   std::vector<bool> seen(cells);
   std::optional<Token> again;  // the first tile met a second time
-  std::size_t from = text.find_first_not_of(gaps);
-  while (from != std::string_view::npos) {
-    const std::size_t to = std::min(text.find_first_of(gaps, from), text.size());
-    const std::string_view piece = text.substr(from, to - from);
-    const std::optional<int> tile = number_of(piece);
-    if (!tile || *tile >= size.cells()) return wrong_number(piece, from, size);
-    if (board.tiles.size() == cells) return too_many(piece, from, size);
-    if (seen[static_cast<std::size_t>(*tile)] && !again) again = Token{piece, from};
+  const std::vector<Token> pieces = pieces_of(text, cells + 1);
+  const std::optional<std::size_t> marked = marked_blank(pieces);
+  for (std::size_t at = 0; at < pieces.size(); ++at) {
+    const Token& piece = pieces[at];
+    const std::optional<int> tile = at == marked ? 0 : number_of(piece.text);
+    if (!tile || *tile >= size.cells()) return wrong_number(piece.text, piece.position, size);
+    if (board.tiles.size() == cells) return too_many(piece.text, piece.position, size);
+    if (seen[static_cast<std::size_t>(*tile)] && !again) again = piece;
     seen[static_cast<std::size_t>(*tile)] = true;
     board.tiles.push_back(*tile);
-    from = text.find_first_not_of(gaps, to);
   }
   if (board.tiles.size() != cells) return too_few(board.tiles.size(), text.size(), size);
-  if (again) return doubled(*number_of(again->text), seen, again->position);
+  if (again) return doubled(number_of(again->text).value_or(0), seen, again->position);
   return board;
 }
 
-// Moves have no digits, and boards nothing else.
+// --- what cannot be read number by number: every way in which it can be ---
+
+struct Ways {
+  std::vector<Board> boards;              // different ones
+  std::optional<std::size_t> unfinished;  // so many cells, and with more behind them it may be a board
+
+  void add(const Board& board) {
+    if (std::find(boards.begin(), boards.end(), board) == boards.end()) boards.push_back(board);
+  }
+};
+
+// One character a cell: digits, on boards of more than ten cells letters behind them (hexadecimal), or a mark.
+void read_characters(std::string_view text, Size size, Ways& ways) {
+  constexpr std::size_t most_cells = 36;
+  const auto cells = static_cast<std::size_t>(size.cells());
+  if (cells > most_cells) return;
+  Board board{size, {}};
+  std::vector<bool> seen(cells);
+  for (const Token& piece : pieces_of(text, text.size()))
+    for (const char letter : piece.text) {
+      std::size_t tile = cells;
+      if (is_digit(letter)) tile = static_cast<std::size_t>(letter - '0');
+      if (letter >= 'A' && letter <= 'Z') tile = static_cast<std::size_t>(letter - 'A') + 10;
+      if (letter >= 'a' && letter <= 'z') tile = static_cast<std::size_t>(letter - 'a') + 10;
+      if (tile >= cells && letter != '-' && is_blank_mark({&letter, 1})) tile = 0;
+      if (tile >= cells || seen[tile]) return;
+      seen[tile] = true;
+      board.tiles.push_back(static_cast<int>(tile));
+    }
+  if (board.tiles.size() == cells)
+    ways.add(board);
+  else if (!board.tiles.empty())
+    ways.unfinished = board.tiles.size();
+}
+
+// Numbers of one and two digits without blanks between them, each number once.
+class GluedNumbers {
+ public:
+  GluedNumbers(std::string_view text, Size size)
+      : pieces_(split(text, gaps)), size_(size), seen_(static_cast<std::size_t>(size.cells())) {}
+
+  void read(Ways& ways) {
+    constexpr std::size_t most_cells = 100;  // of two digits
+    const auto length = [](std::size_t sum, const Token& piece) {
+      return sum + (is_blank_mark(piece.text) ? 1 : piece.text.size());
+    };
+    const std::size_t digits = std::accumulate(pieces_.begin(), pieces_.end(), std::size_t{0}, length);
+    if (seen_.size() <= 10 || seen_.size() > most_cells || digits != 10 + 2 * (seen_.size() - 10)) return;
+    extend(0, 0);
+    if (steps_ <= most_steps || found_.size() > 1)
+      for (const Board& board : found_) ways.add(board);
+  }
+
+ private:
+  static constexpr std::size_t most_steps = 50'000;
+
+  void extend(std::size_t piece, std::size_t at) {
+    if (found_.size() > 1 || ++steps_ > most_steps) return;
+    if (piece == pieces_.size()) {
+      if (tiles_.size() == seen_.size()) found_.push_back({size_, tiles_});
+      return;
+    }
+    const std::string_view text = pieces_[piece].text;
+    if (at == text.size()) return extend(piece + 1, 0);
+    if (at == 0 && is_blank_mark(text)) return put(0, piece, text.size());
+    for (std::size_t length = 1; length <= (text[at] == '0' ? 1 : 2) && at + length <= text.size(); ++length)
+      if (const std::optional<int> number = number_of(text.substr(at, length))) put(*number, piece, at + length);
+  }
+
+  void put(int number, std::size_t piece, std::size_t next) {
+    const auto tile = static_cast<std::size_t>(number);
+    if (tile >= seen_.size() || seen_[tile]) return;
+    seen_[tile] = true;
+    tiles_.push_back(number);
+    extend(piece, next);
+    tiles_.pop_back();
+    seen_[tile] = false;
+  }
+
+  const std::vector<Token> pieces_;
+  const Size size_;
+  std::vector<bool> seen_;
+  std::vector<int> tiles_;
+  std::vector<Board> found_;
+  std::size_t steps_ = 0;
+};
+
+// The blank left out, as spreadsheets write an empty cell: "1,2,3\n4,,5\n6,7,8". Where the lines are the board's rows,
+// it is in the one that is short of a number.
+void read_empty_cell(std::string_view text, Size size, Ways& ways) {
+  const auto cells = static_cast<std::size_t>(size.cells()), columns = static_cast<std::size_t>(size.columns);
+  const std::string_view dividers = text.find_first_of(",;|") == std::string_view::npos ? "\t" : ",;|";
+  if (pieces_of(text, cells).size() != cells - 1 || text.find_first_of(dividers) == std::string_view::npos) return;
+  std::vector<std::size_t> numbers;                         // in each line
+  std::vector<std::pair<std::size_t, std::size_t>> fields;  // without a number: in which line, where
+  for (const Token& line : split(text, "\r\n")) {
+    std::size_t from = line.text.find_first_not_of(' '), in_line = 0;
+    std::size_t end = line.text.find_last_not_of(' ') + 1;                                     // npos + 1 is 0
+    if (from + 1 < end && line.text[from] == '|' && line.text[end - 1] == '|') ++from, --end;  // a border
+    while (from <= end) {
+      const std::size_t to = std::min(line.text.find_first_of(dividers, from), end);
+      const std::size_t more = pieces_of(line.text.substr(from, to - from), cells).size();
+      if (more == 0) fields.emplace_back(numbers.size(), line.position + from);
+      in_line += more;
+      from = to + 1;
+    }
+    numbers.push_back(in_line);
+  }
+  const bool in_rows = numbers.size() == static_cast<std::size_t>(size.rows);
+  for (const auto& [line, at] : fields) {
+    if (in_rows && numbers[line] + 1 != columns) continue;
+    const Expected<Board> board = read_pieces(std::string(text).insert(at, " 0 "), size);
+    if (board) ways.add(*board);
+  }
+}
+
+// The board behind a line with its size: "3", "3 3" or "3x3". Empty: there is no such line.
+std::string_view behind_size(std::string_view text, Size size) {
+  const std::size_t first = text.find_first_not_of(gaps), end = text.find('\n', first);
+  if (first == std::string_view::npos || end == std::string_view::npos) return {};
+  const std::vector<Token> sides = split(text.substr(first, end - first), " \t\r,xX*");
+  const bool square = sides.size() == 1 && size.rows == size.columns;
+  if ((!square && sides.size() != 2) || number_of(sides.front().text) != size.rows ||
+      number_of(sides.back().text) != size.columns)
+    return {};
+  return text.substr(end + 1);
+}
+
+Expected<Board> read_numbers(std::string_view text, Size size, bool may_have_size = true) {
+  Expected<Board> board = read_pieces(text, size);
+  const std::size_t longest = 64 + 16 * static_cast<std::size_t>(size.cells());  // of a text that is worth more trials
+  if (board || text.size() > longest) return board;
+  Ways ways;
+  read_characters(text, size, ways);
+  read_empty_cell(text, size, ways);
+  GluedNumbers(text, size).read(ways);
+  if (const std::string_view rest = behind_size(text, size); may_have_size && !rest.empty()) {
+    const Expected<Board> behind = read_numbers(rest, size, /*may_have_size=*/false);
+    if (behind) ways.add(*behind);
+    if (!behind && behind.error().position == rest.size())
+      return too_few(pieces_of(rest, longest).size(), text.size(), size);
+  }
+  if (ways.boards.size() == 1) return ways.boards.front();
+  if (ways.boards.size() > 1) return ambiguous(ways.boards);
+  if (ways.unfinished) return too_few(*ways.unfinished, text.size(), size);
+  return board;
+}
+
+// Moves have no digits, and boards little else.
 bool like_moves(std::string_view text) {
-  const std::size_t at = text.find_first_not_of(blanks);
-  return at != std::string_view::npos && letters.find(text[at]) != std::string_view::npos &&
-         text.find_first_of("0123456789") == std::string_view::npos;
+  const std::string moves = without_remarks(text);
+  const std::size_t at = moves.find_first_not_of(blanks);
+  return at != std::string::npos && letters.find(moves[at]) != std::string_view::npos &&
+         moves.find_first_of("0123456789") == std::string::npos;
 }
 
 Expected<Board> parse_configuration(std::string_view text, const Board& solved, Letters meaning) {
@@ -169,10 +404,15 @@ Expected<Size> parse_size(std::string_view text, std::size_t offset) {
 
 Expected<Board> parse_board(std::string_view text, const Board& solved, Letters meaning) {
   if (std::optional<Board> written = written_board(text, solved.size)) return *std::move(written);
+  const Plain plain = plain_of(text);
   std::optional<Board> first;
-  for (const Printed& printed : configurations(text)) {
+  for (const Printed& printed : configurations(plain.text)) {
     Expected<Board> board = parse_configuration(printed.text, solved, meaning);
-    if (!board) return shifted(board.error(), printed.position);
+    if (!board) {
+      Error error = shifted(board.error(), printed.position);
+      if (error.position) error.position = plain.position(*error.position);
+      return error;
+    }
     if (!first) first = *std::move(board);
   }
   return *std::move(first);
@@ -180,13 +420,15 @@ Expected<Board> parse_board(std::string_view text, const Board& solved, Letters 
 
 std::vector<std::pair<std::size_t, Board>> with_missing_number(std::string_view text, Size size) {
   const auto cells = static_cast<std::size_t>(size.cells());
-  const std::vector<Token> tokens = split(text, gaps);
+  const std::string plain = plain_of(text).text;
+  const std::vector<Token> tokens = pieces_of(plain, cells + 1);
   if (tokens.size() != cells) return {};
   Board board{size, std::vector<int>(cells, -1)};
   std::vector<std::vector<std::size_t>> stands(cells);  // [number]: in which cells
   std::vector<std::size_t> wrong;
+  const std::optional<std::size_t> marked = marked_blank(tokens);
   for (std::size_t cell = 0; cell < cells; ++cell) {
-    const std::optional<int> number = number_of(tokens[cell].text);
+    const std::optional<int> number = cell == marked ? 0 : number_of(tokens[cell].text);
     if (!number || *number >= size.cells()) {
       wrong.push_back(cell);
       continue;
@@ -208,10 +450,11 @@ std::vector<std::pair<std::size_t, Board>> with_missing_number(std::string_view 
 }
 
 Expected<std::vector<SpelledMove>> parse_moves(std::string_view text, Letters meaning) {
+  const std::string bare = without_remarks(text);
   std::vector<SpelledMove> moves;
   for (std::size_t at = 0; at < text.size(); ++at) {
-    if (blanks.find(text[at]) != std::string_view::npos) continue;
-    const std::size_t letter = letters.find(text[at]);
+    if (blanks.find(bare[at]) != std::string_view::npos) continue;
+    const std::size_t letter = letters.find(bare[at]);
     if (letter == std::string_view::npos) {
       const std::string_view small = "udlr";
       const bool is_small = small.find(text[at]) != std::string_view::npos;
