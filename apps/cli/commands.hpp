@@ -4,6 +4,8 @@
 // file and a line here and in commands.cpp.
 #pragma once
 
+#include <span>
+#include <string>
 #include <vector>
 
 #include "apps/cli/options.hpp"
@@ -34,5 +36,8 @@ Command add_completion(CLI::App& app);  // reads the whole app
 Command add_man(CLI::App& app);
 
 std::vector<Command> add_all(CLI::App& app);
+
+// Of these only what the arguments ask for, since most commands take less time than to describe all of them.
+std::vector<Command> add_wanted(CLI::App& app, std::span<const std::string> arguments);
 
 }  // namespace rompicapo::cli

@@ -2,10 +2,8 @@
 #include "apps/cli/mpi_link.hpp"
 
 #include <cstdlib>
-#include <dlfcn.h>
-#include <filesystem>
-#include <fmt/format.h>
 
+#include "apps/cli/part.hpp"
 #include "apps/mpi/mpi.hpp"
 
 namespace rompicapo::cli {
@@ -37,24 +35,10 @@ class Loaded final : public MpiLink {
 }  // namespace
 
 Expected<std::unique_ptr<MpiLink>> start_mpi() {
-  constexpr const char* name = "librompicapo_mpi.so";
-  const std::filesystem::path folder = std::filesystem::read_symlink("/proc/self/exe").parent_path();
-  void* library = nullptr;
-  for (const auto& place : {folder / name, folder.parent_path() / "lib/rompicapo" / name,
-                            folder.parent_path() / "lib/x86_64-linux-gnu/rompicapo" / name})
-    // GLOBAL: MPI loads its own parts later, which look for its symbols.
-    if (library == nullptr && std::filesystem::exists(place)) library = ::dlopen(place.c_str(), RTLD_NOW | RTLD_GLOBAL);
-  if (library == nullptr) {
-    const char* const why = ::dlerror();
-    return Error{ErrorCode::environment,
-                 fmt::format("MPI is not there: {}", why != nullptr ? why
-                                                                    : "this program was built without it (install "
-                                                                      "libopenmpi-dev and build again)"),
-                 {}};
-  }
-  using Functions = const rompicapo_mpi* (*)();
-  const auto functions = reinterpret_cast<Functions>(::dlsym(library, "rompicapo_mpi_functions"));
-  if (functions == nullptr) return Error{ErrorCode::environment, fmt::format("`{}` is no library of ours", name), {}};
+  const Expected<void*> found = part("librompicapo_mpi.so", "rompicapo_mpi_functions", "MPI",
+                                     "this program was built without it (install libopenmpi-dev and build again)");
+  if (!found) return found.error();
+  const auto functions = reinterpret_cast<decltype(&rompicapo_mpi_functions)>(*found);
   ::setenv("OMPI_MCA_mpi_warn_on_fork", "0", 0);  // worker processes are forks that become another program at once
   if (functions()->begin() == 0) return Error{ErrorCode::environment, "MPI cannot start", {}};
   return std::unique_ptr<MpiLink>(new Loaded(*functions()));

@@ -49,9 +49,9 @@ int run(int argc, char** argv) {
       "  rompicapo solve 8-puzzle --random\n"
       "  rompicapo catalogue\n"
       "`rompicapo COMMAND --help` tells the rest, with examples.");
-  const std::vector<Command> commands = add_all(app);
-
   const std::vector<std::string> arguments = join_counted({argv + 1, argv + argc});
+  const std::vector<Command> commands = add_wanted(app, arguments);
+
   const Format format = wanted_format(arguments);
   if (arguments.empty()) {
     note("a command is missing\n\n" + app.help());

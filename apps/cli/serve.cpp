@@ -7,6 +7,7 @@
 #include <array>
 #include <csignal>
 #include <cstdlib>
+#include <memory>
 #include <pthread.h>
 #include <thread>
 #include <unistd.h>
@@ -19,6 +20,7 @@
 #include "apps/cli/browser.hpp"
 #include "apps/cli/commands.hpp"
 #include "apps/cli/guard.hpp"
+#include "apps/cli/part.hpp"
 #include "apps/cli/report_page.hpp"
 #include "apps/cli/table_library.hpp"
 #include "apps/server/origin_policy.hpp"
@@ -117,15 +119,20 @@ int Serve::run() {
   settings.lease = server::Seconds(lease);
   settings.most_held = reply_memory << 20;
   keep_no_freed_memory();
-  server::Server server(settings, core, std::move(files), log, stop_tables);
-  const Expected<int> port = server.start();
+  const Expected<void*> make =
+      part("librompicapo_server.so", "rompicapo_make_server", "the server",
+           "librompicapo_server.so lies neither beside the program nor where it was installed");
+  if (!make) refuse(Format::text, make.error());
+  const std::unique_ptr<server::Server> server(
+      reinterpret_cast<decltype(&rompicapo_make_server)>(*make)(settings, core, std::move(files), log, stop_tables));
+  const Expected<int> port = server->start();
   if (!port) refuse(Format::text, port.error());
   const std::string where = address(settings.host, *port);
   out(play ? fmt::format("Rompicapo is at {}  (Ctrl-C ends it)\n", where) : where + '\n');
   flush();
   if (play && !no_browser) open_browser(where);
   const int signal = wait_for_the_end(ends);
-  server.end(server::Seconds(grace));
+  server->end(server::Seconds(grace));
   return signal == SIGINT ? interrupted : done;
 }
 

@@ -8,11 +8,6 @@
 
 namespace rompicapo::server {
 
-bool is_address(const std::string& text) {
-  in6_addr any{};
-  return inet_pton(AF_INET, text.c_str(), &any) == 1 || inet_pton(AF_INET6, text.c_str(), &any) == 1;
-}
-
 std::string client_at(std::string_view address) {
   std::string text(address);
   in6_addr bytes{};

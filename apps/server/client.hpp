@@ -8,12 +8,10 @@
 #include <string_view>
 
 #include "apps/server/http.hpp"
+#include "apps/server/origin_policy.hpp"
 #include "apps/server/settings.hpp"
 
 namespace rompicapo::server {
-
-// Of IPv4 or IPv6.
-bool is_address(const std::string& text);
 
 // What counts as one client: an address of IPv4, also one written in IPv6; of IPv6 the network of 64 bits, as whoever
 // has one address there has all of them. A text that is no address comes back as it is.

@@ -193,16 +193,12 @@ void Server::HttpServer::note(const Request& in, const Response& out) {
                          {"seconds", seconds}});
 }
 
-// --- Server, which hides all this from its callers
-
-Server::Server(Settings settings, const service::Service& service, Page page, Log::Sink log,
-               std::atomic<bool>& stop_tables)
-    : server_(
-          std::make_unique<HttpServer>(std::move(settings), service, std::move(page), std::move(log), stop_tables)) {}
-
-Server::~Server() = default;
-
-Expected<int> Server::start() { return server_->start(); }
-void Server::end(Seconds grace) { server_->end(grace); }
-
 }  // namespace rompicapo::server
+
+rompicapo::server::Server* rompicapo_make_server(rompicapo::server::Settings settings,
+                                                 const rompicapo::service::Service& service,
+                                                 rompicapo::server::Page page, rompicapo::server::Log::Sink log,
+                                                 std::atomic<bool>& stop_tables) {
+  using rompicapo::server::Server;
+  return new Server::HttpServer(std::move(settings), service, std::move(page), std::move(log), stop_tables);
+}

@@ -24,16 +24,14 @@
 
 namespace rompicapo::server {
 
-class Server::HttpServer final : private httplib::Server {
+class Server::HttpServer final : public Server, private httplib::Server {
  public:
   HttpServer(Settings settings, const service::Service& service, Page page, Log::Sink log,
              std::atomic<bool>& stop_tables);
-  HttpServer(const HttpServer&) = delete;
-  HttpServer& operator=(const HttpServer&) = delete;
   ~HttpServer() override;
 
-  Expected<int> start();
-  void end(Seconds grace);
+  Expected<int> start() override;
+  void end(Seconds grace) override;
 
  private:
   using Request = httplib::Request;

@@ -2,9 +2,8 @@
 #include "apps/server/origin_policy.hpp"
 
 #include <algorithm>
+#include <arpa/inet.h>
 #include <cctype>
-
-#include "apps/server/client.hpp"
 
 namespace rompicapo::server {
 
@@ -23,6 +22,11 @@ std::string_view without_port(std::string_view host) {
 }
 
 }  // namespace
+
+bool is_address(const std::string& text) {
+  in6_addr any{};
+  return inet_pton(AF_INET, text.c_str(), &any) == 1 || inet_pton(AF_INET6, text.c_str(), &any) == 1;
+}
 
 std::string_view host_of_origin(std::string_view origin) {
   const std::size_t scheme = origin.find("://");

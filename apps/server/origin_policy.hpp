@@ -28,6 +28,9 @@ class OriginPolicy {
   std::vector<std::string> names_, origins_;
 };
 
+// Of IPv4 or IPv6.
+bool is_address(const std::string& text);
+
 // "example.org" of "https://example.org:8080"; empty of what is no origin.
 std::string_view host_of_origin(std::string_view origin);
 

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // The workbench over HTTP: the page, and the core as a service. Everything it needs of its process is given to it; it
-// prints nothing and catches no signal.
+// prints nothing and catches no signal. It is a library of its own, which the program loads for `serve` and `play`:
+// OpenSSL, which cpp-httplib is linked with, would take most of the time in which every other command starts.
 #pragma once
 
 #include <atomic>
-#include <functional>
-#include <memory>
-#include <string>
 
 #include "rompicapo/base/expected.hpp"
 #include "rompicapo/catalogue/service/service.hpp"
@@ -20,19 +18,26 @@ namespace rompicapo::server {
 
 class Server {
  public:
-  // `stop_tables` is set when what is still being built is to be given up.
-  Server(Settings settings, const service::Service& service, Page page, Log::Sink log, std::atomic<bool>& stop_tables);
-  ~Server();  // ends it
+  class HttpServer;
+
+  Server() = default;
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+  virtual ~Server() = default;  // ends it
 
   // Listens from here on, in threads of its own; the port. Errors: environment.
-  Expected<int> start();
+  virtual Expected<int> start() = 0;
 
   // Takes no more; lets running jobs come to an end within the grace, and replies reach those who wait for them.
-  void end(Seconds grace);
-
- private:
-  class HttpServer;
-  std::unique_ptr<HttpServer> server_;
+  virtual void end(Seconds grace) = 0;
 };
 
 }  // namespace rompicapo::server
+
+// The one function that the library exports under its name: a new server. `stop_tables` is set when what is still being
+// built is to be given up.
+extern "C" rompicapo::server::Server* rompicapo_make_server(rompicapo::server::Settings settings,
+                                                            const rompicapo::service::Service& service,
+                                                            rompicapo::server::Page page,
+                                                            rompicapo::server::Log::Sink log,
+                                                            std::atomic<bool>& stop_tables);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/tables/checkpoint.hpp"
 
+#include <algorithm>
 #include <charconv>
-#include <cstring>
 #include <fmt/format.h>
 #include <string_view>
 
@@ -43,13 +43,11 @@ std::optional<Checkpoint> load_checkpoint(const std::string& folder, const Table
                         static_cast<double>(header->build_microseconds) * 1e-6};
   TableSpec as_kept = spec;
   as_kept.parameters = header->parameters;
-  as_kept.huge_pages = false;
-  const FileReport report = checkpoint.noted.empty() ? FileReport{} : read_file(path, as_kept, work);
-  if (report.table != nullptr) {
-    std::memcpy(contents.data(), report.table->contents().data(), contents.size());
-    return checkpoint;
-  }
+  if (checkpoint.noted.empty()) return {};
+  const FileReport report = copy_file_to(contents, path, as_kept, work);
+  if (report.status == FileStatus::usable && !report.stopped) return checkpoint;
   if (report.status == FileStatus::unusable) static_cast<void>(remove_file(path));
+  std::fill(contents.begin(), contents.end(), std::byte{0});
   return {};
 }
 

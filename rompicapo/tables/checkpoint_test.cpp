@@ -57,6 +57,23 @@ TEST_F(StoppedBuild, GoesOnWhereItWas) {
     ASSERT_EQ((*table)->contents()[at], static_cast<std::byte>(at % 7)) << at;
 }
 
+TEST_F(StoppedBuild, IsResumedInTheMemoryOfTheTable) {
+  wanted_.bytes = 8 * piece_bytes;
+  wanted_.build = [this](std::span<std::byte> contents, const Building& work) {
+    stop_ = work.checkpoint->empty();
+    if (stop_) std::fill(contents.begin(), contents.end(), std::byte{1});
+    *work.checkpoint = stop_ ? std::vector<std::uint64_t>{1} : std::vector<std::uint64_t>{};
+    return std::vector<std::uint64_t>{1};
+  };
+  const std::uint64_t most = wanted_.bytes * 13 / 10 + (1 << 20);
+  EXPECT_LE(peak_growth([&] { return !Library(options_).store(wanted_); }), most);
+  ASSERT_EQ(files(), Names{"remainders-7.partial"});
+  const std::uint64_t grown = peak_growth([&] { return bool(Library(options_).store(wanted_)); });
+  EXPECT_GE(grown, wanted_.bytes / 10 * 9);
+  EXPECT_LE(grown, most);
+  EXPECT_EQ(files(), Names{"remainders-7.table"});
+}
+
 TEST_F(StoppedBuild, IsKeptOnlyWhereTheTableWasToBeStored) {
   EXPECT_FALSE(Library(options_).get(wanted_));
   EXPECT_EQ(files(), Names{});

@@ -281,8 +281,8 @@ Expected<std::shared_ptr<const Table>> Library::make(const TableSpec& spec, cons
   say(fmt::format("{}, stored as {}", built, path(spec.name)));
   if (spec.huge_pages) return made->table;
   // From now on it is the file's, which other processes share.
-  const FileReport report = read_file(path(spec.name), spec, work);
-  return report.table != nullptr ? report.table : made->table;
+  const std::shared_ptr<const Table> mapped = map_written(path(spec.name), spec);
+  return mapped != nullptr ? mapped : made->table;
 }
 
 Expected<Library::Made> Library::build(const TableSpec& spec, bool may_keep) const {

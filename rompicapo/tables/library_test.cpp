@@ -426,5 +426,34 @@ TEST_F(LibraryTest, WhoeverIsStoppedWaitsForNoOther) {
   builder.join();
 }
 
+// What is mapped and was touched is memory of the process as well as what it has of its own.
+TEST_F(LibraryTest, ATableIsNeverInMemoryTwice) {
+  for (const bool huge_pages : {false, true}) {
+    TableSpec wanted = spec(8 * piece_bytes);
+    wanted.huge_pages = huge_pages;
+    wanted.build = [](std::span<std::byte> contents, const Building&) {
+      std::fill(contents.begin(), contents.end(), std::byte{1});
+      return std::vector<std::uint64_t>{};
+    };
+    const std::uint64_t most = wanted.bytes * 13 / 10 + (1 << 20);
+    const auto got = [&] {
+      const auto table = Library(options_).get(wanted);
+      return table && (*table)->contents().back() == std::byte{1};
+    };
+    const auto stored = [&] {
+      const auto made = Library(options_).store(wanted);
+      return made && *made;
+    };
+    for (const std::function<bool()>& work : {std::function<bool()>(stored), std::function<bool()>(got)}) {
+      const std::uint64_t grown = peak_growth(work);
+      EXPECT_GE(grown, wanted.bytes / 10 * 9);  // it was made or read, and measured
+      EXPECT_LE(grown, most);
+    }
+    EXPECT_TRUE(*Library(options_).remove(wanted.name));
+    EXPECT_LE(peak_growth(got), most);  // made and kept
+    EXPECT_TRUE(*Library(options_).remove(wanted.name));
+  }
+}
+
 }  // namespace
 }  // namespace rompicapo::tables

@@ -4,12 +4,17 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <gtest/gtest.h>
 #include <mutex>
 #include <string>
+#include <string_view>
+#include <sys/wait.h>
 #include <unistd.h>
 #include <vector>
 
@@ -103,5 +108,29 @@ class LibraryTest : public testing::Test {
 };
 
 using Names = std::vector<std::string>;
+
+// By how many bytes the largest resident size of a process of its own grows while it does `work`; 0: `work` failed.
+inline std::uint64_t peak_growth(const std::function<bool()>& work) {
+  const auto kib = [](std::string_view name) {
+    std::ifstream status("/proc/self/status");
+    for (std::string line; std::getline(status, line);)
+      if (line.starts_with(name)) return std::strtoull(line.c_str() + name.size(), nullptr, 10);
+    return 0ull;
+  };
+  std::array<int, 2> ends{};
+  EXPECT_EQ(::pipe(ends.data()), 0);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    const std::uint64_t before = kib("VmRSS:");
+    const std::uint64_t grown = work() ? (kib("VmHWM:") - before) << 10 : 0;
+    ::_exit(::write(ends[1], &grown, sizeof grown) == sizeof grown ? 0 : 1);
+  }
+  ::close(ends[1]);
+  std::uint64_t grown = 0;
+  EXPECT_EQ(::read(ends[0], &grown, sizeof grown), static_cast<ssize_t>(sizeof grown));
+  ::close(ends[0]);
+  ::waitpid(child, nullptr, 0);
+  return grown;
+}
 
 }  // namespace rompicapo::tables

@@ -112,17 +112,12 @@ FileReport cannot_open() {
   return unusable("it cannot be opened: " + reason_of(errno));
 }
 
-// The contents into memory, each piece held against its checksum while the processor still has it near.
-FileReport read_into_memory(const File& file, FileReport report, const Building& work) {
-  const std::shared_ptr<Memory> memory = Memory::make(report.header.bytes);
-  if (memory == nullptr) {
-    report.no_memory = true;
-    return report;
-  }
+// The contents, each piece held against its checksum while the processor still has it near.
+FileReport read_into(std::span<std::byte> to, const File& file, FileReport report, const Building& work) {
   std::vector<std::uint64_t> sums(static_cast<std::size_t>((report.header.bytes + piece_bytes - 1) / piece_bytes));
   std::atomic<int> error{0};
   report.stopped = !for_each_piece(report.header.bytes, work, [&](std::uint64_t from, std::uint64_t count) {
-    const auto piece = memory->writable().subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(count));
+    const auto piece = to.subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(count));
     const std::int64_t got = read_at(file.descriptor(), piece, header_bytes + from);
     if (got < 0) error = errno;
     sums[static_cast<std::size_t>(from / piece_bytes)] = piece_checksum(piece);
@@ -130,12 +125,22 @@ FileReport read_into_memory(const File& file, FileReport report, const Building&
   if (report.stopped) return report;
   if (error != 0) return unusable("it cannot be read: " + reason_of(error), report.file_bytes);
   if (whole_checksum(sums) != report.header.checksum) return unusable("its contents are damaged", report.file_bytes);
-  report.table = memory;
+  return report;
+}
+
+FileReport read_into_memory(const File& file, FileReport report, const Building& work) {
+  const std::shared_ptr<Memory> memory = Memory::make(report.header.bytes);
+  if (memory == nullptr) {
+    report.no_memory = true;
+    return report;
+  }
+  report = read_into(memory->writable(), file, std::move(report), work);
+  if (report.status == FileStatus::usable && !report.stopped) report.table = memory;
   return report;
 }
 
 FileReport map(const File& file, FileReport report, const TableSpec& spec, const Building& work) {
-  const std::shared_ptr<Mapping> mapping = Mapping::make(file.descriptor(), header_bytes, report.header.bytes);
+  std::shared_ptr<Mapping> mapping = Mapping::make(file.descriptor(), header_bytes, report.header.bytes);
   if (mapping == nullptr) {
     report.no_memory = true;
     return report;
@@ -144,7 +149,10 @@ FileReport map(const File& file, FileReport report, const TableSpec& spec, const
   report.stopped = work.stopped();
   if (report.stopped) return report;
   if (checksum != report.header.checksum) return unusable("its contents are damaged", report.file_bytes);
-  if (spec.huge_pages && !mapping->in_huge_pages()) return read_into_memory(file, std::move(report), work);
+  if (spec.huge_pages && !mapping->in_huge_pages()) {
+    mapping.reset();  // what was touched of it is memory of this process: the table would lie there twice
+    return read_into_memory(file, std::move(report), work);
+  }
   report.table = mapping;
   return report;
 }
@@ -227,6 +235,19 @@ FileReport copy_file(const std::string& path, const TableSpec& spec, const Build
   if (!file.is_open()) return cannot_open();
   FileReport report = inspect(file, spec);
   return report.status == FileStatus::usable ? read_into_memory(file, std::move(report), work) : report;
+}
+
+FileReport copy_file_to(std::span<std::byte> to, const std::string& path, const TableSpec& spec, const Building& work) {
+  const File file(open_to_read(path));
+  if (!file.is_open()) return cannot_open();
+  FileReport report = inspect(file, spec);
+  return report.status == FileStatus::usable ? read_into(to, file, std::move(report), work) : report;
+}
+
+std::shared_ptr<const Table> map_written(const std::string& path, const TableSpec& spec) {
+  const File file(open_to_read(path));
+  if (!file.is_open() || inspect(file, spec).status != FileStatus::usable) return {};
+  return Mapping::make(file.descriptor(), header_bytes, spec.bytes);
 }
 
 Expected<bool> write_file(const std::string& path, const FileHeader& header, std::span<const std::byte> contents) {
@@ -391,6 +412,8 @@ std::string partial_path_of(const std::string& folder, std::string_view name) { 
 FileReport inspect_file(const std::string&, const TableSpec&) { return {}; }
 FileReport read_file(const std::string&, const TableSpec&, const Building&) { return {}; }
 FileReport copy_file(const std::string&, const TableSpec&, const Building&) { return {}; }
+FileReport copy_file_to(std::span<std::byte>, const std::string&, const TableSpec&, const Building&) { return {}; }
+std::shared_ptr<const Table> map_written(const std::string&, const TableSpec&) { return {}; }
 Expected<bool> write_file(const std::string&, const FileHeader&, std::span<const std::byte>) { return false; }
 std::optional<std::string> no_place(const std::string&, std::uint64_t) { return "there are no files here"; }
 Expected<bool> remove_file(const std::string&) { return false; }

@@ -49,6 +49,14 @@ FileReport read_file(const std::string& path, const TableSpec& spec, const Build
 // The same, always in memory.
 FileReport copy_file(const std::string& path, const TableSpec& spec, const Building& work);
 
+// The same, to memory that the caller has: spec.bytes of it, which hold anything where the report is not of a usable
+// file that was read whole.
+FileReport copy_file_to(std::span<std::byte> to, const std::string& path, const TableSpec& spec, const Building& work);
+
+// Maps what this process has just written, without reading it: a page of it is memory only once it is looked at. None:
+// it is gone, or cannot be mapped.
+std::shared_ptr<const Table> map_written(const std::string& path, const TableSpec& spec);
+
 // Makes `path` hold this table, or leaves it as it was. Errors: environment, with the size that was needed.
 Expected<bool> write_file(const std::string& path, const FileHeader& header, std::span<const std::byte> contents);
 

@@ -96,6 +96,26 @@ TEST_F(Names, TheNearestIsSuggested) {
             "no option `--slover` of `solve` (did you mean `--solver`?)");
 }
 
+// Every other command would be described for nothing; `man` and `completion` write about all.
+TEST_F(Names, OnlyTheCommandAskedForIsAdded) {
+  const std::vector<CLI::App*> all = app_.get_subcommands(nullptr);
+  for (const CLI::App* command : all) {
+    const std::string& name = command->get_name();
+    CLI::App app;
+    add_wanted(app, std::vector{name, std::string("--help")});
+    const bool reads_all = name == "man" || name == "completion";
+    ASSERT_EQ(app.get_subcommands(nullptr).size(), reads_all ? all.size() : 1) << name;
+    EXPECT_EQ(app.get_subcommands(nullptr)[0]->get_name(), reads_all ? all[0]->get_name() : name);
+  }
+  for (const std::vector<std::string>& arguments :
+       std::vector<std::vector<std::string>>{{}, {"--help"}, {"slove"}, {"--version", "x"}}) {
+    CLI::App app;
+    EXPECT_EQ(add_wanted(app, arguments).size(), all.size());
+  }
+  CLI::App app;
+  EXPECT_TRUE(add_wanted(app, std::vector<std::string>{"--version"}).empty());
+}
+
 TEST_F(Names, RightOnesPass) {
   EXPECT_EQ(wrong({"solve", "8-puzzle", "--solver", "--whatever", "--nodes=5"}), "");
   EXPECT_EQ(wrong({"verify", "brain-twist", "@1", "-1"}), "");

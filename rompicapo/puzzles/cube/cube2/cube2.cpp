@@ -44,22 +44,21 @@ Cubies Cube2::cubies(const State& state) {
 }
 
 Cube2::Tables::Tables(MoveSet moves) : move_set(std::move(moves)), order(move_set.count()), twist(move_set.count()) {
+  std::vector<Cubies> made;
   for (std::size_t move = 0; move < move_set.count(); ++move) {
     const Turn& turn = move_set.turn(static_cast<Move>(move));
-    const Cubies made = turned(turn.face, turn.quarters);
-    for (unsigned at = 0; at < orders; ++at)
-      order[move][at] = from(compose(cubies({static_cast<std::uint16_t>(at), 0}), made)).order;
-    for (unsigned at = 0; at < twists; ++at)
-      twist[move][at] = from(compose(cubies({0, static_cast<std::uint16_t>(at)}), made)).twist;
+    made.push_back(turned(turn.face, turn.quarters));
   }
   for (unsigned at = 0; at < orders; ++at) {
     const Cubies seen = cubies({static_cast<std::uint16_t>(at), 0});
+    for (std::size_t move = 0; move < made.size(); ++move) order[move][at] = from(compose(seen, made[move])).order;
     pieces[at] = 0;
     for (std::size_t place = 0; place < moving; ++place)
       pieces[at] |= std::uint64_t{renumbered(seen.corner[corner_at(place)])} << (8 * place);
   }
   for (unsigned at = 0; at < twists; ++at) {
     const Cubies seen = cubies({0, static_cast<std::uint16_t>(at)});
+    for (std::size_t move = 0; move < made.size(); ++move) twist[move][at] = from(compose(seen, made[move])).twist;
     turns[at] = 0;
     for (std::size_t place = 0; place < moving; ++place)
       turns[at] |= std::uint64_t{seen.twist[corner_at(place)]} << (8 * place + 4);

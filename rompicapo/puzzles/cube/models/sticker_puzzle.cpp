@@ -36,37 +36,41 @@ std::uint32_t on_line(const Line& line, unsigned n, unsigned depth, unsigned ste
 StickerPuzzle::StickerPuzzle(MoveSet move_set, const StickerCube& goal) : uniform_(goal == StickerCube(goal.size())) {
   const unsigned size = goal.size();
   auto tables = std::make_shared<Tables>(std::move(move_set));
-  for (std::size_t move = 0; move < tables->move_set.count(); ++move) {
-    const Turn& turn = tables->move_set.turn(static_cast<Move>(move));
-    std::vector<Cycle>& cycles = tables->cycles.emplace_back();
-    for (unsigned depth = turn.first - 1; depth < turn.last; ++depth)
-      for (unsigned step = 0; step < size; ++step) {
-        Cycle cycle{};
-        for (std::size_t at = 0; at < 4; ++at) cycle[at] = on_line(rings[turn.face][at], size, depth, step);
-        cycles.push_back(cycle);
-      }
-    for (unsigned row = 0; turn.first == 1 && row < size / 2; ++row)
+  const unsigned deepest = (size + 1) / 2, last = size - 1;
+  for (unsigned face = 0; face < tables->cycles.size(); ++face) {
+    std::vector<Cycle>& cycles = tables->cycles[face];
+    cycles.reserve(std::size_t{deepest} * size + std::size_t{size / 2} * ((size + 1) / 2));
+    for (unsigned row = 0; row < size / 2; ++row)
       for (unsigned column = 0; column < (size + 1) / 2; ++column) {
-        const unsigned base = turn.face * size * size, last = size - 1;
+        const unsigned base = face * size * size;
         cycles.push_back({base + row * size + column, base + column * size + last - row,
                           base + (last - row) * size + last - column, base + (last - column) * size + row});
       }
+    for (unsigned depth = 0; depth < deepest; ++depth)
+      for (unsigned step = 0; step < size; ++step) {
+        Cycle cycle{};
+        for (std::size_t at = 0; at < 4; ++at) cycle[at] = on_line(rings[face][at], size, depth, step);
+        cycles.push_back(cycle);
+      }
   }
+  tables->layer = size;
+  tables->on_face = std::size_t{size / 2} * ((size + 1) / 2);
   tables_ = std::move(tables);
 
   goals_.push_back(from(goal));
   const bool odd = size % 2 == 1;
   if (odd && !counts_layers(tables_->move_set.metric())) return;
-  StickerCube held = odd ? StickerCube(size) : goal;
+  const bool renamed = odd || uniform_;  // to hold it another way is then to give the colours other names
+  StickerCube held = renamed ? StickerCube(3) : goal;
   for (unsigned spin = 0; spin < 4; ++spin) {  // each face on top in turn, and round
     for (const Face tip : {R, R, R, R, F, F, F, F}) {
-      held.turn({tip, 1, size, 1});
-      State other = odd ? goals_[0] : from(held);
-      if (odd)
+      held.turn({tip, 1, held.size(), 1});
+      State other = renamed ? goals_[0] : from(held);
+      if (renamed)
         for (std::uint8_t& colour : other) colour = held.colour(held.centre(static_cast<Face>(colour)));
       if (std::find(goals_.begin(), goals_.end(), other) == goals_.end()) goals_.push_back(std::move(other));
     }
-    held.turn({U, 1, size, 1});
+    held.turn({U, 1, held.size(), 1});
   }
 }
 
@@ -106,8 +110,9 @@ bool StickerPuzzle::is_solved(const State& state) const {
 }
 
 void StickerPuzzle::apply(State& state, Move move) const {
-  const unsigned quarters = tables_->move_set.turn(move).quarters;
-  for (const auto& [a, b, c, d] : tables_->cycles[index_of(move)]) {
+  const Turn& turn = tables_->move_set.turn(move);
+  const unsigned quarters = turn.quarters;
+  for (const auto& [a, b, c, d] : tables_->cycles_of(turn)) {
     if (quarters == 2) {
       std::swap(state[a], state[c]);
       std::swap(state[b], state[d]);

@@ -7,6 +7,8 @@
 // whole rotation of it.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -51,8 +53,15 @@ class StickerPuzzle {
   using Cycle = std::array<std::uint32_t, 4>;
   struct Tables {
     explicit Tables(MoveSet moves) : move_set(std::move(moves)) {}
+    // Of a clockwise quarter turn of the turn's block.
+    std::span<const Cycle> cycles_of(const Turn& turn) const {
+      const std::size_t from = turn.first == 1 ? 0 : on_face + (turn.first - 1) * layer;
+      return {cycles[turn.face].data() + from, on_face + turn.last * layer - from};
+    }
+
     MoveSet move_set;
-    std::vector<std::vector<Cycle>> cycles;  // [move], of a clockwise quarter turn of its block
+    std::array<std::vector<Cycle>, 6> cycles;  // [face]: those of the face itself, then layer by layer to the middle
+    std::size_t on_face = 0, layer = 0;        // how many the face has, and each layer
   };
 
   std::shared_ptr<const Tables> tables_;

@@ -17,14 +17,6 @@ std::uint32_t choose(std::uint32_t n, std::uint32_t k) {
   return static_cast<std::uint32_t>(result);
 }
 
-// The sum of C(cell, place) over the cells, the first of which has `place` others before it.
-std::uint32_t rank_part(CellSet cells, std::uint32_t from_cell, std::uint32_t place) {
-  std::uint32_t rank = 0;
-  for (; cells != 0; cells &= cells - 1)
-    rank += choose(from_cell + static_cast<std::uint32_t>(std::countr_zero(cells)), ++place);
-  return rank;
-}
-
 std::uint32_t word_of(std::span<const std::uint8_t> tiles) {
   std::uint32_t word = 0;
   for (std::size_t at = 0; at < tiles.size(); ++at) word |= std::uint32_t{tiles[at]} << 3 * at;
@@ -54,10 +46,20 @@ void PatternSpace::rank_sets() {
   low_mask_ = (CellSet{1} << low_bits_) - 1;
   low_.resize(std::size_t{1} << low_bits_);
   high_.resize(std::size_t{1} << (cells - low_bits_));
-  for (CellSet part = 0; part < low_.size(); ++part) low_[part] = rank_part(part, 0, 0);
-  for (CellSet part = 0; part < high_.size(); ++part) {
+  std::array<std::array<std::uint32_t, most_pattern_tiles + 1>, most_pattern_cells> choices{};  // C(cell, place)
+  for (std::uint32_t cell = 0; cell < cells; ++cell)
+    for (unsigned place = 1; place <= tiles_; ++place) choices[cell][place] = choose(cell, place);
+  // Each from that without one cell: of the lower cells the last, which stands in the last place of them, of the upper
+  // ones the first, behind as many as are missing. Parts of more than `tiles_` cells have no rank.
+  for (CellSet part = 1; part < low_.size(); ++part) {
     const auto here = static_cast<unsigned>(std::popcount(part));
-    if (here <= tiles_) high_[part] = rank_part(part, low_bits_, tiles_ - here);
+    const auto last = static_cast<unsigned>(std::bit_width(part)) - 1;
+    if (here <= tiles_) low_[part] = low_[part ^ CellSet{1} << last] + choices[last][here];
+  }
+  for (CellSet part = 1; part < high_.size(); ++part) {
+    const auto here = static_cast<unsigned>(std::popcount(part));
+    const auto first = low_bits_ + static_cast<unsigned>(std::countr_zero(part));
+    if (here <= tiles_) high_[part] = high_[part & (part - 1)] + choices[first][tiles_ - here + 1];
   }
 }
 

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#include "apps/cli/part.hpp"
+
+#include <dlfcn.h>
+#include <filesystem>
+#include <fmt/format.h>
+
+namespace rompicapo::cli {
+
+Expected<void*> part(const std::string& name, const char* function, const std::string& what, const std::string& cure) {
+  const std::filesystem::path folder = std::filesystem::read_symlink("/proc/self/exe").parent_path();
+  void* library = nullptr;
+  for (const auto& place : {folder / name, folder.parent_path() / ROMPICAPO_LIBDIR / "rompicapo" / name,
+                            folder.parent_path() / "lib/rompicapo" / name})
+    // GLOBAL: MPI loads its own parts later, which look for its symbols.
+    if (library == nullptr && std::filesystem::exists(place)) library = ::dlopen(place.c_str(), RTLD_NOW | RTLD_GLOBAL);
+  void* const found = library != nullptr ? ::dlsym(library, function) : nullptr;
+  if (found != nullptr) return found;
+  const char* const why = ::dlerror();
+  return Error{ErrorCode::environment, fmt::format("{} is not there: {}", what, why != nullptr ? why : cure), {}};
+}
+
+}  // namespace rompicapo::cli
