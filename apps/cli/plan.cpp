@@ -107,6 +107,7 @@ int PlanCommand::try_encoding(const AnyPuzzle& made, const Given& given) const {
       catalogue::try_encoding(made, given.state, {encoding, encoding_text, allow_scripts}, limits.limits());
   if (!trial) {
     Error error = trial.error();
+    if (error.phrase.key == "encoding-script") error.message += "; `--allow-scripts` allows it";
     const bool of_encoding = error.code == ErrorCode::bad_syntax && !error.position;
     return refused(made, of_encoding ? Given{{}, given.where, {}} : given, error, as_json());
   }

@@ -2,7 +2,6 @@
 #include "apps/server/api.hpp"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <span>
@@ -32,14 +31,18 @@ int status_of(const std::string& refusal) {
 
 // True: the body is a JSON object; else it has been refused.
 bool well_formed(const std::string& body, httplib::Response& out) {
+  const auto refuse_words = [&out](std::string_view words, std::string_view before, std::optional<std::size_t> at) {
+    words.remove_prefix(std::min(words.size(), words.find(before) + before.size()));
+    refuse(out, 400, "bad_syntax", fmt::format("the request is no JSON: {}", words), at);
+  };
   try {
     if (nlohmann::json::parse(body).is_object()) return true;
     refuse(out, 400, "bad_syntax", "the request is no JSON object", 0);
   } catch (const nlohmann::json::parse_error& error) {
-    std::string_view words = error.what();  // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
-    words.remove_prefix(std::min(words.size(), words.find(": ") + 2));
-    refuse(out, 400, "bad_syntax", fmt::format("the request is no JSON: {}", words),
-           error.byte > 0 ? error.byte - 1 : 0);
+    // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
+    refuse_words(error.what(), ": ", error.byte > 0 ? error.byte - 1 : 0);
+  } catch (const nlohmann::json::out_of_range& error) {
+    refuse_words(error.what(), "] ", {});  // "[json.exception.out_of_range.406] number overflow parsing '1e999'"
   }
   return false;
 }
@@ -49,25 +52,23 @@ void refuse_busy(httplib::Response& out, std::string_view message) {
   refuse(out, 503, "busy", message);
 }
 
-// What takes long, and may be cancelled.
-constexpr std::array<std::string_view, 2> jobs_of{"solve", "horizon"};
-
-bool is_job(std::string_view verb) { return std::find(jobs_of.begin(), jobs_of.end(), verb) != jobs_of.end(); }
+using Kind = service::Service::Kind;
 
 constexpr std::string_view too_much = "too much is asked at once: come again";
 
 }  // namespace
 
-Api::Api(const service::Service& service, Jobs& jobs, Memory& memory, Metrics& metrics, const Settings& settings,
-         const std::atomic<bool>& ending)
+Api::Api(const service::Service& service, Jobs& jobs, Memory& memory, Departures& departures, Metrics& metrics,
+         const Settings& settings, const std::atomic<bool>& ending)
     : service_(service),
       jobs_(jobs),
       memory_(memory),
+      departures_(departures),
       metrics_(metrics),
       settings_(settings),
       ending_(ending),
       calls_(std::size_t{2} * std::max(2u, std::thread::hardware_concurrency())),
-      preparations_(std::max<std::size_t>(1, settings.workers)),
+      preparations_(std::max<std::size_t>(2, settings.workers)),
       streams_(std::max<std::size_t>(1, settings.connections / 2)) {
   add_verbs();
   add_jobs();
@@ -76,16 +77,16 @@ Api::Api(const service::Service& service, Jobs& jobs, Memory& memory, Metrics& m
 
 void Api::add_verbs() {
   for (const std::string_view verb : service::Service::verbs()) {
-    if (is_job(verb)) continue;
-    routes_[std::string(prefix) + std::string(verb)]["POST"] = [this, verb](const httplib::Request& in, const Target&,
-                                                                            httplib::Response& out) {
-      call(verb, in.body, client_of(in, settings_), out);
+    if (service::Service::kind_of(verb) == Kind::job) continue;
+    routes_[std::string(prefix) + std::string(verb)]["POST"] = [this, verb](const httplib::Request& in,
+                                                                            const Target& to, httplib::Response& out) {
+      call(verb, in.body, client_of(in, settings_), to.socket, out);
     };
   }
   for (const std::string_view verb : {"catalogue", "offer"})  // these need no request
-    routes_[std::string(prefix) + std::string(verb)]["GET"] = [this, verb](const httplib::Request& in, const Target&,
+    routes_[std::string(prefix) + std::string(verb)]["GET"] = [this, verb](const httplib::Request& in, const Target& to,
                                                                            httplib::Response& out) {
-      call(verb, "{}", client_of(in, settings_), out);
+      call(verb, "{}", client_of(in, settings_), to.socket, out);
     };
 }
 
@@ -95,9 +96,11 @@ void Api::add_jobs() {
     if (job) return reply(out, 200, job->json(), memory_, client_of(in, settings_));
     refuse(out, 404, "unknown_name", "no such job: it was never there, or it ended long ago");
   };
-  for (const std::string_view verb : jobs_of)
-    routes_[std::string(prefix) + std::string(verb)]["POST"] = [this, verb](const Request& in, const Target&,
-                                                                            Response& out) { submit(verb, in, out); };
+  for (const std::string_view verb : service::Service::verbs()) {
+    if (service::Service::kind_of(verb) != Kind::job) continue;
+    routes_[std::string(prefix) + std::string(verb)]["POST"] =
+        [this, verb](const Request& in, const Target& to, Response& out) { submit(verb, in, to.socket, out); };
+  }
   routes_["/api/v1/solve/{id}"] = {
       {"GET", [=, this](const Request& in, const Target& to, Response& out) { tell(jobs_.look(to.id), in, out); }},
       {"DELETE",
@@ -151,16 +154,35 @@ std::vector<std::string_view> Api::addresses() const {
   return all;
 }
 
-void Api::call(std::string_view verb, const std::string& body, const std::string& client, httplib::Response& out) {
-  const bool may_build =
-      verb == "prepare" || verb == "trace" || verb == "judge_plan" || verb == "inspect" || verb == "judge";  // tables
-  const Turns::Turn turn(may_build ? preparations_ : calls_, client, settings_.reply);
-  if (!turn.got()) return refuse_busy(out, too_much);
-  if (!well_formed(body, out)) return;
-  service::Reply answer = service_.answer(verb, body);
-  if (body.size() + answer.json.size() > Memory::short_reply) memory_.freed();  // by what it took to make the answer
-  if (answer.rest != nullptr) return send_long(std::move(answer.rest), client, out);
-  reply(out, status_of(answer.refusal), std::move(answer.json), memory_, client);
+// In its turn, and as long as the client is there; of a job whether it may be queued. Nothing: it has been refused.
+std::optional<service::Reply> Api::answer(std::string_view verb, const std::string& body, const std::string& client,
+                                          int socket, httplib::Response& out) {
+  const Kind kind = service::Service::kind_of(verb);
+  const Departures::Watched watched(departures_, socket);
+  const Turns::Turn turn(kind == Kind::work ? preparations_ : calls_, client, settings_.reply);
+  if (!turn.got()) return refuse_busy(out, too_much), std::nullopt;
+  std::optional<service::Reply> answer;
+  if (!watched.gone()) {
+    if (!well_formed(body, out)) return std::nullopt;
+    service::Observer observer;
+    observer.stop = &watched.gone();
+    answer = kind == Kind::job ? service_.check(verb, body, observer) : service_.answer(verb, body, observer);
+  }
+  if (watched.gone()) {
+    answer.reset();
+    refuse(out, 408, "client_gone", "the client has closed its half of the connection, and was not waited for");
+  } else if (body.size() + answer->json.size() > Memory::short_reply) {
+    memory_.freed();  // by what it took to make the answer
+  }
+  return answer;
+}
+
+void Api::call(std::string_view verb, const std::string& body, const std::string& client, int socket,
+               httplib::Response& out) {
+  std::optional<service::Reply> told = answer(verb, body, client, socket, out);
+  if (!told) return;
+  if (told->rest != nullptr) return send_long(std::move(told->rest), client, out);
+  reply(out, status_of(told->refusal), std::move(told->json), memory_, client);
 }
 
 // Making it takes its turns among the calls; while the client takes a piece, others have theirs.
@@ -176,13 +198,11 @@ void Api::send_long(std::shared_ptr<const service::LongText> text, const std::st
   });
 }
 
-void Api::submit(std::string_view verb, const httplib::Request& in, httplib::Response& out) {
+void Api::submit(std::string_view verb, const httplib::Request& in, int socket, httplib::Response& out) {
   const std::string client = client_of(in, settings_);
-  {
-    const Turns::Turn turn(calls_, client, settings_.reply);
-    if (!turn.got()) return refuse_busy(out, too_much);
-    if (!well_formed(in.body, out)) return;
-  }
+  std::optional<service::Reply> checked = answer(verb, in.body, client, socket, out);
+  if (!checked) return;
+  if (!checked->refusal.empty()) return reply(out, status_of(checked->refusal), std::move(checked->json));
   if (ending_) return refuse(out, 503, "ending", "the server is ending");
   const std::string session = in.get_header_value("Rompicapo-Session").substr(0, longest_session);
   const std::optional<Glimpse> job = jobs_.submit(client, session, verb, in.body);

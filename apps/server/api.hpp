@@ -16,6 +16,7 @@
 
 #include "rompicapo/catalogue/service/service.hpp"
 
+#include "apps/server/departures.hpp"
 #include "apps/server/http.hpp"
 #include "apps/server/jobs.hpp"
 #include "apps/server/memory.hpp"
@@ -31,6 +32,7 @@ namespace rompicapo::server {
 struct Target {
   std::string route;  // "/api/v1/solve/{id}"; of an unknown address empty
   std::string id{};
+  int socket = -1;  // that the request came by
 };
 
 class Api {
@@ -38,8 +40,8 @@ class Api {
   using Handler = std::function<void(const httplib::Request&, const Target&, httplib::Response&)>;
   using Methods = std::map<std::string, Handler>;
 
-  Api(const service::Service& service, Jobs& jobs, Memory& memory, Metrics& metrics, const Settings& settings,
-      const std::atomic<bool>& ending);
+  Api(const service::Service& service, Jobs& jobs, Memory& memory, Departures& departures, Metrics& metrics,
+      const Settings& settings, const std::atomic<bool>& ending);
 
   Target target(const std::string& path) const;
   // Null: no such route.
@@ -51,15 +53,19 @@ class Api {
   void add_verbs();
   void add_jobs();
   void add_state_of_the_server();
-  void call(std::string_view verb, const std::string& body, const std::string& client, httplib::Response& out);
+  void call(std::string_view verb, const std::string& body, const std::string& client, int socket,
+            httplib::Response& out);
+  std::optional<service::Reply> answer(std::string_view verb, const std::string& body, const std::string& client,
+                                       int socket, httplib::Response& out);
   void send_long(std::shared_ptr<const service::LongText> text, const std::string& client, httplib::Response& out);
-  void submit(std::string_view verb, const httplib::Request& in, httplib::Response& out);
+  void submit(std::string_view verb, const httplib::Request& in, int socket, httplib::Response& out);
   void listen(const Target& target, const std::string& client, httplib::Response& out);
   std::string health() const;
 
   const service::Service& service_;
   Jobs& jobs_;
   Memory& memory_;
+  Departures& departures_;
   Metrics& metrics_;
   const Settings& settings_;
   const std::atomic<bool>& ending_;

@@ -63,6 +63,30 @@ Body body_of(const httplib::Request& request) {
   return body;
 }
 
+void HeadScan::take(char byte) {
+  const bool after_return = std::exchange(after_return_, byte == '\r');
+  const auto fail = [this](std::string_view why) {
+    if (fault_.empty()) fault_ = why;
+  };
+  if (after_return != (byte == '\n') || byte == '\0') return fail("a line of the head does not end with CR LF");
+  if (byte == '\r') {
+    if (at_ == At::name) fail("a header has no colon");
+  } else if (byte == '\n') {
+    at_ = At::line_start;
+  } else if (at_ == At::line_start || at_ == At::name) {
+    if (at_ == At::line_start && (byte == ' ' || byte == '\t')) fail("a header is folded: it goes on in a second line");
+    if (byte == ':' && at_ == At::name) {
+      at_ = At::value;
+      return;
+    }
+    at_ = At::name;
+    constexpr std::string_view marks = "!#$%&'*+-.^_`|~";  // RFC 9110, 5.6.2
+    const bool letter = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9');
+    if (!letter && marks.find(byte) == std::string_view::npos)
+      fail("the name of a header has a character that no name has, as a blank before the colon");
+  }
+}
+
 Connection::~Connection() {
   // Closed with bytes unread, TCP would reset the connection, and the client might lose the reply that says why.
   ::shutdown(socket_, SHUT_WR);
@@ -78,6 +102,7 @@ Connection::~Connection() {
 
 bool Connection::next_request() {
   allowed_ = most_head;
+  head_ = {};
   body_.reset();
   const auto give_up = [this] { return ending_.asked || crowded_(); };
   const bool here = begin_ < end_ || (wait_for(POLLIN, in(settings_.idle), give_up) && !ending_.asked);
@@ -87,7 +112,8 @@ bool Connection::next_request() {
 
 void Connection::headers_read(const httplib::Request& request) {
   const Body body = body_of(request);
-  body_ = body.kind == Body::Kind::none || body.kind == Body::Kind::sized ? body.bytes : unknown;
+  const bool clear = (body.kind == Body::Kind::none || body.kind == Body::Kind::sized) && head_.fault().empty();
+  body_ = clear ? body.bytes : unknown;
   allowed_ = *body_;
 }
 
@@ -136,10 +162,14 @@ bool Connection::is_writable() const {
 }
 
 ssize_t Connection::read(char* to, std::size_t size) {
+  // An end of the line as far as cpp-httplib goes: it refuses the address by its length.
+  if (!body_ && head_.in_request_line() && most_head - allowed_ > most_line) return 0;
   size = static_cast<std::size_t>(std::min<std::uint64_t>(size, allowed_));
   if (size == 0 || (begin_ == end_ && !fill())) return -1;
   size = std::min(size, end_ - begin_);
   std::memcpy(to, buffer_.data() + begin_, size);
+  if (!body_)
+    std::for_each(buffer_.data() + begin_, buffer_.data() + begin_ + size, [this](char byte) { head_.take(byte); });
   begin_ += size;
   allowed_ -= size;
   return static_cast<ssize_t>(size);

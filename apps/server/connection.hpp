@@ -14,6 +14,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "apps/server/http.hpp"
@@ -35,6 +36,21 @@ struct Ending {
   std::atomic<bool> asked{false}, abandoned{false};
 };
 
+// What cpp-httplib passes over in a head, and another server may read otherwise: a request could hide in it.
+class HeadScan {
+ public:
+  void take(char byte);
+  std::string_view fault() const { return fault_; }  // empty: none so far
+  bool in_request_line() const { return at_ == At::request_line; }
+
+ private:
+  enum class At { request_line, line_start, name, value };
+
+  At at_ = At::request_line;
+  bool after_return_ = false;  // the byte before was a CR
+  std::string_view fault_{};
+};
+
 // The address at the other end of a socket; empty where it has gone.
 std::string address_at_other_end(int socket);
 
@@ -52,6 +68,10 @@ class Connection final : public httplib::Stream {
 
   // To be called when the headers of a request have been read: from here only its body is readable.
   void headers_read(const httplib::Request& request);
+
+  // What is wrong with the head as it was written; empty: nothing.
+  std::string_view fault_of_head() const { return head_.fault(); }
+  std::chrono::steady_clock::time_point request_from() const { return request_from_; }
 
   // Skips what nobody has read of the body. False: there is too much of it; the connection is of no more use.
   bool finish_request();
@@ -72,6 +92,7 @@ class Connection final : public httplib::Stream {
   bool fill();
 
   static constexpr std::uint64_t most_head = 64 << 10;  // bytes of request line and headers
+  static constexpr std::uint64_t most_line = 9 << 10;   // of the request line: more than cpp-httplib takes
   static constexpr std::uint64_t unknown = std::numeric_limits<std::uint64_t>::max();
 
   const int socket_;
@@ -79,8 +100,9 @@ class Connection final : public httplib::Stream {
   const Ending& ending_;
   const std::function<bool()> crowded_;
   std::array<char, 16384> buffer_;
-  std::size_t begin_ = 0, end_ = 0;      // of what is read and not yet taken
-  std::uint64_t allowed_ = 0;            // bytes of this request that may still be taken
+  std::size_t begin_ = 0, end_ = 0;  // of what is read and not yet taken
+  std::uint64_t allowed_ = 0;        // bytes of this request that may still be taken
+  HeadScan head_{};
   std::optional<std::uint64_t> body_{};  // of them, once the headers are read: what is left of the body
   Clock::time_point request_from_{};
 };

@@ -80,13 +80,20 @@ class FairQueue {
   }
 
   std::optional<Item> pop() {
-    if (ring_.empty()) return {};
-    std::optional<Item> item = ring_.front().items.pop();
+    return pop_of([](const std::string&) { return true; });
+  }
+
+  // Of the first client in turn whose name `may` accepts.
+  template <class May>
+  std::optional<Item> pop_of(const May& may) {
+    const auto one = std::find_if(ring_.begin(), ring_.end(), [&](const Client& it) { return may(it.name); });
+    if (one == ring_.end()) return {};
+    std::optional<Item> item = one->items.pop();
     --size_;
-    if (ring_.front().items.size() == 0) {
-      ring_.pop_front();
+    if (one->items.size() == 0) {
+      ring_.erase(one);
     } else {
-      ring_.splice(ring_.end(), ring_, ring_.begin());
+      ring_.splice(ring_.end(), ring_, one);
     }
     return item;
   }

@@ -22,9 +22,6 @@ constexpr int backlog = 1024;                 // connections that the kernel kee
 constexpr std::size_t fewest_that_wait = 64;  // connections of one client, however few threads there are
 constexpr auto last_words = 2s;               // for replies that are on their way when the server ends
 
-// A thread serves one request at a time: when it began.
-thread_local std::chrono::steady_clock::time_point began;
-
 httplib::Headers headers_of_every_reply() {
   return {{"Cross-Origin-Opener-Policy", "same-origin"},
           {"Cross-Origin-Embedder-Policy", "require-corp"},
@@ -49,6 +46,8 @@ nlohmann::ordered_json job_told(const Glimpse& job, const std::string& client, d
 
 }  // namespace
 
+thread_local const Connection* Server::HttpServer::serving_ = nullptr;
+
 Server::HttpServer::HttpServer(Settings settings, const service::Service& service, Page page, Log::Sink log,
                                std::atomic<bool>& stop_tables)
     : settings_(std::move(settings)),
@@ -67,7 +66,7 @@ Server::HttpServer::HttpServer(Settings settings, const service::Service& servic
             metrics_.job(name_of(job.status), waited, worked);
             log_.write("job", job_told(job, client, waited, worked));
           }),
-      api_(service, jobs_, memory_, metrics_, settings_, draining_) {
+      api_(service, jobs_, memory_, departures_, metrics_, settings_, draining_) {
   set_handlers();
 }
 
@@ -143,6 +142,7 @@ void Server::HttpServer::end(Seconds grace) {
     ended_.wait_for(lock, last_words, [this] { return !listens_; });
   }
   ending_.abandoned = true;
+  departures_.give_up_all();
   listener_.join();
   log_.write("end");
 }
@@ -164,14 +164,17 @@ void Server::HttpServer::serve_connection(const Admission::Admitted& one) {
   ::setsockopt(one.socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
   const auto crowded = [this, &one] { return waiting_ > 0 || admission_.is_waited(one.client); };
   Connection connection(one.socket, settings_, ending_, crowded);
+  serving_ = &connection;
   bool more = true;
   while (more && connection.next_request()) {
     const bool last = ending_.asked || crowded();  // others want the thread; the reply says so
     bool closed = false;
-    began = std::chrono::steady_clock::now();
     more = process_request(connection, last, closed, [&](Request& in) {
       connection.headers_read(in);
       in.ranges.clear();  // whole files only
+      if (connection.fault_of_head().empty()) return;
+      in.headers.erase("Connection");
+      in.headers.emplace("Connection", "close");  // so the reply says it, too
     });
     more = connection.finish_request() && more && !closed && !last;
   }
@@ -179,7 +182,8 @@ void Server::HttpServer::serve_connection(const Admission::Admitted& one) {
 
 void Server::HttpServer::note(const Request& in, const Response& out) {
   static const std::set<std::string> common{"GET", "HEAD", "POST", "DELETE", "OPTIONS"};
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  const double seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - serving_->request_from()).count();
   const std::string route = api_.target(in.path).route;
   metrics_.request(!route.empty()     ? route
                    : out.status < 400 ? "page"

@@ -14,6 +14,7 @@
 #include "apps/server/admission.hpp"
 #include "apps/server/api.hpp"
 #include "apps/server/connection.hpp"
+#include "apps/server/departures.hpp"
 #include "apps/server/http.hpp"
 #include "apps/server/jobs.hpp"
 #include "apps/server/memory.hpp"
@@ -53,6 +54,8 @@ class Server::HttpServer final : public Server, private httplib::Server {
   static void refuse_nameless(Response& out);  // what cpp-httplib itself refused
   void note(const Request& in, const Response& out);
 
+  static thread_local const Connection* serving_;  // a thread serves one request at a time
+
   const Settings settings_;
   const Page page_;
   const OriginPolicy policy_;
@@ -64,6 +67,7 @@ class Server::HttpServer final : public Server, private httplib::Server {
   std::atomic<std::size_t> waiting_{0};  // connections without a thread
   Admission admission_;
   Memory memory_;
+  Departures departures_;
   Jobs jobs_;
   Api api_;
   std::atomic<int> listening_{-1};  // the socket

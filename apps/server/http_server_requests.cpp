@@ -16,6 +16,7 @@ namespace rompicapo::server {
 namespace {
 
 constexpr std::size_t longest_path = 512;
+constexpr std::string_view too_long = "the address is too long";
 
 bool is_json(std::string_view type) {
   type = type.substr(0, type.find(';'));
@@ -32,9 +33,12 @@ std::string allowed(const Api::Methods& methods) {
 }  // namespace
 
 bool Server::HttpServer::receive(const Request& in, Response& out) {
+  if (const std::string_view fault = serving_->fault_of_head(); !fault.empty())
+    return refuse(out, 400, "bad_syntax", fault), true;
   if (!let_in(in, out)) return true;
+  if (in.path.size() > longest_path) return refuse(out, 414, "too_large", too_long), true;
   const Target target = api_.target(in.path);
-  const Api::Methods* methods = in.path.size() <= longest_path ? api_.methods(target) : nullptr;
+  const Api::Methods* methods = api_.methods(target);
   if (in.method == "OPTIONS") return preflight(in, out), true;
   if (methods == nullptr) return answer_file(in, out), true;
   out.set_header("Cache-Control", "no-store");
@@ -51,7 +55,13 @@ bool Server::HttpServer::receive(const Request& in, Response& out) {
 // Says who is let in from elsewhere, too.
 bool Server::HttpServer::let_in(const Request& in, Response& out) const {
   const std::string host = in.get_header_value("Host"), origin = in.get_header_value("Origin");
-  if (in.get_header_value_count("Host") > 1 || !policy_.knows_host(host)) {
+  const std::size_t hosts = in.get_header_value_count("Host");
+  if (hosts > 1 || (hosts == 0 ? in.version == "HTTP/1.1" : name_of_host(host).empty())) {
+    refuse(out, 400, "bad_syntax",
+           hosts == 1 ? fmt::format("`{}` is no host", excerpt(host)) : "a request names one Host");
+    return false;
+  }
+  if (!policy_.knows_host(host)) {
     refuse(out, 421, "foreign_host",
            fmt::format("`{}` is not a name of this server: see --host and --allow-origin", excerpt(host)));
     return false;
@@ -93,7 +103,8 @@ bool Server::HttpServer::refuse_body(const Request& in, Response& out) const {
 }
 
 void Server::HttpServer::answer(const Request& in, Response& out) {
-  const Target target = api_.target(in.path);
+  Target target = api_.target(in.path);
+  target.socket = serving_->socket();
   if (const Api::Methods* methods = api_.methods(target))
     methods->at(in.method == "HEAD" ? "GET" : in.method)(in, target, out);
 }
@@ -105,12 +116,11 @@ void Server::HttpServer::answer_file(const Request& in, Response& out) const {
     if (!out.has_header("Access-Control-Allow-Origin")) out.set_header("Access-Control-Allow-Origin", "*");
   }
   const bool reads = in.method == "GET" || in.method == "HEAD";
-  const std::optional<PageFile> file = reads && in.path.size() <= longest_path && in.path.starts_with('/')
-                                           ? page_.find(in.path, in.get_header_value("Accept-Encoding"))
-                                           : std::nullopt;
+  const std::optional<PageFile> file =
+      reads && in.path.starts_with('/') ? page_.find(in.path, in.get_header_value("Accept-Encoding")) : std::nullopt;
   if (!file) {
     const std::vector<std::string_view> addresses = api_.addresses();
-    const std::string_view near = nearest_name(std::string_view(in.path).substr(0, longest_path), addresses);
+    const std::string_view near = nearest_name(in.path, addresses);
     const std::string meant = near.empty() ? std::string() : fmt::format(" (did you mean `{}`?)", near);
     return refuse(out, 404, "unknown_name",
                   page_.empty() && in.path == "/" ? "this program was built without the page: see docs/api.md"
@@ -142,11 +152,12 @@ void Server::HttpServer::preflight(const Request& in, Response& out) const {
 
 void Server::HttpServer::refuse_nameless(Response& out) {
   const int status = out.status;
+  out.set_header("Connection", "close");
   switch (status) {
     case 413:
       return refuse(out, status, "too_large", "the body is too large");
     case 414:
-      return refuse(out, status, "too_large", "the address is too long");
+      return refuse(out, status, "too_large", too_long);
     case 417:
       return refuse(out, status, "bad_option", "nothing is expected here");
     default:

@@ -15,10 +15,13 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-// Without its port; the brackets of an IPv6 address go with it.
-std::string_view without_port(std::string_view host) {
-  if (host.starts_with('[')) return host.substr(1, host.find(']') - 1);
-  return host.substr(0, host.find(':'));
+bool only(std::string_view text, bool (*allowed)(char)) { return std::all_of(text.begin(), text.end(), allowed); }
+
+bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
+
+bool is_of_name(char letter) {
+  return is_digit(letter) || (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || letter == '-' ||
+         letter == '.' || letter == '_';
 }
 
 }  // namespace
@@ -28,9 +31,20 @@ bool is_address(const std::string& text) {
   return inet_pton(AF_INET, text.c_str(), &any) == 1 || inet_pton(AF_INET6, text.c_str(), &any) == 1;
 }
 
+std::string_view name_of_host(std::string_view host) {
+  const bool bracketed = host.starts_with('[');
+  const std::size_t end = std::min(bracketed ? host.find(']') : host.find(':'), host.size());
+  const std::string_view name = host.substr(bracketed ? 1 : 0, end - (bracketed ? 1 : 0));
+  const std::string_view rest = host.substr(std::min(host.size(), end + (bracketed ? 1 : 0)));
+  const bool good = bracketed
+                        ? end < host.size() && name.find(':') != std::string_view::npos && is_address(std::string(name))
+                        : only(name, is_of_name);
+  return good && (rest.empty() || (rest.front() == ':' && only(rest.substr(1), is_digit))) ? name : std::string_view();
+}
+
 std::string_view host_of_origin(std::string_view origin) {
   const std::size_t scheme = origin.find("://");
-  return scheme == std::string_view::npos ? std::string_view() : without_port(origin.substr(scheme + 3));
+  return scheme == std::string_view::npos ? std::string_view() : name_of_host(origin.substr(scheme + 3));
 }
 
 OriginPolicy::OriginPolicy(std::string_view host, const std::vector<std::string>& origins)
@@ -43,7 +57,8 @@ OriginPolicy::OriginPolicy(std::string_view host, const std::vector<std::string>
 
 bool OriginPolicy::knows_host(std::string_view host) const {
   if (host.empty()) return true;
-  const std::string name = lower(without_port(host));
+  const std::string name = lower(name_of_host(host));
+  if (name.empty()) return false;
   return is_address(name) || name.ends_with(".localhost") ||
          std::find(names_.begin(), names_.end(), name) != names_.end();
 }

@@ -17,7 +17,7 @@ class OriginPolicy {
   // `host`: where the server listens. `origins`: as a browser writes them, "https://example.org:8080".
   OriginPolicy(std::string_view host, const std::vector<std::string>& origins);
 
-  // The value of the header Host; an absent one (HTTP/1.0, no browser) is empty and let in.
+  // The value of the header Host; an absent one (HTTP/1.0, no browser) is empty and let in. What is no host is unknown.
   bool knows_host(std::string_view host) const;
 
   enum class Origin { own, allowed, foreign };
@@ -30,6 +30,9 @@ class OriginPolicy {
 
 // Of IPv4 or IPv6.
 bool is_address(const std::string& text);
+
+// "localhost" of "localhost:8420", "::1" of "[::1]"; empty of what is no host (RFC 9110, 7.2).
+std::string_view name_of_host(std::string_view host);
 
 // "example.org" of "https://example.org:8080"; empty of what is no origin.
 std::string_view host_of_origin(std::string_view origin);

@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// Work of which only so much may be done at once. Those who must wait stand in a fair queue, so that one client with
-// many requests does not keep the next client's one waiting.
+// Work of which only so much may be done at once. The turns are lent to clients by address (Shares), so that there is
+// one left for whoever comes next; those who must wait stand in a fair queue, so that one client with many requests
+// does not keep the next client's one waiting.
 #pragma once
 
 #include <condition_variable>
 #include <cstddef>
 #include <mutex>
+#include <optional>
 #include <string>
 
 #include "apps/server/fair_queue.hpp"
 #include "apps/server/settings.hpp"
+#include "apps/server/shares.hpp"
 
 namespace rompicapo::server {
 
 class Turns {
  public:
-  explicit Turns(std::size_t at_once) : free_(at_once) {}
+  explicit Turns(std::size_t at_once) : shares_(at_once) {}
 
   // Held from its making to its end.
   class Turn {
@@ -29,7 +32,7 @@ class Turns {
     Turn& operator=(const Turn&) = delete;
     ~Turn() { give_back(); }
 
-    bool got() const { return got_; }
+    bool got() const { return share_.has_value(); }
 
     // Lets others in while something is waited for, and stands in the queue again.
     void give_back();
@@ -39,17 +42,18 @@ class Turns {
     Turns& turns_;
     const std::string client_;
     const Seconds patience_;
-    bool got_ = false;
+    std::optional<Shares::Share> share_{};
   };
 
  private:
   struct Waiter {
+    const std::string& client;
     std::condition_variable called{};
-    bool has_turn = false;
+    std::optional<Shares::Share> share{};
   };
 
   std::mutex guard_;
-  std::size_t free_;
+  Shares shares_;
   FairQueue<Waiter*> waiting_;
 };
 

@@ -59,8 +59,9 @@ class Mixer {
 
 }  // namespace
 
-PermutationGroup::PermutationGroup(std::size_t points, std::span<const Permutation> generators, const Largest& largest)
-    : levels_(points) {
+PermutationGroup::PermutationGroup(std::size_t points, std::span<const Permutation> generators, const Largest& largest,
+                                   std::uint64_t most_work)
+    : levels_(points), left_(most_work) {
   const Permutation same = identity(points);
   for (std::size_t level = 0; level < points; ++level) {
     Level& here = levels_[level];
@@ -81,6 +82,17 @@ PermutationGroup::PermutationGroup(std::size_t points, std::span<const Permutati
   if (!moving.empty()) grow(moving, largest);
 }
 
+void PermutationGroup::spend(std::uint64_t multiplications) {
+  left_ -= std::min(left_, multiplications * levels_.size());
+}
+
+// At the price of as many multiplications as there may have been.
+std::size_t PermutationGroup::sifted(Permutation& rest, std::size_t level) {
+  const std::size_t end = sift(rest, level);
+  spend(end - level + 1);
+  return end;
+}
+
 // Takes out of `rest` what the levels from `level` on can; returns the first that cannot, or their number.
 std::size_t PermutationGroup::sift(Permutation& rest, std::size_t level) const {
   for (; level < levels_.size(); ++level) {
@@ -98,6 +110,7 @@ void PermutationGroup::insert(const Permutation& rest, std::size_t level) {
   for (std::size_t each = level + 1; each > 1; --each) {
     Level& here = levels_[each - 1];
     here.generators.push_back(rest);
+    spend(1);
     close(each - 1, here.generators.size() - 1);
   }
 }
@@ -112,6 +125,7 @@ void PermutationGroup::close(std::size_t level, std::size_t known) {
       if (!here.to[place].empty()) continue;
       here.to[place] = then(here.to[here.orbit[at]], here.generators[by]);
       here.back[place] = inverse(here.to[place]);
+      spend(2);
       here.orbit.push_back(place);
       here.proved = 0;  // a larger orbit has more generators of Schreier
     }
@@ -122,13 +136,13 @@ void PermutationGroup::grow(std::span<const Permutation> generators, const Large
   close(0, 0);
   for (const Permutation& generator : generators) {
     Permutation rest = generator;
-    if (const std::size_t level = sift(rest, 0); level < levels_.size()) insert(rest, level);
+    if (const std::size_t level = sifted(rest, 0); level < levels_.size()) insert(rest, level);
   }
   Mixer mixer(generators);
   constexpr int enough = 12;  // elements in a row that say nothing new: the chain is nearly always whole
-  for (int idle = 0; idle < enough; ++idle) {
+  for (int idle = 0; idle < enough && whole(); ++idle) {
     Permutation rest = mixer.next();
-    const std::size_t level = sift(rest, 0);
+    const std::size_t level = sifted(rest, 0);
     if (level == levels_.size()) continue;
     insert(rest, level);
     idle = -1;
@@ -138,7 +152,7 @@ void PermutationGroup::grow(std::span<const Permutation> generators, const Large
 
 // From the last level up; what a level turns up sends the proof down again to where it belongs.
 void PermutationGroup::prove() {
-  for (std::size_t level = levels_.size(); level > 0;) {
+  for (std::size_t level = levels_.size(); level > 0 && whole();) {
     const std::size_t deepest = levels_.size();
     level = prove(level - 1) ? level - 1 : deepest;
   }
@@ -150,9 +164,10 @@ bool PermutationGroup::prove(std::size_t level) {
   if (here.proved == here.generators.size()) return true;
   for (const std::uint16_t from : here.orbit)
     for (std::size_t by = here.proved; by < here.generators.size(); ++by) {
+      if (!whole()) return false;
       Permutation rest = then(here.to[from], here.generators[by]);
       multiply(rest, here.back[rest[level]]);
-      const std::size_t missing = sift(rest, level + 1);
+      const std::size_t missing = sifted(rest, level + 1);
       if (missing == levels_.size()) continue;
       insert(rest, missing);
       return false;

@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -26,8 +27,12 @@ class PermutationGroup {
   // Whether a group with these orbit sizes is as large as it can be: then nothing is left to prove.
   using Largest = std::function<bool(std::span<const std::uint64_t> orbit_sizes)>;
 
-  // All of one length, the number of points; there may be none.
-  PermutationGroup(std::size_t points, std::span<const Permutation> generators, const Largest& largest = {});
+  // All of one length, the number of points; there may be none. `most_work`: points of permutations multiplied.
+  PermutationGroup(std::size_t points, std::span<const Permutation> generators, const Largest& largest = {},
+                   std::uint64_t most_work = std::numeric_limits<std::uint64_t>::max());
+
+  // False: the work did not suffice, and what is here is a part of the group.
+  bool whole() const { return left_ > 0; }
 
   bool contains(const Permutation& permutation) const;
   Permutation random(Rng& rng) const;  // uniform
@@ -51,6 +56,8 @@ class PermutationGroup {
   };
 
   std::size_t sift(Permutation& rest, std::size_t level) const;
+  std::size_t sifted(Permutation& rest, std::size_t level);
+  void spend(std::uint64_t multiplications);
   void insert(const Permutation& rest, std::size_t level);
   void close(std::size_t level, std::size_t known);
   void grow(std::span<const Permutation> generators, const Largest& largest);
@@ -58,6 +65,7 @@ class PermutationGroup {
   bool prove(std::size_t level);
 
   std::vector<Level> levels_;
+  std::uint64_t left_;  // of the work
 };
 
 }  // namespace rompicapo

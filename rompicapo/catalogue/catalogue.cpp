@@ -161,7 +161,7 @@ bool gather(const AnyPuzzle& puzzle, const SolveRequest& request, Answer& answer
 Expected<Answer> unprepared(const Error& error, const SolveRequest& request, const Answer& begun) {
   const Limits& limits = request.limits;
   const bool stopped = limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed);
-  const bool late = request.limits.time_covers_tables && Clock::now() >= limits.deadline;
+  const bool late = Clock::now() >= tables::BuildScope::current().deadline;
   if (error.code != ErrorCode::environment || (!stopped && !late)) return error;
   Answer answer = begun;
   answer.reason = error.message;
@@ -243,7 +243,8 @@ Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const So
   if (const Expected<bool> ready = puzzle.prepare(request); !ready) return unprepared(ready.error(), request, answer);
   const Clock::time_point started = Clock::now();
   if (!request.limits.time_covers_tables && request.limits.deadline != Clock::time_point::max())
-    request.limits.deadline += started - asked_for;
+    request.limits.deadline =
+        std::min(request.limits.deadline + (started - asked_for), tables::BuildScope::current().deadline);
 
   // A way down a table takes microseconds on this thread: to ask for the processor's time would take as long.
   const bool looks_up = request.solver == table_solver_name && !request.tuning.all;

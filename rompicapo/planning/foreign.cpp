@@ -45,8 +45,7 @@ Expected<bool> check_foreign(const ForeignEncoding& foreign) {
                    "`#include` is refused, in comments too: write the encoding in one file");
   const std::size_t script = foreign.allow_scripts ? std::string_view::npos : find_directive(foreign.text, "script");
   if (script != std::string_view::npos)
-    return refused(foreign, script, "encoding-script",
-                   "`#script` is refused, in comments too: it runs a program; `--allow-scripts` allows it");
+    return refused(foreign, script, "encoding-script", "`#script` is refused, in comments too: it runs a program");
   return true;
 }
 

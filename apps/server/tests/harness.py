@@ -120,6 +120,12 @@ class Server:
         with open(f"/proc/{self.process.pid}/status", encoding="utf-8") as file:
             return next(int(line.split()[1]) for line in file if line.startswith("VmRSS:"))
 
+    def worked(self):
+        """Seconds of processor time that the server has taken."""
+        with open(f"/proc/{self.process.pid}/stat", encoding="utf-8") as file:
+            user, system = file.read().rsplit(")", 1)[1].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
     def raw(self, data=b"", timeout=30, source=None):
         one = socket.create_connection(("127.0.0.1", self.port), timeout=timeout, source_address=source and (source, 0))
         try:

@@ -11,8 +11,10 @@ TEST(OriginPolicy, KnowsItsOwnNamesAndAddressesOnly) {
   for (const char* host : {"", "localhost", "LOCALHOST:8420", "127.0.0.1:8420", "[::1]:8420", "192.168.0.7",
                            "me.localhost:1", "puzzles.example.org", "puzzles.example.org:443"})
     EXPECT_TRUE(policy.knows_host(host)) << host;
-  for (const char* host : {"evil.example", "localhost.evil.example:8420", "127.0.0.1.evil.example", "1.2.3", "[", "]",
-                           ":", "example.org", "127.0.0.1@evil.example"})
+  for (const char* host :
+       {"evil.example", "localhost.evil.example:8420", "127.0.0.1.evil.example", "1.2.3", "[", "]", ":", "example.org",
+        "127.0.0.1@evil.example", "localhost@evil", "localhost:80@evil", "[127.0.0.1].evil", "[127.0.0.1]",
+        "[::1].evil", "[::1]80", "localhost:8x", "127.0.0.1:80@evil"})
     EXPECT_FALSE(policy.knows_host(host)) << host;
   EXPECT_TRUE(OriginPolicy("workbench", {}).knows_host("Workbench:80"));
 }
@@ -27,6 +29,14 @@ TEST(OriginPolicy, TellsItsOwnPageFromOthers) {
         "https://puzzles.example.org.evil.example", "https://evil.example", "localhost:8420", "http://"})
     EXPECT_EQ(policy.judge(origin, "localhost:8420"), OriginPolicy::Origin::foreign) << origin;
   EXPECT_EQ(policy.judge("http://", ""), OriginPolicy::Origin::foreign);
+}
+
+TEST(OriginPolicy, ReadsAHost) {
+  EXPECT_EQ(name_of_host("localhost:8420"), "localhost");
+  EXPECT_EQ(name_of_host("a-b_c.example.org"), "a-b_c.example.org");
+  EXPECT_EQ(name_of_host("[2001:db8::1]:80"), "2001:db8::1");
+  for (const char* none : {"", ":80", "localhost@evil", "[127.0.0.1].evil", "[::1", "a b", "a/b", "localhost:8x"})
+    EXPECT_EQ(name_of_host(none), "") << none;
 }
 
 TEST(OriginPolicy, ReadsAnOrigin) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "apps/server/shares.hpp"
 
+#include <chrono>
 #include <gtest/gtest.h>
+#include <thread>
 #include <vector>
 
 #include "apps/server/client.hpp"
@@ -63,6 +65,30 @@ TEST(Turns, AreHandedOnByClient) {
   mine.give_back();
   EXPECT_TRUE(Turns::Turn(turns, "b", Seconds(0)).got());
   EXPECT_TRUE(mine.take());
+}
+
+TEST(Turns, OneIsLeftForTheNextClient) {
+  Turns turns(4);
+  const Turns::Turn first(turns, "a", Seconds(0)), second(turns, "a", Seconds(0)), third(turns, "a", Seconds(0));
+  EXPECT_TRUE(first.got() && second.got());
+  EXPECT_FALSE(third.got());
+  EXPECT_TRUE(Turns::Turn(turns, "b", Seconds(0)).got());
+}
+
+TEST(Turns, AClientThatMayHaveNoMoreIsPassedOver) {
+  Turns turns(4);
+  const Turns::Turn one(turns, "a", Seconds(0)), two(turns, "a", Seconds(0)), other(turns, "b", Seconds(0));
+  Turns::Turn last(turns, "c", Seconds(0));
+  ASSERT_TRUE(two.got() && other.got() && last.got());
+  std::thread greedy([&] { EXPECT_FALSE(Turns::Turn(turns, "a", Seconds(0.5)).got()); });
+  std::thread next([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));  // behind the greedy one, as a rule
+    EXPECT_TRUE(Turns::Turn(turns, "d", Seconds(60)).got());
+  });
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  last.give_back();
+  next.join();
+  greedy.join();
 }
 
 TEST(Client, IsAnAddressOrANetworkOfIPv6) {

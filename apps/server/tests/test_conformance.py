@@ -207,18 +207,34 @@ def test_a_job_from_its_start_to_its_end():
             conforms(operation_of(method, "/api/v1/solve/{id}" + path), reply, method + path)
 
 
-def test_a_refused_solve_tells_why():
+# What is wrong with a job is said at once, as it is of every other verb.
+def test_a_refused_job_tells_why():
+    solve, horizon = ({**EASY, "threads": 1}, "solve"), (HORIZON, "horizon")
     with Server() as server:
-        for wrong, code, key in (({**EASY, "solver": "two-fase"}, "unknown_name", "solver"),
-                                 ({**EASY, "time": 100}, "bad_option", "time"),
-                                 ({**EASY, "puzzle": "cube:x"}, None, "puzzle"),
-                                 ({**EASY, "puzzle": "file:/etc/passwd"}, "unsupported", "puzzle")):
-            job = server.wait_for(server.solve(**wrong))
-            check(not faults(DOCUMENT, {"$ref": "#/components/schemas/Job"}, job), job)
-            check(job["status"] == "done" and job["result"] is None, job)
-            check(job["error"]["code"] == (code or job["error"]["code"]) and job["error"]["key"] == key, job["error"])
-        job = server.wait_for(server.solve(puzzle="cube:3", state="what?"))
-        check(job["result"]["outcome"] == "invalid" and job["result"]["error"]["position"] is not None, job)
+        for (right, verb), wrong, code, key in (
+                (solve, {"puzzle": None}, "bad_option", "puzzle"), (horizon, {"puzzle": None}, "bad_option", "puzzle"),
+                (solve, {"state": None}, "bad_option", "state"), (horizon, {"state": "1 2 3"}, "bad_state", "state"),
+                (solve, {"state": "@R Q"}, "bad_move", "state"), (solve, {"state": "what?"}, "bad_syntax", "state"),
+                (solve, {"nonsense": 1}, "unknown_name", None), (horizon, {"nonsense": 1}, "unknown_name", None),
+                (solve, {"solver": "two-fase"}, "unknown_name", "solver"), (horizon, {"horizon": -1}, "bad_option", "horizon"),
+                (solve, {"puzzle": "cube:x"}, "bad_syntax", "puzzle"), (solve, {"puzzle": "cube:9999"}, "bad_option", "puzzle"),
+                (solve, {"puzzle": "file:/etc/passwd"}, "unsupported", "puzzle"), (horizon, {"encoding": "#script (lua)"}, "bad_syntax", "encoding"),
+                (solve, {"time": 100}, "bad_option", "time"), (solve, {"time": -1}, "bad_option", "time"),
+                (solve, {"time": "1"}, "bad_option", "time"), (solve, {"threads": 1.5}, "bad_option", "threads"),
+                (solve, {"threads": 0}, "bad_option", "threads"), (solve, {"threads": -1}, "bad_option", "threads"),
+                (solve, {"threads": 1e300}, "bad_option", "threads"), (solve, {"memory": 2**70}, "bad_option", "memory"),
+                (solve, {"nodes": 0.5}, "bad_option", "nodes"), (solve, {"seed": -1}, "bad_option", "seed")):
+            reply = server.call(verb, **{**right, **wrong})
+            check(reply.status == 400, verb, wrong, reply.status, reply.body)
+            conforms(operation_of("POST", "/api/v1/" + verb), reply, verb)
+            check((reply.fault()["code"], reply.fault()["key"]) == (code, key), verb, wrong, reply.fault())
+        for number in ("1e999", "-1e999"):  # no double has it
+            reply = server.ask("POST", "/api/v1/solve", '{"puzzle": "cube:3", "state": "@R", "time": %s}' % number)
+            check(reply.status == 400 and reply.fault()["code"] == "bad_syntax", number, reply.status, reply.body)
+        refused = server.call("horizon", **{**HORIZON, "encoding": "#script (lua)"}).fault()
+        check("--" not in refused["message"] and "script" in refused["message"], refused)
+        job = server.wait_for(server.solve(puzzle="8-puzzle", state="1 2 3 4 5 6 8 7 0"))
+        check(job["result"]["outcome"] == "unsolvable", "a state that has no solution is an answer", job)
 
 
 def test_the_state_of_the_server():

@@ -3,19 +3,40 @@
 // The keys that several verbs have.
 #include "rompicapo/catalogue/service/call.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <utility>
 
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/planning/planned_puzzle.hpp"
+#include "rompicapo/tables/build_limits.hpp"
 
 namespace rompicapo::service {
 
 namespace {
 
 constexpr std::string_view of_files = "file:";
+constexpr double most_quick = 10;  // seconds that a question may wait for tables, where there is a limit at all
 
 }  // namespace
+
+Reply Service::Call::run(const Named& named) {
+  const Bounds& bounds = service_.host_.bounds;
+  tables::BuildLimits limits{bounds.threads, observer_.stop, 0, service_.host_.most_stored};
+  if (bounds.most_seconds > 0) {
+    const bool quick = named.kind == Kind::question || checks_only_;
+    const std::chrono::duration<double> most(quick ? std::min(most_quick, bounds.most_seconds) : bounds.most_seconds);
+    limits.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(most);
+  }
+  const tables::BuildScope building(limits);
+  Expected<std::string> json = (this->*named.verb)();
+  if (json) return {*std::move(json), {}, std::move(long_)};
+  const Refusal refusal = request_.refusal().value_or(Refusal{json.error(), about_});
+  // A table that was not ready in time is no fault of the machine's.
+  const bool late = refusal.error.code == ErrorCode::environment && Clock::now() >= limits.deadline;
+  const std::string_view code = late ? "time_limit" : name_of(refusal.error.code);
+  return {refusal_json(refusal, code), std::string(code)};
+}
 
 Expected<Walk> told(const AnyPuzzle& puzzle, const std::string& state, const std::string& moves, const StepSink& sink) {
   if (const auto* teller = dynamic_cast<const StepTeller*>(&planning::unplanned(puzzle)))
@@ -58,7 +79,6 @@ Expected<Service::Call::Puzzle> Service::Call::puzzle() {
 }
 
 Expected<Service::Call::Puzzle> Service::Call::puzzle_to_solve(Puzzle puzzle, SolveOptions& options) const {
-  options.most_stored = service_.host_.most_stored;
   const bool small = options.request.tuning.tables.empty() || options.request.tuning.tables == "small";
   if (options_.library == service_.library_ || small) return puzzle;
   PuzzleOptions with_own = options_;
@@ -120,18 +140,20 @@ explain::Detail Service::Call::detail() {
 }
 
 Expected<Walk> Service::Call::walk(const AnyPuzzle& puzzle, const std::string& state, const std::string& moves,
-                                   const StepSink& sink, std::size_t most) {
+                                   const StepSink& sink, std::size_t most, std::size_t more) {
   const Error too_many{ErrorCode::bad_option, "too many moves to show step by step", {}};
   const Expected<Walk> bare = puzzle.walk(state, "");
   if (!bare) return about("state", bare.error());
   if (moves.size() > most / bare->start.size()) return about("moves", too_many);
   std::size_t bytes = 0;
+  const auto stopped = [this] { return observer_.stop != nullptr && observer_.stop->load(std::memory_order_relaxed); };
   Expected<Walk> walk = told(puzzle, state, moves, [&](Step&& step) {  // a few letters may stand for many moves
-    bytes += step.state.size();
-    return bytes <= most && sink(std::move(step));
+    bytes += step.state.size() + more;
+    return bytes <= most && !stopped() && sink(std::move(step));
   });
   if (!walk) return about("moves", walk.error());
   if (bytes > most) return about("moves", too_many);
+  if (stopped()) return Error{ErrorCode::environment, "stopped before all moves were made", {}};
   return walk;
 }
 

@@ -19,7 +19,8 @@
 
 namespace rompicapo::service {
 
-inline constexpr std::size_t most_states = std::size_t{256} << 20;  // bytes of the states of one walk
+// What one question may take, about a second: bytes of the states of a walk, each of them with what it takes beside.
+inline constexpr std::size_t most_states = std::size_t{256} << 20, beside_a_state = 100;
 
 // The walk, its steps told to `sink`; held whole only where the puzzle can tell no steps. Errors: as AnyPuzzle::walk.
 Expected<Walk> told(const AnyPuzzle& puzzle, const std::string& state, const std::string& moves, const StepSink& sink);
@@ -31,19 +32,15 @@ class Service::Call {
   struct Named {
     std::string_view name;
     Verb verb;
+    Kind kind = Kind::question;
   };
   static constexpr std::size_t count = 17;
   static const std::array<Named, count>& verbs();
 
-  Call(const Service& service, std::string_view request, const Observer& observer)
-      : service_(service), request_(request), observer_(observer) {}
+  Call(const Service& service, std::string_view request, const Observer& observer, bool checks_only)
+      : service_(service), request_(request), observer_(observer), checks_only_(checks_only) {}
 
-  Reply run(Verb verb) {
-    Expected<std::string> json = (this->*verb)();
-    if (json) return {*std::move(json), {}, std::move(long_)};
-    const Refusal refusal = request_.refusal().value_or(Refusal{json.error(), about_});
-    return {refusal_json(refusal), std::string(name_of(refusal.error.code))};
-  }
+  Reply run(const Named& named);
 
  private:
   using Puzzle = PuzzleCache::Made;
@@ -61,9 +58,10 @@ class Service::Call {
   SolveOptions solve_options(const PuzzleInfo& info);
   const explain::Words& words();
   explain::Detail detail();
-  // The same of the keys "moves" and "state", with at most so many bytes of states.
+  // The same of the keys "moves" and "state", while there is somebody for whom: at most so many bytes of states, each
+  // of them with `more` for what is done with it.
   Expected<Walk> walk(const AnyPuzzle& puzzle, const std::string& state, const std::string& moves, const StepSink& sink,
-                      std::size_t most = most_states);
+                      std::size_t most = most_states, std::size_t more = beside_a_state);
 
   Expected<std::string> offer();
   Expected<std::string> catalogue();
@@ -86,6 +84,7 @@ class Service::Call {
   const Service& service_;
   Request request_;
   const Observer& observer_;
+  const bool checks_only_;  // of a verb that takes long: as far as it can be refused
   std::string name_{};
   PuzzleOptions options_{};                 // of the puzzle
   std::string about_{};                     // the key that an error is about

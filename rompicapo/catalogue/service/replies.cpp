@@ -120,8 +120,9 @@ std::string prepare_json(const PuzzleInfo& info, double seconds) {
   return line(json);
 }
 
-std::string refusal_json(const Refusal& refusal) {
+std::string refusal_json(const Refusal& refusal, std::string_view code) {
   Json fault = json_of(catalogue::fault_of(refusal.error));
+  if (!code.empty()) fault["code"] = code;
   fault["key"] = or_null(refusal.key);
   Json json;
   json["error"] = std::move(fault);

@@ -62,7 +62,7 @@ std::string horizon_json(const PuzzleInfo& info, Cost horizon, const planning::C
 // {"puzzle", "seconds"}
 std::string prepare_json(const PuzzleInfo& info, double seconds);
 
-// {"error": {"code", "message", "position", "key"}}
-std::string refusal_json(const Refusal& refusal);
+// {"error": {"code", "message", "position", "key"}}; `code`: another one than the error's.
+std::string refusal_json(const Refusal& refusal, std::string_view code = {});
 
 }  // namespace rompicapo::service

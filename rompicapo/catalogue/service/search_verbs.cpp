@@ -43,6 +43,10 @@ Expected<std::string> Service::Call::solve() {
   SolveOptions options = solve_options((*made)->info());
   const AskedUnits units = service_.host_.cuts_units ? read_units(request_) : AskedUnits{};
   if (const auto wrong = fault()) return *wrong;
+  if (checks_only_) {
+    const Expected<std::string> readable = (*made)->rewrite(state, Style::canonical, /*allow_unsolvable=*/true);
+    return readable ? Expected<std::string>(std::string()) : about("state", readable.error());
+  }
   const Expected<Puzzle> used = puzzle_to_solve(*made, options);
   if (!used) return used.error();
   if (units.least_prefixes || units.bound)
@@ -121,6 +125,7 @@ Expected<std::string> Service::Call::horizon() {
   if (!canonical) return about("state", canonical.error());
   const Expected<std::string> program = catalogue::program_to_run(**made, *canonical, edited ? &*edited : nullptr);
   if (!program) return about(program.error().code == ErrorCode::unsupported ? "puzzle" : encoding_key, program.error());
+  if (checks_only_) return std::string();
   Expected<std::string> reply = asked_clingo(*planning::planned(**made), *program, static_cast<Cost>(*horizon), options,
                                              observer_, *service_.table_watchers_);
   if (reply || reply.error().code != ErrorCode::bad_syntax) return reply;
@@ -148,7 +153,8 @@ Expected<std::string> Service::Call::inspect() {
                     names = request_.text("heuristics");
   if (const auto wrong = fault()) return *wrong;
   const Expected<Walk> walk = this->walk(
-      **made, state, moves, [](Step&&) { return true; }, most_inspected * (*made)->solved_state().size());
+      **made, state, moves, [](Step&&) { return true; },
+      most_inspected * ((*made)->solved_state().size() + beside_a_state));
   if (!walk) return walk.error();
   std::vector<std::string> asked;
   for (const Token& name : split(names, ", ")) asked.emplace_back(name.text);
@@ -157,7 +163,6 @@ Expected<std::string> Service::Call::inspect() {
     SolveOptions options;
     options.request.heuristic = name;
     options.request.limits.threads = service_.host_.bounds.threads;
-    options.most_stored = service_.host_.most_stored;
     const Expected<bool> ready = make_ready(**made, options, observer_, *service_.table_watchers_);
     if (!ready) return about("heuristics", ready.error());
   }

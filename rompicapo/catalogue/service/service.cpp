@@ -37,14 +37,14 @@ const std::array<Service::Call::Named, Service::Call::count>& Service::Call::ver
                                              {"scramble", &Call::scramble},
                                              {"verify", &Call::verify},
                                              {"explain", &Call::explained},
-                                             {"prepare", &Call::prepare},
-                                             {"solve", &Call::solve},
-                                             {"trace", &Call::trace},
+                                             {"prepare", &Call::prepare, Kind::work},
+                                             {"solve", &Call::solve, Kind::job},
+                                             {"trace", &Call::trace, Kind::work},
                                              {"encoding", &Call::encoding},
-                                             {"judge_plan", &Call::judge_plan},
-                                             {"horizon", &Call::horizon},
-                                             {"judge", &Call::judge},
-                                             {"inspect", &Call::inspect}}};
+                                             {"judge_plan", &Call::judge_plan, Kind::work},
+                                             {"horizon", &Call::horizon, Kind::job},
+                                             {"judge", &Call::judge, Kind::work},
+                                             {"inspect", &Call::inspect, Kind::work}}};
   return all;
 }
 
@@ -54,9 +54,23 @@ std::vector<std::string_view> Service::verbs() {
   return names;
 }
 
+Service::Kind Service::kind_of(std::string_view verb) {
+  const auto& all = Call::verbs();
+  return std::find_if(all.begin(), all.end(), [&](const Call::Named& one) { return one.name == verb; })->kind;
+}
+
 Reply Service::answer(std::string_view verb, std::string_view request, const Observer& observer) const {
+  return answer(verb, request, observer, /*checks_only=*/false);
+}
+
+Reply Service::check(std::string_view verb, std::string_view request, const Observer& observer) const {
+  return answer(verb, request, observer, /*checks_only=*/true);
+}
+
+Reply Service::answer(std::string_view verb, std::string_view request, const Observer& observer,
+                      bool checks_only) const {
   for (const Call::Named& one : Call::verbs())
-    if (one.name == verb) return Call(*this, request, observer).run(one.verb);
+    if (one.name == verb) return Call(*this, request, observer, checks_only).run(one);
   const Refusal refusal{
       {ErrorCode::unknown_name, fmt::format("no verb `{}`{}", excerpt(verb), suggestion(verb, verbs())), {}}};
   return {refusal_json(refusal), std::string(name_of(refusal.error.code))};

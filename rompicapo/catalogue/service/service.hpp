@@ -69,16 +69,23 @@ class Service {
   // Blocks until it is done; `observer` serves the verbs that take time. Allocations that fail are the host's
   // to catch.
   Reply answer(std::string_view verb, std::string_view request, const Observer& observer = {}) const;
-  // The same, held whole however long it is.
+  // Of a job: all that can be refused before the work begins, and a state that is no state. An empty reply: it would
+  // begin.
+  Reply check(std::string_view verb, std::string_view request, const Observer& observer = {}) const;
+  // As answer(), held whole however long it is.
   std::string call(std::string_view verb, std::string_view request, const Observer& observer = {}) const;
 
   static std::vector<std::string_view> verbs();
+  // A question is answered at once; work searches, or builds tables; of a job its host may tell how far it is.
+  enum class Kind { question, work, job };
+  static Kind kind_of(std::string_view verb);  // of one that there is
   const Bounds& bounds() const { return host_.bounds; }
   const std::string& version() const { return host_.version; }
 
  private:
   class Call;
 
+  Reply answer(std::string_view verb, std::string_view request, const Observer& observer, bool checks_only) const;
   std::shared_ptr<tables::Library> library_for_one() const;
 
   Host host_;

@@ -24,7 +24,11 @@ constexpr double most_seconds = 1e9;
 constexpr double between_glances = 0.1;  // seconds
 
 tables::BuildLimits limits_of(const SolveOptions& options, const Observer& observer) {
-  return {options.request.limits.threads, observer.stop, options.most_built, options.most_stored};
+  tables::BuildLimits limits = tables::BuildScope::current();  // of the call, with its deadline
+  limits.threads = options.request.limits.threads;
+  limits.stop = observer.stop;
+  limits.most_built = options.most_built;
+  return limits;
 }
 
 std::optional<double> read_seconds(Request& request, const Bounds& bounds) {

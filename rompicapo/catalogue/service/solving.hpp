@@ -52,9 +52,8 @@ class TableWatchers {
 
 struct SolveOptions {
   SolveRequest request{};
-  double seconds = 0;  // 0: no limit
-  std::uint64_t most_built = 0,
-                most_stored = 0;  // bytes: of one table while it is built, of all stored ones; 0: no limit
+  double seconds = 0;            // 0: no limit
+  std::uint64_t most_built = 0;  // bytes of one table while it is built; 0: no limit
 };
 
 // Reads the keys of a solve beside those of the puzzle and the state; what is wrong is kept in `request`. `external`:

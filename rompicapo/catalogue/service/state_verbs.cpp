@@ -14,8 +14,9 @@ namespace rompicapo::service {
 
 namespace {
 
-constexpr std::uint64_t longest_scramble = 1'000'000;     // moves of a scramble
-constexpr std::size_t most_explained = most_states / 8;   // bytes of states that are all held at once
+constexpr std::uint64_t longest_scramble = 1'000'000;    // moves of a scramble
+constexpr std::size_t most_explained = most_states / 8;  // bytes of states that are all held at once
+constexpr std::size_t beside_an_explained = 1000;
 constexpr std::size_t held_whole = std::size_t{1} << 20;  // a reply that is longer is written as it is made
 
 }  // namespace
@@ -122,10 +123,10 @@ Expected<std::string> Service::Call::scramble() {
     return catalogue::scramble_json(puzzle.info(), *state, {}, seed);
   }
   if (!length) return catalogue::scramble_json(puzzle.info(), puzzle.random_state(rng), {}, seed);
-  const std::string moves = puzzle.random_moves(rng, static_cast<std::size_t>(*length));
   const std::string start = puzzle.solved_state();
-  if (moves.size() > most_states / start.size())
+  if (*length > most_states / (start.size() + beside_a_state))  // before any are drawn
     return about("length", {ErrorCode::bad_option, "too many moves for a puzzle so large", {}});
+  const std::string moves = puzzle.random_moves(rng, static_cast<std::size_t>(*length));
   const Expected<std::string> state = catalogue::state_after(puzzle, start, moves);
   if (!state) return about("length", state.error());
   return catalogue::scramble_json(puzzle.info(), *state, moves, seed);
@@ -150,7 +151,7 @@ Expected<std::string> Service::Call::explained() {
   const explain::Detail detail = this->detail();
   if (const auto wrong = fault()) return *wrong;
   const Expected<Walk> walk = this->walk(
-      **made, state, moves, [](Step&&) { return true; }, most_explained);
+      **made, state, moves, [](Step&&) { return true; }, most_explained, beside_an_explained);
   if (!walk) return walk.error();
   const auto reasons = explain::explain(**made, walk->start, moves, solver, heuristic);
   if (!reasons) return about("heuristic", reasons.error());

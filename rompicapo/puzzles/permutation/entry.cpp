@@ -12,6 +12,7 @@
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/permutation/census/census.hpp"
 #include "rompicapo/puzzles/permutation/library.hpp"
+#include "rompicapo/puzzles/permutation/models/coding.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database/optimal.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database/table_solver.hpp"
 #include "rompicapo/puzzles/permutation/planning.hpp"
@@ -155,6 +156,8 @@ Expected<std::unique_ptr<AnyPuzzle>> make(std::string_view name, const PuzzleOpt
   const std::string text = options.settings.text(definition_option.name);
   Expected<Definition> definition = text.empty() ? definition_called(name) : definition_in(text);
   if (!definition) return definition.error();
+  if (const std::string reason = Coding::refusal(*definition); !reason.empty())
+    return Error{ErrorCode::unsupported, reason, {}};  // before groups are computed
   Expected<Terms> terms = read_terms(name, *std::move(definition), options);
   if (!terms) return terms.error();
   const auto patterns =

@@ -241,26 +241,23 @@ std::string ReferenceModel::random_state(Rng& rng) const { return write(terms_.r
 
 // With like pieces a move may change nothing, or what another just did: such are not drawn, while there are others.
 std::string ReferenceModel::random_moves(Rng& rng, std::size_t length) const {
-  std::vector<Move> moves;
+  std::vector<Move> moves, choice;
   Pattern before, now = terms_.used.solved;
   while (moves.size() < length) {
-    std::vector<std::pair<Move, Pattern>> choice;
+    choice.clear();
     for (std::size_t at = 0; at < terms_.moves->size(); ++at) {
       const Move move = static_cast<Move>(at);
       if (!moves.empty() && !terms_.moves->worth_making(moves.back(), move)) continue;
-      Pattern after = now;
-      apply(terms_.orbits(), (*terms_.moves)[move].transformation, after);
-      if (after != now && after != before) choice.emplace_back(move, std::move(after));
+      const Transformation& made = (*terms_.moves)[move].transformation;
+      if (makes(terms_.orbits(), made, now, now) || (!moves.empty() && makes(terms_.orbits(), made, now, before)))
+        continue;
+      choice.push_back(move);
     }
-    if (choice.empty()) {  // a puzzle with next to no moves
-      const Move any = static_cast<Move>(rng.below(static_cast<std::uint32_t>(terms_.moves->size())));
-      Pattern after = now;
-      apply(terms_.orbits(), (*terms_.moves)[any].transformation, after);
-      choice.emplace_back(any, std::move(after));
-    }
-    auto& [move, after] = choice[rng.below(static_cast<std::uint32_t>(choice.size()))];
-    moves.push_back(move);
-    before = std::exchange(now, std::move(after));
+    if (choice.empty())  // a puzzle with next to no moves
+      choice.push_back(static_cast<Move>(rng.below(static_cast<std::uint32_t>(terms_.moves->size()))));
+    moves.push_back(choice[rng.below(static_cast<std::uint32_t>(choice.size()))]);
+    before = now;
+    apply(terms_.orbits(), (*terms_.moves)[moves.back()].transformation, now);
   }
   return spell(moves);
 }

@@ -144,9 +144,10 @@ std::string PlainEntry::random_moves(Rng& rng, std::size_t length) const {
   Board board = setting_.goal;
   std::string text;
   std::optional<std::size_t> undoing;
+  std::size_t blank = blank_of(board);
   while (text.size() < length) {
     const std::size_t move = rng.below(static_cast<std::uint32_t>(letters.size()));
-    if (move == undoing || !slide(board, static_cast<Direction>(move))) continue;
+    if (move == undoing || !slide(board, static_cast<Direction>(move), blank)) continue;
     text += letter_of(static_cast<Direction>(move), setting_.meaning);
     undoing = move ^ 1;
   }

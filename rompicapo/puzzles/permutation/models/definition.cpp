@@ -104,6 +104,21 @@ void apply(const std::vector<Orbit>& orbits, const Transformation& transformatio
   }
 }
 
+bool makes(const std::vector<Orbit>& orbits, const Transformation& transformation, const Pattern& before,
+           const Pattern& after) {
+  for (std::size_t orbit = 0; orbit < orbits.size(); ++orbit) {
+    const OrbitTransformation& made = transformation[orbit];
+    const OrbitPattern &from = before[orbit], &to = after[orbit];
+    for (std::size_t place = 0; place < orbits[orbit].places; ++place) {
+      const std::uint16_t source = made.source[place], modulus = from.moduli[source];
+      if (from.pieces[source] != to.pieces[place] || modulus != to.moduli[place] ||
+          sum(from.orientations[source], made.twist[place], modulus) != to.orientations[place])
+        return false;
+    }
+  }
+  return true;
+}
+
 void apply(const std::vector<Orbit>& orbits, const Transformation& transformation, Pattern& pattern) {
   apply(orbits, transformation, Pattern(pattern), pattern);
 }

@@ -94,4 +94,8 @@ void apply(const std::vector<Orbit>& orbits, const Transformation& transformatio
 void apply(const std::vector<Orbit>& orbits, const Transformation& transformation, const Pattern& before,
            Pattern& after);
 
+// Whether it makes `after` of `before`, found out at the first place that differs.
+bool makes(const std::vector<Orbit>& orbits, const Transformation& transformation, const Pattern& before,
+           const Pattern& after);
+
 }  // namespace rompicapo::permutation

@@ -14,6 +14,7 @@ namespace rompicapo::permutation {
 namespace {
 
 constexpr std::uint64_t most_bytes = std::uint64_t{400} << 20;  // of one group's elements
+constexpr std::uint64_t most_work = 1'000'000'000;              // of all groups: points of permutations multiplied
 constexpr std::uint64_t most_effort = 60'000'000;               // of a search: points of elements multiplied
 constexpr std::uint64_t most_alike = 1'000'000;  // elements that keep the solved state, when they are counted
 
@@ -83,6 +84,7 @@ struct Reach::Inside {
       if (move.exponent == 1) generators.push_back(move.transformation);
     if (bytes_of(orbits, points.count()) > most_bytes) return;
     group = group_of(generators);
+    if (group == nullptr) return;
     order = order_of(*group);
     std::vector<Transformation> all = exchanges(orbits, solved, kept);
     plain = all.empty();
@@ -90,7 +92,12 @@ struct Reach::Inside {
     const std::vector<Transformation> swaps = all;
     all.insert(all.end(), generators.begin(), generators.end());
     with_swaps = group_of(all);
-    normal = normalized_by(swaps);
+    if (with_swaps == nullptr) group.reset();
+    if (group == nullptr) return;
+    Factors twice = order;
+    twice.multiply(2);
+    const Factors around = order_of(*with_swaps);
+    normal = around == order || around == twice || normalized_by(swaps);  // a half of a group is normal in it
   }
 
   std::unique_ptr<const PermutationGroup> group_of(const std::vector<Transformation>& by) const {
@@ -102,10 +109,13 @@ struct Reach::Inside {
       for (const std::uint64_t size : sizes) product.multiply(size);
       return most == product;
     };
-    return std::make_unique<const PermutationGroup>(points.count(), permutations, largest);
+    auto made = std::make_unique<const PermutationGroup>(points.count(), permutations, largest, most_work);
+    return made->whole() ? std::move(made) : nullptr;
   }
 
+  // False also where that would take too long to be found out.
   bool normalized_by(const std::vector<Transformation>& swaps) const {
+    if (swaps.size() * generators.size() * points.count() * points.count() > most_work) return false;
     for (const Transformation& swap : swaps)
       for (const Transformation& generator : generators)
         for (const Transformation& first : {swap, inverse(orbits, swap)}) {

@@ -133,8 +133,9 @@ Expected<Board> made_from(const Board& solved, std::string_view text, Letters me
   const Expected<std::vector<SpelledMove>> moves = parse_moves(text, meaning);
   if (!moves) return moves.error();
   Board board = solved;
+  std::size_t blank = blank_of(board);
   for (std::size_t step = 0; step < moves->size(); ++step)
-    if (!slide(board, (*moves)[step].direction)) return refused_move(board, (*moves)[step], step + 1, meaning);
+    if (!slide(board, (*moves)[step].direction, blank)) return refused_move(board, (*moves)[step], step + 1, meaning);
   return board;
 }
 
