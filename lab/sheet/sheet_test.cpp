@@ -183,6 +183,8 @@ TEST(Sheet, HostileNamesAreTextAlone) {
   const std::string gift = sheet_gift(**puzzle, sheets, none),
                     html = sheet_html(pages_of(**puzzle, sheets, none, {}), "en");
   expect_sound(gift);
+  for (const char* weight : {"\n~%100%\\~", "\n=%100%\\~", "%%"})  // a name gives no choice a weight
+    EXPECT_EQ(gift.find(weight), std::string::npos) << weight;
   for (const std::string& text : {gift, html})
     for (const char* never : {"<script", "<img", "\"onload", "\u202e"})
       EXPECT_EQ(text.find(never), std::string::npos) << never;
