@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "apps/cli/instances.hpp"
 #include "apps/mpi/mpi.hpp"
 
 namespace rompicapo::cli {
@@ -43,7 +44,7 @@ Expected<std::unique_ptr<MpiLink>> start_mpi() {
   for (const auto& place : {folder / name, folder.parent_path() / "lib/rompicapo" / name,
                             folder.parent_path() / "lib/x86_64-linux-gnu/rompicapo" / name})
     // GLOBAL: MPI loads its own parts later, which look for its symbols.
-    if (library == nullptr && std::filesystem::exists(place)) library = ::dlopen(place.c_str(), RTLD_NOW | RTLD_GLOBAL);
+    if (library == nullptr && may_exist(place)) library = ::dlopen(place.c_str(), RTLD_NOW | RTLD_GLOBAL);
   if (library == nullptr) {
     const char* const why = ::dlerror();
     return Error{ErrorCode::environment,
