@@ -7,6 +7,8 @@
  * `puzzle`, `state`, `walk`, `solve`, `explain`, `judge`, `catalogue` and the other verbs, with the same keys. All texts
  * are UTF-8 and end with a zero byte.
  *
+ * Stored tables are mapped: where another program cuts such a file short meanwhile, the thread that reads it gets SIGBUS.
+ *
  * Stability: within one major.minor version functions are added, never changed or removed; the name of the shared
  * library carries those two numbers. Nothing here throws, prints, reads the environment or ends the process.
  *

@@ -11,6 +11,7 @@
 
 #include "rompicapo/catalogue/json.hpp"
 
+#include "apps/cli/guard.hpp"
 #include "apps/cli/pointed_at.hpp"
 
 namespace rompicapo::cli {
@@ -26,13 +27,14 @@ std::string& buffer() {
 
 // False, with errno set, when it cannot be written.
 bool write_all(int file, std::string_view text) {
-  while (!text.empty()) {
+  for (;;) {
     const ssize_t written = ::write(file, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(written));
+    if (written < 0 && errno != EINTR) return false;
+    text.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
+    if (text.empty()) return true;
+    errno = EINTR;
+    if (interrupt_flag()) return false;  // while it waited for a reader that does not read
   }
-  return true;
 }
 
 bool colour_refused() {
@@ -55,7 +57,9 @@ void out(std::string_view text) {
 void flush() {
   const std::string text = std::move(buffer());
   buffer().clear();
-  if (!write_all(STDOUT_FILENO, text)) throw OutputFailed{errno};
+  if (write_all(STDOUT_FILENO, text)) return;
+  if (errno == EINTR) throw Quit{interrupted};
+  throw OutputFailed{errno};
 }
 
 void note(std::string_view line) {

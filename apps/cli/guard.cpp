@@ -4,6 +4,7 @@
 #include "apps/cli/guard.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <fcntl.h>
@@ -18,6 +19,8 @@ namespace {
 
 std::atomic<bool> interrupt_asked{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
+
+constexpr std::array interrupts{SIGINT, SIGTERM, SIGHUP};
 
 void on_interrupt(int signal) {
   if (interrupt_asked.exchange(true)) {
@@ -48,10 +51,24 @@ void open_standard_descriptors() {
 }
 
 void catch_interrupts() {
-  struct sigaction action {};
+  struct sigaction action {
+  }, before{};
   action.sa_handler = on_interrupt;  // no SA_RESTART: a blocked read comes back
   sigemptyset(&action.sa_mask);
-  sigaction(SIGINT, &action, nullptr);
+  for (const int signal : interrupts)
+    if (sigaction(signal, &action, &before) == 0 && signal == SIGHUP && before.sa_handler == SIG_IGN)
+      std::signal(SIGHUP, SIG_IGN);  // nohup
+}
+
+void end_at_interrupts() {
+  for (const int signal : interrupts)
+    if (std::signal(signal, SIG_DFL) == SIG_IGN) std::signal(signal, SIG_IGN);
+}
+
+// A handler, where SIG_IGN would be handed on to the programs that are started.
+void pass_over_interrupts() {
+  for (const int signal : interrupts)
+    if (std::signal(signal, [](int) {}) == SIG_IGN) std::signal(signal, SIG_IGN);
 }
 
 const std::atomic<bool>& interrupt_flag() { return interrupt_asked; }

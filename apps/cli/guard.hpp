@@ -12,12 +12,12 @@ namespace rompicapo::cli {
 // for it. Reading and writing there go on to fail. To be called before anything else is opened.
 void open_standard_descriptors();
 
-// A stored table whose file is cut short while it is mapped: reading it is SIGBUS, which no thread can go on from. The
-// process ends with exit code 4 and says which table it was. To be called once.
-void catch_cut_tables();
-
-// The first Ctrl-C sets the flag, the second ends the process.
+// The first Ctrl-C, SIGTERM or SIGHUP sets the flag, the second ends the process.
 void catch_interrupts();
+// From here on the first one ends it: for work that never looks at the flag, and loses nothing.
+void end_at_interrupts();
+// From here on none does: for a process that its parent ends. A scheduler signals both at once.
+void pass_over_interrupts();
 const std::atomic<bool>& interrupt_flag();
 
 // Memory that this process may count on: the machine's, or its control group's if that is less.

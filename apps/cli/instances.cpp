@@ -53,6 +53,7 @@ std::FILE* open_or_refuse(const std::string& name, Format format) {
   struct stat status {};
   const bool folder = ::stat(name.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
   std::FILE* file = folder ? nullptr : std::fopen(name.c_str(), "rb");
+  if (file == nullptr && errno == EINTR && interrupt_flag()) throw Quit{interrupted};  // nobody writes this pipe
   if (file == nullptr)
     refuse(format,
            {ErrorCode::bad_option,
@@ -261,8 +262,14 @@ std::string read_file(const std::string& name, Format format) {
   }
   const bool failed = std::ferror(file) != 0;
   if (file != stdin) std::fclose(file);
+  if (failed && interrupt_flag()) throw Quit{interrupted};
   if (failed) refuse(format, {ErrorCode::environment, fmt::format("reading `{}` failed", name), {}});
   return std::string(without_byte_order_mark(text));
+}
+
+bool may_exist(const std::filesystem::path& path) {
+  std::error_code unknown;
+  return std::filesystem::status(path, unknown).type() != std::filesystem::file_type::not_found;
 }
 
 }  // namespace rompicapo::cli

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -87,5 +88,8 @@ std::uint64_t fresh_seed();
 
 // The whole of a file ("-": standard input); refuses what cannot be read.
 std::string read_file(const std::string& name, Format format);
+
+// False: there is no such file or folder. True as well where that cannot be told: opening it then says why.
+bool may_exist(const std::filesystem::path& path);
 
 }  // namespace rompicapo::cli

@@ -4,11 +4,13 @@
 // is told of a database.
 #include "apps/cli/lab.hpp"
 
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "apps/cli/commands.hpp"
+#include "apps/cli/guard.hpp"
 #include "apps/cli/instances.hpp"
 #include "apps/cli/report_page.hpp"
 #include "lab/experiments/suites.hpp"
@@ -52,7 +54,7 @@ std::string Lab::only_name(const std::string& what) const {
 
 // A file, or a suite that comes with the program.
 lab::Suite Lab::read_named(const std::string& name) const {
-  if (fs::exists(name)) return good(lab::read_suite(read_file(name, format.format()), name));
+  if (may_exist(name)) return good(lab::read_suite(read_file(name, format.format()), name));
   const EmbeddedText* const own = built_in(name + std::string(ending));
   if (own == nullptr)
     refuse(format.format(), {ErrorCode::unknown_name,
@@ -64,7 +66,7 @@ lab::Suite Lab::read_named(const std::string& name) const {
 
 lab::Store Lab::open(lab::Database::Open how) const {
   if (database.empty()) refuse(format.format(), {ErrorCode::bad_option, "name the database: --db FILE.db", {}});
-  if (!fs::exists(database))
+  if (!may_exist(database))
     refuse(format.format(), {ErrorCode::bad_option, fmt::format("there is no `{}`", excerpt(database, 200)), {}});
   return good(lab::Store::open(database, how));
 }
@@ -112,10 +114,11 @@ int Lab::write(const std::string& text) const {
   const std::string beside = output + ".part";
   std::error_code problem;
   {
+    errno = 0;
     std::ofstream file(beside, std::ios::binary);
     file << text;
     file.close();
-    if (!file) problem = std::make_error_code(std::errc::io_error);
+    if (!file) problem = std::error_code(errno != 0 ? errno : EIO, std::generic_category());
   }
   if (!problem) fs::rename(beside, output, problem);
   if (!problem) return done;
@@ -147,12 +150,16 @@ int Lab::merge() {
     refuse(format.format(),
            {ErrorCode::bad_option, "give the result and what goes into it: --db OUT.db A.db B.db", {}});
   for (const std::string& name : names)
-    if (!fs::exists(name))
+    if (!may_exist(name))
       refuse(format.format(), {ErrorCode::bad_option, fmt::format("there is no `{}`", excerpt(name, 200)), {}});
   std::size_t from = 0;
-  if (!fs::exists(database)) {
+  if (!may_exist(database)) {
+    const std::string beside = database + ".part";  // a copy that is interrupted is no database
+    std::error_code problem;
+    fs::remove(beside, problem);
     lab::Store first = good(lab::Store::open(names.front(), lab::Database::Open::existing));
-    good(first.copy_to(database));
+    good(first.copy_to(beside));
+    fs::rename(beside, database);
     from = 1;
   }
   lab::Store store = good(lab::Store::open(database, lab::Database::Open::existing));
@@ -190,6 +197,7 @@ int Lab::suites() const {
 
 int Lab::run() {
   if (action == "run" || action == "resume") return mpi ? run_over_mpi() : run_here();
+  end_at_interrupts();
   if (action == "status") return status();
   if (action == "report") return report();
   if (action == "export") return export_rows();

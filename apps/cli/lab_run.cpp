@@ -29,7 +29,7 @@ lab::PlanSources sources(const fs::path& folder, Format format) {
   lab::PlanSources sources;
   sources.read = [folder, format](const std::string& name) -> Expected<std::string> {
     const fs::path beside = folder / name;
-    if (fs::exists(beside)) return read_file(beside.string(), format);
+    if (may_exist(beside)) return read_file(beside.string(), format);
     for (const EmbeddedText& own : lab::instance_files())
       if (own.name == name) return std::string(own.text);
     return Error{ErrorCode::unknown_name, fmt::format("there is no file `{}`", excerpt(beside.string(), 200)), {}};

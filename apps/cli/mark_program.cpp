@@ -129,7 +129,7 @@ void ProgramMarking::set_up(const AnyPuzzle& made, const LimitArguments& limits,
     refuse(format, error, command);
   }
   for (const std::string& path : readable)
-    if (!fs::exists(path))
+    if (!may_exist(path))
       refuse(format, {ErrorCode::bad_option, fmt::format("--allow-read: there is no `{}`", excerpt(path, 200)), {}});
   task.words = *words;
   task.seconds = limits.seconds_given ? limits.seconds : usual_seconds;

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "apps/cli/instances.hpp"
+
 namespace rompicapo::cli {
 
 Expected<void*> part(const std::string& name, const char* function, const std::string& what, const std::string& cure) {
@@ -13,7 +15,7 @@ Expected<void*> part(const std::string& name, const char* function, const std::s
   for (const auto& place : {folder / name, folder.parent_path() / ROMPICAPO_LIBDIR / "rompicapo" / name,
                             folder.parent_path() / "lib/rompicapo" / name})
     // GLOBAL: MPI loads its own parts later, which look for its symbols.
-    if (library == nullptr && std::filesystem::exists(place)) library = ::dlopen(place.c_str(), RTLD_NOW | RTLD_GLOBAL);
+    if (library == nullptr && may_exist(place)) library = ::dlopen(place.c_str(), RTLD_NOW | RTLD_GLOBAL);
   void* const found = library != nullptr ? ::dlsym(library, function) : nullptr;
   if (found != nullptr) return found;
   const char* const why = ::dlerror();

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // rompicapo plan: the puzzle as an answer-set program: solved, written out, as PDDL, or with somebody's own encoding.
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <memory>
 
 #include "rompicapo/catalogue/json.hpp"
@@ -78,13 +80,13 @@ int PlanCommand::encode(const planning::PlannedPuzzle& planner, const Given& giv
 
 void write_file(const std::string& path, const std::string& text, Format format) {
   std::FILE* file = std::fopen(path.c_str(), "wb");
-  bool good = file != nullptr;
-  if (good) {
-    good = std::fwrite(text.data(), 1, text.size(), file) == text.size();
-    good = std::fclose(file) == 0 && good;
+  int problem = file == nullptr ? errno : 0;
+  if (file != nullptr) {
+    if (std::fwrite(text.data(), 1, text.size(), file) != text.size()) problem = errno;
+    if (std::fclose(file) != 0 && problem == 0) problem = errno;
   }
-  if (good) return;
-  const Error error{ErrorCode::environment, fmt::format("cannot write `{}`", path), {}};
+  if (problem == 0) return;
+  const Error error{ErrorCode::environment, fmt::format("cannot write `{}`: {}", path, std::strerror(problem)), {}};
   complain(catalogue::fault_of(error));
   if (format == Format::json) out(catalogue::refusal_json({}, {}, catalogue::fault_of(error)) + '\n');
   throw Quit{environment_fault};

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstring>
+#include <filesystem>
 #include <new>
 
 #include "rompicapo/tables/build_limits.hpp"
@@ -16,6 +17,7 @@
 #include "apps/cli/names.hpp"
 #include "apps/cli/options.hpp"
 #include "apps/cli/table_library.hpp"
+#include "apps/cut_table.hpp"
 
 namespace rompicapo::cli {
 
@@ -81,7 +83,7 @@ int run(int argc, char** argv) {
 
 int program(int argc, char** argv) {
   open_standard_descriptors();
-  catch_cut_tables();
+  apps::end_at_cut_tables();
   std::signal(SIGPIPE, SIG_DFL);  // a reader that has seen enough ends us quietly, as it does every filter
   catch_interrupts();
   try {
@@ -95,6 +97,9 @@ int program(int argc, char** argv) {
     return quit.code;
   } catch (const OutputFailed& failure) {
     note(fmt::format("cannot write the output: {}", std::strerror(failure.reason)));
+    return environment_fault;
+  } catch (const std::filesystem::filesystem_error& failure) {
+    note(failure.what());
     return environment_fault;
   } catch (const std::bad_alloc&) {
     note("the memory limit ended it");

@@ -23,6 +23,7 @@
 #include "apps/cli/part.hpp"
 #include "apps/cli/report_page.hpp"
 #include "apps/cli/table_library.hpp"
+#include "apps/cut_table.hpp"
 #include "apps/server/origin_policy.hpp"
 #include "apps/server/server.hpp"
 #include "apps/words.hpp"
@@ -52,6 +53,8 @@ sigset_t hold_signals() {
   sigemptyset(&ends);
   sigaddset(&ends, SIGINT);
   sigaddset(&ends, SIGTERM);
+  struct sigaction hangup {};
+  if (sigaction(SIGHUP, nullptr, &hangup) == 0 && hangup.sa_handler != SIG_IGN) sigaddset(&ends, SIGHUP);
   pthread_sigmask(SIG_BLOCK, &ends, nullptr);
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
@@ -63,6 +66,7 @@ int wait_for_the_end(const sigset_t& ends) {
   while (sigwait(&ends, &signal) != 0) continue;
   std::signal(SIGINT, SIG_DFL);  // whoever asks twice does not want to wait
   std::signal(SIGTERM, SIG_DFL);
+  if (sigismember(&ends, SIGHUP) == 1) std::signal(SIGHUP, SIG_DFL);
   pthread_sigmask(SIG_UNBLOCK, &ends, nullptr);
   return signal;
 }
@@ -94,6 +98,7 @@ service::Host Serve::host(server::Log::Sink log, const std::atomic<bool>& stop_t
   const auto notices = std::make_shared<server::Log>(std::move(log));
   host.tables.notice = [notices](const std::string& line) { notices->write("tables", {{"notice", line}}); };
   host.clingo = clingo_program();
+  host.cut_tables = &apps::survive_cut_tables();
   host.bounds = bounds;
   return host;
 }
@@ -133,7 +138,7 @@ int Serve::run() {
   if (play && !no_browser) open_browser(where);
   const int signal = wait_for_the_end(ends);
   server->end(server::Seconds(grace));
-  return signal == SIGINT ? interrupted : done;
+  return signal == SIGTERM ? done : interrupted;
 }
 
 std::string checked_origin(const std::string& origin) {

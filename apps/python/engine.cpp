@@ -15,6 +15,7 @@
 #include "rompicapo/model/drawing_svg.hpp"
 #include "rompicapo/tables/build_limits.hpp"
 
+#include "apps/cut_table.hpp"
 #include "apps/python/own_heuristic.hpp"
 #include "apps/words.hpp"
 
@@ -80,6 +81,7 @@ Engine::Engine(const std::string& folder, std::size_t threads, std::uint64_t mem
   host.bounds.most_threads = 4096;
   host.opens_files = true;
   host.most_stored = most_stored;
+  host.cut_tables = &apps::survive_cut_tables();
   service_ = std::make_unique<service::Service>(std::move(host));
 }
 

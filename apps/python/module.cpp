@@ -13,6 +13,7 @@ PYBIND11_MODULE(_core, module) {
   module.doc() = "The core of Rompicapo, JSON in and out. Use the package rompicapo.";
   module.attr("__version__") = ROMPICAPO_VERSION;
   py::register_exception<rompicapo::python::Refused>(module, "Refused", PyExc_ValueError);
+  module.def("end_all", &rompicapo::python::end_all);
   module.def("search_own", &rompicapo::python::search_own, py::arg("successors"), py::arg("is_goal"),
              py::arg("estimate"), py::arg("admissible"), py::arg("start"), py::arg("solver"), py::arg("limits"));
   py::class_<Engine>(module, "Engine")

@@ -75,24 +75,38 @@ void ask_one_by_one(OwnFunction& own, std::span<const std::string> states, std::
   own.state = py::none();
 }
 
+// What str or repr gives, which may be code of the user's too.
+template <class Writer>
+std::string text_of(const Writer& writer, const py::handle& object) {
+  try {
+    return std::string(py::str(writer(object)));
+  } catch (const py::error_already_set&) {
+    return "(it has no text)";
+  }
+}
+
+std::string as_text(const py::handle& object) {
+  return text_of([](const py::handle& it) { return py::str(it); }, object);
+}
+
 std::string shape_of(const py::array& array) { return std::string(py::str(array.attr("shape"))); }
 
 Expected<bool> ask_together(const OwnFunction& own, std::span<const std::string> states, std::vector<double>& answers) {
   const Expected<py::object> array = array_of(states);
   if (!array) return array.error();
   using Doubles = py::array_t<double, py::array::c_style | py::array::forcecast>;
-  const py::object answer = own.function(*array);
-  const Doubles values = Doubles::ensure(answer);
-  if (!values)
-    return Error{
-        ErrorCode::bad_option,
-        fmt::format("your heuristic gave no array of numbers: {}", excerpt(std::string(py::repr(answer)), 200)),
-        {}};
-  if (values.ndim() != 1 || static_cast<std::size_t>(values.shape(0)) != states.size())
+  const py::array answer(own.function(*array));
+  // Before it is copied: a view may claim any number of elements.
+  if (answer.ndim() != 1 || static_cast<std::size_t>(answer.shape(0)) != states.size())
     return Error{ErrorCode::bad_option,
                  fmt::format("your heuristic gave an array of the shape {} for {} states: it must be ({},), one number "
                              "a state",
-                             shape_of(values), states.size(), states.size()),
+                             shape_of(answer), states.size(), states.size()),
+                 {}};
+  const Doubles values = Doubles::ensure(answer);
+  if (!values)
+    return Error{ErrorCode::bad_option,
+                 fmt::format("your heuristic gave no array of numbers: {}", excerpt(text_of(py::repr, answer), 200)),
                  {}};
   answers.assign(values.data(), values.data() + states.size());
   return true;
@@ -154,9 +168,7 @@ Expected<bool> OwnHeuristic::ask(std::span<const std::string> states, const Limi
     asked_now.watch->leave_python();
     if (asked_now.watch->stop()) return false;
     own.failure = raised.value();
-    return told(own,
-                fmt::format("{}: {}", std::string(py::str(raised.type().attr("__name__"))),
-                            std::string(py::str(raised.value()))),
+    return told(own, fmt::format("{}: {}", as_text(raised.type().attr("__name__")), as_text(raised.value())),
                 states.front());
   }
 }

@@ -18,6 +18,7 @@ namespace py = pybind11;
 namespace {
 
 constexpr std::uint64_t of_state = 600, of_edge = 60;  // bytes, roughly, with what Python has of one
+constexpr std::size_t most_successors = 65535;         // of one state: a generator may have no end
 constexpr double slack = 1e-6;                         // what summing fractions may have added
 
 }  // namespace
@@ -51,7 +52,9 @@ bool OwnPuzzle::is_solved(StateId id) const {
   if (node(id).solved < 0) {
     bool solved = false;
     try {
-      if (!failed_) solved = is_goal_(state(id)).cast<bool>();
+      const int truth = failed_ ? 0 : PyObject_IsTrue(is_goal_(state(id)).ptr());
+      if (truth < 0) throw py::error_already_set();
+      solved = truth == 1;
     } catch (py::error_already_set& raised) {
       fail(raised.value());
     }
@@ -63,8 +66,10 @@ bool OwnPuzzle::is_solved(StateId id) const {
 Move OwnPuzzle::edge(StateId before, const std::string& name, StateId behind) const {
   std::vector<Move>& numbers = moves_of_name_[name];
   auto& from = node(behind).from;
-  for (const Move number : numbers)
-    if (from.emplace(static_cast<std::uint16_t>(number), before).second) return number;
+  for (const Move number : numbers) {
+    const auto [place, fresh] = from.emplace(static_cast<std::uint16_t>(number), before);
+    if (fresh || place->second == before) return number;
+  }
   if (names_.size() >= index_of(Move::none)) throw py::value_error("the puzzle has too many different moves");
   const Move number{static_cast<std::uint16_t>(names_.size())};
   names_.push_back(name);
@@ -79,8 +84,9 @@ void OwnPuzzle::expand(StateId id) const {
   if (failed_) return;
   try {
     for (const py::handle pair : py::iter(successors_(state(id)))) {
-      const auto both = py::cast<py::tuple>(pair);
+      const py::tuple both(py::reinterpret_borrow<py::object>(pair));
       if (both.size() != 2) throw py::value_error("a successor is a pair: the move's name and the state behind it");
+      if (node(id).moves.size() >= most_successors) throw py::value_error("a state has too many successors");
       const StateId behind = id_of(both[1]);
       const Move move = edge(id, py::str(both[0]), behind);
       node(id).moves.push_back(move);
@@ -125,7 +131,8 @@ Cost OwnPuzzle::estimate(StateId id) const {
   if (node(id).estimate < 0) {
     double value = 0;
     try {
-      if (!failed_) value = estimate_(state(id)).cast<double>();
+      if (!failed_) value = PyFloat_AsDouble(estimate_(state(id)).ptr());
+      if (PyErr_Occurred() != nullptr) throw py::error_already_set();
       if (!(value >= 0 && value <= ExternalHeuristic::most))
         throw py::value_error(no_estimate(text(id), fmt::format("{:g}", value)).message);
     } catch (py::error_already_set& raised) {

@@ -5,6 +5,8 @@
 #include <pybind11/pybind11.h>
 #include <thread>
 
+#include "rompicapo/base/stopwatch.hpp"
+
 namespace rompicapo::python {
 
 namespace py = pybind11;
@@ -12,8 +14,49 @@ namespace py = pybind11;
 namespace {
 
 constexpr std::chrono::milliseconds between_looks{50};
+constexpr int most_nested = 20;         // searches, each asked for by the heuristic of the one before
+constexpr double most_wait_at_end = 5;  // seconds
+
+thread_local Watch* working_for = nullptr;
+
+// All that work now.
+std::mutex all_guard;
+std::vector<Watch*> all;
+bool ending = false;
+
+[[noreturn]] void raise(PyObject* kind, const char* words) {
+  PyErr_SetString(kind, words);
+  throw py::error_already_set();
+}
 
 }  // namespace
+
+Watch::Watch(Watch* outer) : outer_(outer), depth_(outer == nullptr ? 0 : outer->depth_ + 1) {
+  if (depth_ > most_nested) raise(PyExc_RecursionError, "a heuristic asks for a search with itself, again and again");
+  const std::lock_guard lock(all_guard);
+  if (ending) raise(PyExc_RuntimeError, "the interpreter is ending");
+  all.push_back(this);
+}
+
+Watch::~Watch() {
+  const std::lock_guard lock(all_guard);
+  std::erase(all, this);
+}
+
+void end_all() {
+  const py::gil_scoped_release released;
+  const Stopwatch clock;
+  for (bool working = true; working && clock.seconds() < most_wait_at_end;) {
+    {
+      const py::gil_scoped_acquire acquired;
+      const std::lock_guard lock(all_guard);
+      ending = true;
+      for (Watch* const watch : all) watch->interrupt();
+      working = !all.empty();
+    }
+    if (working) std::this_thread::sleep_for(between_looks);
+  }
+}
 
 void Watch::tell(const char* kind, std::string json) {
   const std::lock_guard lock(guard_);
@@ -44,9 +87,10 @@ void Watch::interrupt() {
 }
 
 void watched(const std::function<void(Watch&)>& work, const std::function<void(const Watch::Event&)>& hear) {
-  Watch watch;
+  Watch watch(working_for);
   std::exception_ptr ended_work, ended_hearing;
   std::thread worker([&] {
+    working_for = &watch;
     try {
       work(watch);
     } catch (...) {
@@ -67,6 +111,7 @@ void watched(const std::function<void(Watch&)>& work, const std::function<void(c
     try {
       for (const Watch::Event& event : events) hear(event);
       if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+      if (watch.outer_ != nullptr && watch.outer_->stop_) raise(PyExc_KeyboardInterrupt, "");
     } catch (...) {
       ended_hearing = std::current_exception();
       watch.interrupt();

@@ -19,6 +19,12 @@ namespace rompicapo::python {
 
 class Watch {
  public:
+  // `outer`: whose work this is asked for in the midst of, by a function of the user's; null: none's.
+  explicit Watch(Watch* outer);
+  ~Watch();
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+
   using Event = std::pair<const char*, std::string>;  // its kind, and JSON
 
   const std::atomic<bool>& stop() const { return stop_; }
@@ -31,11 +37,14 @@ class Watch {
 
  private:
   friend void watched(const std::function<void(Watch&)>& work, const std::function<void(const Event&)>& hear);
+  friend void end_all();
 
   void finish();
   bool wait(std::vector<Event>& events);  // true: the work is done
   void interrupt();
 
+  Watch* const outer_;
+  const int depth_;
   std::atomic<bool> stop_{false};
   std::atomic<unsigned long> in_python_{0};  // the thread, as Python numbers it; 0: not there
   std::mutex guard_;
@@ -47,5 +56,9 @@ class Watch {
 // Call it with the interpreter's lock; `hear` is called with it, `work` without. Throws what either throws, Python's
 // KeyboardInterrupt included; then the work has ended first.
 void watched(const std::function<void(Watch&)>& work, const std::function<void(const Watch::Event&)>& hear);
+
+// Stops all work and waits for it, for a while: the interpreter is about to end, and its lock can then be taken by no
+// thread. Work that begins later is refused.
+void end_all();
 
 }  // namespace rompicapo::python

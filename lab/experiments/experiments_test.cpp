@@ -234,6 +234,39 @@ TEST_F(LabDatabase, HandsOutAgainWhatADeadRunnerHad) {
   EXPECT_EQ(ours->size(), plan->units.size());
 }
 
+// Of another machine's runner we see its last sign of life alone, in the time of its own clock.
+TEST_F(LabDatabase, TheDeadAreFoundByNoClock) {
+  const auto plan = plan_of(small);
+  auto store = Store::create(file(), *plan, {});
+  auto other = Store::open(file(), Database::Open::existing);
+  ASSERT_TRUE(store->join(facts(::getpid())));
+  ASSERT_TRUE(other->join({"elsewhere", "machine", "version", 1}));
+  ASSERT_EQ(other->claim(1000, {})->size(), plan->units.size());
+  auto clock = Database::open(file(), Database::Open::existing);
+  ASSERT_TRUE(clock->execute("UPDATE runners SET beat = beat - 1000000 WHERE host = 'elsewhere'"));
+  EXPECT_TRUE(store->claim(1000, {})->empty()) << "its clock is slow, or ours was set forward";
+  ASSERT_TRUE(clock->execute("UPDATE runners SET beat = beat + 2000000 WHERE host = 'elsewhere'"));
+  EXPECT_TRUE(store->claim(1000, {})->empty());
+  store->set_patience(0.05);
+  std::size_t ours = 0;
+  for (int looks = 0; looks < 1000 && ours == 0; ++looks) {
+    ::usleep(10'000);
+    ours = store->claim(1000, {})->size();
+  }
+  EXPECT_EQ(ours, plan->units.size()) << "it died, and its clock was fast, or ours was set back";
+}
+
+// A file that is published, in a folder where none can be made: root alone may write everywhere.
+TEST_F(LabDatabase, IsReadWhereNothingCanBeWritten) {
+  const auto plan = plan_of(small);
+  ASSERT_TRUE(Store::create(file("100% #1?.db"), *plan, {}));
+  std::filesystem::permissions(folder_, std::filesystem::perms::owner_read | std::filesystem::perms::owner_exec);
+  auto store = Store::open(file("100% #1?.db"), Database::Open::to_read);
+  std::filesystem::permissions(folder_, std::filesystem::perms::owner_all);
+  ASSERT_TRUE(store) << store.error().message;
+  EXPECT_EQ(store->status()->runs, plan->units.size());
+}
+
 TEST_F(LabDatabase, RefusesWhatItIsNot) {
   const auto plan = plan_of(small);
   ASSERT_TRUE(Store::create(file(), *plan, {}));

@@ -5,6 +5,7 @@
 // of a kill, the last transactions are the victims.
 #include "lab/experiments/sqlite.hpp"
 
+#include <filesystem>
 #include <fmt/format.h>
 #include <sqlite3.h>
 
@@ -19,6 +20,22 @@ constexpr int turn = 10;  // milliseconds between two tries
 Error failure(sqlite3* database, const std::string& file) {
   const char* const what = database == nullptr ? "out of memory" : sqlite3_errmsg(database);
   return {ErrorCode::environment, fmt::format("the database `{}`: {}", file, what), {}};
+}
+
+constexpr const char* look = "SELECT count(*) FROM sqlite_master";
+
+// Nothing waits in a journal. Such a file can be read where none may be made beside it.
+bool is_settled(const std::string& file) {
+  std::error_code none;
+  const std::uintmax_t waiting = std::filesystem::file_size(file + "-wal", none);
+  return none ? std::filesystem::exists(file, none) : waiting == 0;
+}
+
+std::string unchanging(const std::string& file) {
+  std::string name = "file:";
+  for (const char letter : file)
+    name += letter == '%' || letter == '?' || letter == '#' ? fmt::format("%{:02x}", letter) : std::string(1, letter);
+  return name + "?immutable=1";
 }
 
 }  // namespace
@@ -92,7 +109,13 @@ Expected<Database> Database::open(const std::string& file, Open how) {
   sqlite3_busy_timeout(raw, patience);
   // What is no database is found here, not in the middle of a run.
   if (how == Open::to_read) {
-    const Expected<bool> readable = opened.execute("SELECT count(*) FROM sqlite_master");
+    Expected<bool> readable = opened.execute(look);
+    if (!readable && is_settled(file)) {
+      opened.database_.reset();
+      static_cast<void>(sqlite3_open_v2(unchanging(file).c_str(), &raw, flags | SQLITE_OPEN_URI, nullptr));
+      opened.database_.reset(raw);
+      if (const Expected<bool> again = opened.execute(look)) readable = again;
+    }
     if (!readable) return readable.error();
     return opened;
   }

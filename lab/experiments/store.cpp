@@ -4,6 +4,7 @@
 #include <csignal>
 #include <fmt/format.h>
 #include <set>
+#include <utility>
 
 #include "rompicapo/base/text.hpp"
 
@@ -13,7 +14,6 @@ namespace rompicapo::lab {
 
 namespace {
 
-constexpr int seconds_to_live = 60;  // without a sign of life
 constexpr std::int64_t newest = static_cast<std::int64_t>(schema_steps.size());
 
 Expected<std::int64_t> whole(Database& database, const std::string& sql) {
@@ -197,7 +197,7 @@ Expected<bool> Store::join(const RunnerFacts& facts) {
 
 Expected<bool> Store::release_dead() {
   Expected<Statement> claimers = database_.prepare(
-      "SELECT id, host, process, unixepoch() - beat FROM runners WHERE id IN (SELECT runner FROM claims UNION SELECT "
+      "SELECT id, host, process, beat FROM runners WHERE id IN (SELECT runner FROM claims UNION SELECT "
       "runner FROM piece_claims)");
   if (!claimers) return claimers.error();
   std::vector<std::int64_t> dead;
@@ -205,8 +205,10 @@ Expected<bool> Store::release_dead() {
   for (; row && *row; row = claimers->step()) {
     const bool here = claimers->text(1) == facts_.host;
     const bool gone = here && ::kill(static_cast<pid_t>(claimers->whole(2)), 0) != 0 && errno == ESRCH;
-    if (claimers->whole(0) != runner_ && (gone || claimers->whole(3) > seconds_to_live))
-      dead.push_back(claimers->whole(0));
+    // By our own stopwatch: the clocks of two machines differ, and each may be set.
+    Beat& last = beats_[claimers->whole(0)];
+    if (std::exchange(last.at, claimers->whole(3)) != claimers->whole(3)) last.seen = Stopwatch();
+    if (claimers->whole(0) != runner_ && (gone || last.seen.seconds() > patience_)) dead.push_back(claimers->whole(0));
   }
   if (!row) return row.error();
   claimers->reset();

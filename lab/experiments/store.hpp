@@ -13,6 +13,8 @@
 #include <string>
 #include <vector>
 
+#include "rompicapo/base/stopwatch.hpp"
+
 #include "lab/experiments/plan.hpp"
 #include "lab/experiments/sqlite.hpp"
 #include "lab/experiments/task_source.hpp"
@@ -73,8 +75,9 @@ class Store {
   Expected<bool> has_pending(const Shard& shard);
   // A unit that has a run keeps it. How many runs have ended by it.
   Expected<std::size_t> record(std::span<const Result> results);
-  // A sign of life; a runner without one for a minute is dead.
+  // A sign of life; a runner whose last one has not changed for so many seconds is dead.
   Expected<bool> beat();
+  void set_patience(double seconds) { patience_ = seconds; }
   // Gives back all that is claimed.
   Expected<bool> leave();
   // Runs that crashed, were killed or ran out of memory are to be run again. How many.
@@ -117,6 +120,12 @@ class Store {
   Database database_;
   std::int64_t runner_ = 0;
   RunnerFacts facts_{};
+  struct Beat {
+    std::int64_t at = -1;
+    Stopwatch seen{};
+  };
+  std::map<std::int64_t, Beat> beats_{};  // of others, the last that was seen of each
+  double patience_ = 60;
   std::map<std::string, Statement> prepared_{};
   std::map<std::int64_t, std::vector<std::string>> prefixes_{};  // of plans that were read
   // The order of a bound's pieces, and how far it was claimed when last looked at.

@@ -32,3 +32,6 @@ def search_own(
     solver: str,
     limits: Dict[str, Any],
 ) -> Tuple[Dict[str, Any], List[str], List[Any]]: ...
+
+# For the end of the interpreter.
+def end_all() -> None: ...

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import threading
@@ -11,6 +12,7 @@ from typing import Any, Callable, Dict, Mapping, Optional
 from . import _core
 from .errors import raise_for
 
+atexit.register(_core.end_all)  # work of daemon threads, before they lose the interpreter
 _guard = threading.Lock()
 _engine: Optional[_core.Engine] = None
 _settings: Dict[str, Any] = {}

@@ -360,6 +360,8 @@ class Puzzle:
             verb, _engine.request({**dict(self._keys), **keys}), _engine.hearer(progress, better),
             own.function if own else None, own.version if own else 0, own.scalar if own else False,
         )
+        if raised is not None and not isinstance(raised, Exception):
+            raise raised  # KeyboardInterrupt, SystemExit
         record = json.loads(reply)
         if set(record) == {"error"}:
             raise_for(record["error"], raised)

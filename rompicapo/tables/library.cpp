@@ -278,6 +278,7 @@ Expected<std::shared_ptr<const Table>> Library::make(const TableSpec& spec, cons
     say(fmt::format("{}, in memory only: {}", built, written.error().message));
     return made->table;
   }
+  mark_used(path(spec.name));
   say(fmt::format("{}, stored as {}", built, path(spec.name)));
   if (spec.huge_pages) return made->table;
   // From now on it is the file's, which other processes share.

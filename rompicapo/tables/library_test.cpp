@@ -5,11 +5,14 @@
 #include <atomic>
 #include <csignal>
 #include <cstring>
+#include <ctime>
+#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <sys/file.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
@@ -376,6 +379,24 @@ TEST_F(LibraryTest, WhatWasUsedLongestAgoMakesRoom) {
             std::string::npos)
       << notices_;
   EXPECT_FALSE(Library(options_).store(large));
+}
+
+// `one` was used while the clock was a year fast.
+TEST_F(LibraryTest, TheOrderOfUseSurvivesAClockThatIsSetBack) {
+  const BuildScope scope({.most_stored = 2 * (piece_bytes + header_bytes) + 100});
+  const auto named = [this](const std::string& name) {
+    TableSpec wanted = spec(piece_bytes);
+    wanted.name = name;
+    return wanted;
+  };
+  expect_right(named("one"));
+  const timespec times[2] = {{std::time(nullptr) + 31'536'000, 999'999'999}, {0, UTIME_OMIT}};
+  ASSERT_EQ(::utimensat(AT_FDCWD, (fs::path(options_.folder) / "one.table").c_str(), times, 0), 0);
+  for (const std::string name : {"two", "three"}) expect_right(named(name));
+  EXPECT_EQ(files(), (Names{"three.table", "two.table"}));
+  expect_right(named("two"));  // read
+  expect_right(named("four"));
+  EXPECT_EQ(files(), (Names{"four.table", "two.table"}));
 }
 
 TEST_F(LibraryTest, WhatTakesMoreThanMayBeTakenIsNotBuilt) {

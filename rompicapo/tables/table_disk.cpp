@@ -301,9 +301,19 @@ std::optional<FileHeader> header_of(const std::string& path) {
   return *std::move(header);
 }
 
-// The time of access is set by hand: many systems are mounted so that reading does not set it.
+// The time of access is set by hand: many systems are mounted so that reading does not set it. Where the clock was set
+// back, to just after that of the table used last: it is the order that counts.
 void mark_used(const std::string& path) {
-  const timespec times[2] = {{0, UTIME_NOW}, {0, UTIME_OMIT}};
+  timespec times[2] = {{}, {0, UTIME_OMIT}};
+  ::clock_gettime(CLOCK_REALTIME, &times[0]);
+  const std::string folder = folder_of(path);
+  for (const std::string& entry : entries(folder)) {
+    struct stat facts {};
+    const std::string other = folder + entry;
+    if (!entry.ends_with(table_suffix) || other == path || ::stat(other.c_str(), &facts) != 0) continue;
+    if (std::tie(facts.st_atim.tv_sec, facts.st_atim.tv_nsec) >= std::tie(times[0].tv_sec, times[0].tv_nsec))
+      times[0] = {facts.st_atim.tv_sec + 1, 0};
+  }
   static_cast<void>(::utimensat(AT_FDCWD, path.c_str(), times, 0));
 }
 

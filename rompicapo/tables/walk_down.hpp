@@ -5,7 +5,6 @@
 #pragma once
 
 #include <atomic>
-#include <cassert>
 #include <iterator>
 #include <span>
 #include <utility>
@@ -118,14 +117,13 @@ SearchResult walk_down(const P& puzzle, const StateOf<P>& start, Cost distance, 
           state = after;
           return move;
         }
-      assert(false);
-      return Move{0};
+      return Move{0};  // the table was lost meanwhile: the replay finds that this leads nowhere
     });
     return result;
   }
   Budget budget(limits, result);
   WalkDown<P, IsAt> walk(puzzle, is_at, budget, result);
-  if (!walk.from(start, distance, Move::none)) return result;  // the budget has written why
+  if (!walk.from(start, distance, Move::none) || walk.solutions().empty()) return result;  // the budget has written why
   result.moves = std::move(walk.solutions().front());
   result.others.assign(std::make_move_iterator(walk.solutions().begin() + 1),
                        std::make_move_iterator(walk.solutions().end()));

@@ -12,6 +12,7 @@
 #include "apps/cli/names.hpp"
 #include "apps/cli/pointed_at.hpp"
 #include "apps/cli/render.hpp"
+#include "apps/cut_table.hpp"
 
 namespace rompicapo::cli {
 namespace {
@@ -44,7 +45,7 @@ TEST(PointedAt, TheCaretStandsUnderTheLetter) {
 
 // A file of three pages, mapped and then cut to one; the last byte is read.
 void read_what_was_cut(const std::string& name) {
-  catch_cut_tables();
+  apps::end_at_cut_tables();
   std::string folder = (std::filesystem::temp_directory_path() / "cut-XXXXXX").string();
   if (::mkdtemp(folder.data()) == nullptr) std::exit(1);
   const std::string path = folder + "/" + name;

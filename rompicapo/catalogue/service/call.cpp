@@ -59,7 +59,7 @@ Expected<Service::Call::Puzzle> Service::Call::puzzle() {
       if (auto error = catalogue::foreign_option(name, option.name))
         request_.refuse(*std::move(error), key_of(option.name));
     }
-  options.library = service_.library_;
+  options.library = service_.library();
   options.clingo = service_.host_.clingo;
   const bool of_file = !catalogue::foreign_option(name, "definition");  // "file:NAME", or a name of the library alone
   const bool defined = !options.settings.text("definition").empty();
@@ -80,7 +80,7 @@ Expected<Service::Call::Puzzle> Service::Call::puzzle() {
 
 Expected<Service::Call::Puzzle> Service::Call::puzzle_to_solve(Puzzle puzzle, SolveOptions& options) const {
   const bool small = options.request.tuning.tables.empty() || options.request.tuning.tables == "small";
-  if (options_.library == service_.library_ || small) return puzzle;
+  if (options_.library == service_.library() || small) return puzzle;
   PuzzleOptions with_own = options_;
   with_own.library = service_.library_for_one();
   options.most_built = options.request.limits.max_bytes;

@@ -5,6 +5,7 @@
 // make it, and one of the two is kept.
 #pragma once
 
+#include <cstdint>
 #include <list>
 #include <memory>
 #include <mutex>
@@ -23,6 +24,9 @@ class PuzzleCache {
   // Errors: as catalogue::make.
   Expected<Made> get(const std::string& name, const PuzzleOptions& options);
 
+  // Forgets all, those too that are being made.
+  void clear();
+
  private:
   struct Entry {
     std::string name;
@@ -31,10 +35,12 @@ class PuzzleCache {
   };
 
   Made found(const std::string& name, const PuzzleOptions& options);
+  std::uint64_t clears();
 
   std::size_t most_;
   std::mutex guard_;
   std::list<Entry> latest_first_;
+  std::uint64_t cleared_ = 0;  // so often
 };
 
 }  // namespace rompicapo::service

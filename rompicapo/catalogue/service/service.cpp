@@ -69,16 +69,43 @@ Reply Service::check(std::string_view verb, std::string_view request, const Obse
 
 Reply Service::answer(std::string_view verb, std::string_view request, const Observer& observer,
                       bool checks_only) const {
-  for (const Call::Named& one : Call::verbs())
-    if (one.name == verb) return Call(*this, request, observer, checks_only).run(one);
+  for (const Call::Named& one : Call::verbs()) {
+    if (one.name != verb) continue;
+    const std::uint64_t cut = forget_cut_tables();
+    Reply reply = Call(*this, request, observer, checks_only).run(one);
+    if (forget_cut_tables() == cut) return reply;
+    const Refusal lost{
+        {ErrorCode::environment,
+         "the file of a stored table was cut short, or cannot be read, while it was in use: ask again, and "
+         "the table is built anew",
+         {}}};
+    return {refusal_json(lost), std::string(name_of(lost.error.code))};
+  }
   const Refusal refusal{
       {ErrorCode::unknown_name, fmt::format("no verb `{}`{}", excerpt(verb), suggestion(verb, verbs())), {}}};
   return {refusal_json(refusal), std::string(name_of(refusal.error.code))};
 }
 
+// Each caller clears by itself: one that comes after the count must not find what another is about to clear.
+std::uint64_t Service::forget_cut_tables() const {
+  const std::uint64_t now = host_.cut_tables == nullptr ? 0 : host_.cut_tables->load();
+  if (cut_seen_.load() == now) return now;
+  puzzles_.clear();
+  auto fresh = std::make_shared<tables::Library>(library()->options());
+  const std::lock_guard lock(library_guard_);
+  library_ = std::move(fresh);
+  cut_seen_ = now;
+  return now;
+}
+
+std::shared_ptr<tables::Library> Service::library() const {
+  const std::lock_guard lock(library_guard_);
+  return library_;
+}
+
 // Kept nowhere, and forgotten with the puzzle that it serves.
 std::shared_ptr<tables::Library> Service::library_for_one() const {
-  tables::LibraryOptions options = library_->options();
+  tables::LibraryOptions options = library()->options();
   options.folder.clear();
   options.storage.reset();
   return std::make_shared<tables::Library>(std::move(options));

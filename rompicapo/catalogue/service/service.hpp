@@ -6,6 +6,8 @@
 // {"error": {"code", "message", "position", "key"}}. Safe to use from several threads.
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -33,6 +35,9 @@ struct Host {
   Bounds bounds{};
   bool opens_files = false;       // true: `file:PATH` may name any file of the machine
   std::uint64_t most_stored = 0;  // bytes of all stored tables; 0: no limit
+  // How many stored tables were lost while they were in use, as the host counts them: what was worked out meanwhile is
+  // refused, and nothing made of tables is kept. Null: none ever is.
+  const std::atomic<std::uint64_t>* cut_tables = nullptr;
   // Whether the tables of a puzzle that a request defines, itself or its goal, are kept as all others are; else large
   // ones live as long as its solve, in the memory that it may take, and small ones as long as the puzzle is remembered.
   bool keeps_tables_of_definitions = true;
@@ -86,13 +91,18 @@ class Service {
   class Call;
 
   Reply answer(std::string_view verb, std::string_view request, const Observer& observer, bool checks_only) const;
+  std::shared_ptr<tables::Library> library() const;
   std::shared_ptr<tables::Library> library_for_one() const;
+  // How many tables have been cut; those that were not seen to are forgotten.
+  std::uint64_t forget_cut_tables() const;
 
   Host host_;
   std::shared_ptr<TableWatchers> table_watchers_ = std::make_shared<TableWatchers>();
-  std::shared_ptr<tables::Library> library_;
+  mutable std::mutex library_guard_;
+  mutable std::shared_ptr<tables::Library> library_;
   mutable PuzzleCache puzzles_{host_.most_puzzles};
   mutable Judged judged_;
+  mutable std::atomic<std::uint64_t> cut_seen_{0};
 };
 
 }  // namespace rompicapo::service

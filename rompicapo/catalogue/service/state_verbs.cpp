@@ -23,7 +23,7 @@ constexpr std::size_t held_whole = std::size_t{1} << 20;  // a reply that is lon
 
 Expected<std::string> Service::Call::offer() {
   if (const auto wrong = fault()) return *wrong;
-  const bool keeps_tables = !service_.library_->options().folder.empty();
+  const bool keeps_tables = !service_.library()->options().folder.empty();
   return offer_json(service_.host_.engine, service_.host_.version, service_.host_.bounds, keeps_tables);
 }
 

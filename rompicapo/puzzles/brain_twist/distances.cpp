@@ -75,7 +75,7 @@ std::optional<State> PatternDatabase::random_at(Cost distance, Rng& rng) const {
         there.push_back(entry * 2 + static_cast<std::uint32_t>(apart));
   }
   if (there.empty()) return std::nullopt;
-  for (;;) {
+  for (int draws = 0; draws < 1'000'000; ++draws) {
     const std::uint32_t drawn = there[rng.below(static_cast<std::uint32_t>(there.size()))];
     if (rng.below(keeping_symmetries) >= classes.size(drawn / 2 / Cosets::members)) continue;
     const std::size_t flip = either_flip_ ? rng.below(2) : drawn % 2 ^ goal_flip_;
@@ -83,6 +83,7 @@ std::optional<State> PatternDatabase::random_at(Cost distance, Rng& rng) const {
     const State conjugate = classes.conjugations().conjugate(classes.layout(drawn / 2), symmetry);
     return BrainTwist::state_of(BrainTwist::layout_of(gather(to_goal_, conjugate)), flip != 0);
   }
+  return std::nullopt;  // the table was lost meanwhile
 }
 
 Cost PatternDatabase::farthest() const {

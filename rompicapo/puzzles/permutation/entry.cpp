@@ -122,7 +122,10 @@ bool claims(std::string_view name) { return name.substr(0, prefix.size()) == pre
 
 Expected<std::string> text_of_file(std::string_view path) {
   std::ifstream file{std::string(path), std::ios::binary};
-  if (!file) return Error{ErrorCode::environment, fmt::format("cannot read `{}`", excerpt(path, 200)), {}};
+  if (!file)
+    return Error{ErrorCode::environment,
+                 fmt::format("cannot read `{}`: {}", excerpt(path, 200), std::generic_category().message(errno)),
+                 {}};
   std::string text(most_text + 1, '\0');
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (file.bad()) return Error{ErrorCode::environment, fmt::format("cannot read `{}`", excerpt(path, 200)), {}};

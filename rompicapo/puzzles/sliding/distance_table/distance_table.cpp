@@ -62,7 +62,10 @@ Cost DistanceTable::distance_of(State64 state) const {
 // distance.
 void DistanceTable::descend(State64 state, SearchResult& way) const {
   Move last = Move::none;
-  for (unsigned here = modulo_4(state); !puzzle_.is_solved(state); here = (here + 3) % 4) {
+  const std::size_t farthest =
+      conversion_.cells() * conversion_.cells();  // no way is as long, unless the table was lost meanwhile
+  for (unsigned here = modulo_4(state); !puzzle_.is_solved(state) && way.stats.expanded < farthest;
+       here = (here + 3) % 4) {
     ++way.stats.expanded;
     for (const Move move : puzzle_.moves(state, last)) {
       State64 after = state;
@@ -104,10 +107,11 @@ std::optional<Board> DistanceTable::random_at(Cost distance, Rng& rng) const {
   constexpr std::uint64_t patience = 4096;  // boards drawn for one that fits: milliseconds
   if (distance >= distribution().size()) return std::nullopt;
   if (distribution()[distance] < puzzle_.count() / patience) return given(random_rare(distance, rng));
-  for (;;) {
+  for (std::uint64_t drawn = 0; drawn < 100 * patience; ++drawn) {
     const State64 state = puzzle_.unrank(rng.below(static_cast<std::uint32_t>(puzzle_.count())));
     if (distance_of(state) == distance) return given(state);
   }
+  return std::nullopt;  // the table was lost meanwhile
 }
 
 // Lists them all, by going out from the goal as far.

@@ -2,23 +2,29 @@
 //
 // The kernel knows what is mapped where: /proc/self/maps has a line for each range, its file's path at the end. Read in
 // the signal's handler, so only calls that are safe there, and no memory but the stack.
-#include <algorithm>
+#include "apps/cut_table.hpp"
+
 #include <array>
+#include <cerrno>
 #include <csignal>
 #include <cstdint>
 #include <cstring>
 #include <fcntl.h>
 #include <string_view>
+#include <sys/mman.h>
 #include <unistd.h>
 
-#include "apps/cli/guard.hpp"
-#include "apps/cli/run.hpp"
-
-namespace rompicapo::cli {
+namespace rompicapo::apps {
 
 namespace {
 
 constexpr std::string_view table_suffix = ".table";
+constexpr int environment_fault = 4;
+
+struct Range {
+  std::uintptr_t from = 0, to = 0;
+  bool holds(std::uintptr_t address) const { return from <= address && address < to; }
+};
 
 struct Line {
   std::array<char, 4608> text{};  // a path has 4096 bytes at most
@@ -28,7 +34,7 @@ struct Line {
 };
 
 // "FROM-TO ...", in sixteens.
-bool holds(std::string_view line, std::uintptr_t address) {
+Range range_of(std::string_view line) {
   std::array<std::uintptr_t, 2> ends{};
   std::size_t which = 0;
   for (const char letter : line) {
@@ -42,7 +48,7 @@ bool holds(std::string_view line, std::uintptr_t address) {
     if (digit < 0) break;
     ends[which] = ends[which] * 16 + static_cast<std::uintptr_t>(digit);
   }
-  return ends[0] <= address && address < ends[1];
+  return {ends[0], ends[1]};
 }
 
 // False: no line of the maps holds it.
@@ -57,7 +63,7 @@ bool find_range(std::uintptr_t address, Line& line) {
       const char letter = piece[static_cast<std::size_t>(at)];
       if (letter != '\n') {
         if (line.size < line.text.size()) line.text[line.size++] = letter;
-      } else if (holds(line.view(), address)) {
+      } else if (range_of(line.view()).holds(address)) {
         found = true;
       } else {
         line.size = 0;
@@ -76,14 +82,17 @@ std::string_view table_of(std::string_view line) {
   return line.substr(path, end + table_suffix.size() - path);
 }
 
-void on_bus_error(int signal, siginfo_t* facts, void*) {
-  Line line;
-  const bool found = find_range(reinterpret_cast<std::uintptr_t>(facts->si_addr), line);
-  const std::string_view path = found ? table_of(line.view()) : std::string_view();
-  if (path.empty()) {  // something else: it ends us as it would have
-    std::signal(signal, SIG_DFL);
-    return;
-  }
+struct sigaction before;  // what others do of the signal
+bool survives = false;
+std::atomic<std::uint64_t> cut{0};
+static_assert(std::atomic<std::uint64_t>::is_always_lock_free, "counted in a signal handler");
+
+// One thread at a time: where others read the table too, the first has replaced it for all.
+std::atomic_flag busy = ATOMIC_FLAG_INIT;
+std::array<Range, 64> replaced;
+std::size_t next_replaced = 0;
+
+void tell(std::string_view path) {
   std::string_view name = path.substr(path.rfind('/') + 1);
   name.remove_suffix(table_suffix.size());
   say("rompicapo: table ");
@@ -91,17 +100,61 @@ void on_bus_error(int signal, siginfo_t* facts, void*) {
   say(": its file was cut short, or cannot be read, while it was in use: ");
   say(path);
   say("\nIt is built again when it is next asked for.\n");
-  ::_exit(environment_fault);
 }
 
-}  // namespace
+// False: it is no fault of a table.
+bool mend(std::uintptr_t address) {
+  Line line;
+  if (!find_range(address, line)) return false;
+  const std::string_view path = table_of(line.view());
+  if (path.empty()) {
+    for (const Range& range : replaced)
+      if (range.holds(address)) return true;
+    return false;
+  }
+  tell(path);
+  if (!survives) ::_exit(environment_fault);
+  const Range range = range_of(line.view());
+  ++cut;  // whoever sees a zero sees this
+  if (::mmap(reinterpret_cast<void*>(range.from), range.to - range.from, PROT_READ,
+             MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED | MAP_NORESERVE, -1, 0) == MAP_FAILED)
+    ::_exit(environment_fault);
+  replaced[next_replaced++ % replaced.size()] = range;
+  return true;
+}
 
-void catch_cut_tables() {
+void on_bus_error(int signal, siginfo_t* facts, void*) {
+  const int error = errno;
+  while (busy.test_and_set(std::memory_order_acquire)) continue;
+  const bool mended = mend(reinterpret_cast<std::uintptr_t>(facts->si_addr));
+  busy.clear(std::memory_order_release);
+  if (!mended) sigaction(signal, &before, nullptr);  // it happens again, and is treated as it would have been
+  errno = error;
+}
+
+void catch_bus_errors() {
   struct sigaction action {};
   action.sa_sigaction = on_bus_error;
   action.sa_flags = SA_SIGINFO;
   sigemptyset(&action.sa_mask);
+  struct sigaction now {};
+  sigaction(SIGBUS, nullptr, &now);
+  if ((now.sa_flags & SA_SIGINFO) != 0 && now.sa_sigaction == on_bus_error) return;
+  before = now;
   sigaction(SIGBUS, &action, nullptr);
 }
 
-}  // namespace rompicapo::cli
+}  // namespace
+
+void end_at_cut_tables() {
+  survives = false;
+  catch_bus_errors();
+}
+
+const std::atomic<std::uint64_t>& survive_cut_tables() {
+  survives = true;
+  catch_bus_errors();
+  return cut;
+}
+
+}  // namespace rompicapo::apps
