@@ -26,6 +26,11 @@ namespace {
 
 constexpr std::uint64_t most_counted = std::numeric_limits<std::uint64_t>::max();
 
+// Of the search for a short solution before tables are made: some milliseconds on a board of tiles; on puzzles with
+// many moves up to ten times as many, where their tables take minutes.
+constexpr std::string_view near_solver = "bidirectional";
+constexpr std::uint64_t most_near_expanded = 16'000, most_near_bytes = std::uint64_t{16} << 20;
+
 }  // namespace
 
 std::span<const PuzzleFamily* const> families() {
@@ -178,6 +183,23 @@ tables::BuildLimits limits_of(const SolveRequest& request) {
   return limits;
 }
 
+// Before tables are made for a state, and nobody named the solver that needs them, a search from both ends looks a few
+// moves deep. None: it is not to.
+std::optional<SolveRequest> near_search(const AnyPuzzle& puzzle, const SolveRequest& request) {
+  const PuzzleInfo& info = puzzle.info();
+  const Limits& limits = request.limits;
+  const bool one_answer = !request.tuning.all && request.tuning.unit == nullptr && request.tuning.least_prefixes == 0 &&
+                          limits.enough_bound == Limits{}.enough_bound;
+  const bool counts_nodes = limits.max_expanded != Limits{}.max_expanded;
+  if (!request.any_solver || !one_answer || counts_nodes || info.near_heuristic.empty() || puzzle.is_prepared(request))
+    return std::nullopt;
+  SolveRequest near{std::string(near_solver), info.near_heuristic, limits, {}};
+  near.limits.max_bytes = std::min(limits.max_bytes, most_near_bytes);
+  near.limits.max_expanded = most_near_expanded;
+  near.limits.progress = nullptr;
+  return near;
+}
+
 Answer short_of_memory(Answer answer) {
   answer.all.clear();
   answer.moves.clear();
@@ -221,6 +243,7 @@ Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const So
   if (solver == nullptr) return no_solver(puzzle.info(), asked.solver);
   if (asked.tuning.all && !solver->reads("all")) return does_not_read(*solver, "all");
   SolveRequest request = asked;
+  request.any_solver = asked.any_solver || asked.solver.empty();
   Answer answer;
   answer.solver = request.solver = solver->name;
   answer.heuristic = request.heuristic = heuristic_used(puzzle.info(), *solver, asked.heuristic);
@@ -240,6 +263,11 @@ Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const So
 
   const tables::BuildScope building(limits_of(request));
   const Clock::time_point asked_for = Clock::now();
+  if (const auto near = near_search(puzzle, request)) {
+    const Expected<Answer> found = solve(puzzle, answer.state, *near);
+    if (found && found->result.outcome == Outcome::solved) return found;
+    if (found) answer.result.lower_bound = found->result.lower_bound;
+  }
   if (const Expected<bool> ready = puzzle.prepare(request); !ready) return unprepared(ready.error(), request, answer);
   const Clock::time_point started = Clock::now();
   if (!request.limits.time_covers_tables && request.limits.deadline != Clock::time_point::max())

@@ -49,6 +49,7 @@ Resolved resolve(const PuzzleInfo& info, const Asked& asked, double usual_second
     return resolved;
   }
   request.solver = solver->name;
+  request.any_solver = asked.solver.empty();
   request.heuristic = heuristic_used(info, *solver, asked.heuristic);
   if (!asked.heuristic.empty())
     if (auto error = wrong_heuristic(info, *solver, asked.heuristic, asked.external))

@@ -123,6 +123,24 @@ TEST(TimeLimits, NamesTheTableThatItCutOff) {
   EXPECT_EQ(solve(**puzzle, "@R U F", request)->result.outcome, Outcome::stopped);
 }
 
+// It was said that memory had ended the choice of tables, and the next request was told the same.
+TEST(TimeLimits, AreNotTakenForThatOfMemory) {
+  PuzzleOptions options;
+  options.library = std::make_shared<tables::Library>(tables::LibraryOptions{});
+  const auto puzzle = make("file:skewb", options);
+  SolveRequest request;
+  request.solver = "pattern-database";
+  request.limits.time_covers_tables = true;
+  request.limits.deadline = Clock::now();
+  const auto late = solve(**puzzle, "@R U", request);
+  ASSERT_TRUE(late);
+  EXPECT_EQ(late->result.exhausted, LimitReached::time);
+  EXPECT_EQ(late->reason,
+            "the time was up before the tables for skewb were chosen: `--time 60` once, or `--tables small`, would do");
+  request.limits.deadline = Clock::time_point::max();
+  EXPECT_EQ(solve(**puzzle, "@R U", request)->result.outcome, Outcome::solved);
+}
+
 // Large cubes are solved by gain where memory is too little for the tables of their phases, too.
 TEST(MemoryLimits, LeavesOutTablesThatTakeMore) {
   for (const auto& [size, mebibytes] : {std::pair{4u, 20u}, {5u, 20u}, {6u, 40u}}) {

@@ -62,6 +62,7 @@ struct SolveRequest {
   ExternalHeuristic* external = nullptr;  // what `heuristic` means where it is `external`
   bool external_admissible = false;       // over all states of this puzzle, as catalogue::judge() found
   StateExaminer* examiner = nullptr;      // of a general search: given all states in its place, with the heuristic
+  bool any_solver = false;                // none was named: one that takes less than making tables may answer
 };
 
 // How a state is written: canonical; as in the classroom systems; as six Italian lists (cube).
@@ -146,6 +147,9 @@ class AnyPuzzle {
   // Loads or builds the tables that such a request needs, so that search() finds them. Errors: environment.
   // Here and in search() the request names its solver, and its heuristic where that uses one.
   virtual Expected<bool> prepare(const SolveRequest&) const { return true; }
+
+  // Whether the tables that such a request needs are in memory, or it needs none.
+  virtual bool is_prepared(const SolveRequest&) const { return true; }
 
   // Raw: not yet replayed. Call catalogue::solve instead.
   virtual Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const = 0;

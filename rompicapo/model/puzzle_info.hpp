@@ -54,6 +54,9 @@ struct PuzzleInfo {
   std::vector<SolverInfo> solvers;
   std::vector<HeuristicInfo> heuristics;
   std::string default_solver, default_heuristic;
+  // With which `bidirectional` looks for a short solution before tables are made for the default solver. Empty: it does
+  // not, for they take milliseconds.
+  std::string near_heuristic;
   std::vector<std::string> move_names;  // by Move index; the vocabulary of the searches
   std::string states;                   // how many are reachable, in decimal, where known exactly; else empty
 };

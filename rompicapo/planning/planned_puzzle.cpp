@@ -46,6 +46,10 @@ Expected<bool> PlannedPuzzle::prepare(const SolveRequest& request) const {
   return true;
 }
 
+bool PlannedPuzzle::is_prepared(const SolveRequest& request) const {
+  return request.solver == solver_name || inner_->is_prepared(request);
+}
+
 Expected<Cost> PlannedPuzzle::bound(std::string_view state) const {
   return inner_->estimate(state, model_->heuristic());
 }

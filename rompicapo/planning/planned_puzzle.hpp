@@ -75,6 +75,7 @@ class PlannedPuzzle final : public AnyPuzzle {
     return inner_->classic_node(state, history);
   }
   Expected<bool> prepare(const SolveRequest& request) const override;
+  bool is_prepared(const SolveRequest& request) const override;
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override;
   std::string spell(std::span<const Move> moves) const override { return inner_->spell(moves); }
   Expected<Account> account(std::string_view state, std::string_view heuristic, bool with_parts) const override {

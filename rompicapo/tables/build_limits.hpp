@@ -19,9 +19,9 @@ struct BuildLimits {
   std::uint64_t most_stored = 0;            // bytes of all files in the folder; 0: no limit
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
 
-  bool stopped() const {
-    return (stop != nullptr && stop->load(std::memory_order_relaxed)) ||
-           (deadline != std::chrono::steady_clock::time_point::max() && std::chrono::steady_clock::now() >= deadline);
+  bool stopped() const { return (stop != nullptr && stop->load(std::memory_order_relaxed)) || late(); }
+  bool late() const {
+    return deadline != std::chrono::steady_clock::time_point::max() && std::chrono::steady_clock::now() >= deadline;
   }
 };
 

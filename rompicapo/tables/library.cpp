@@ -37,9 +37,9 @@ Error too_late(const TableSpec& spec, double seconds, double share) {
   constexpr double least_share = 0.02;  // to tell the whole by
   const std::string whole =
       share < least_share ? "it takes longer" : fmt::format("it takes about {:.0f} s here", seconds / share + 1);
-  return fault(
-      fmt::format("the time was up before the table {} was built: {}; `rompicapo tables build {}` builds it once",
-                  spec.name, whole, spec.name));
+  const std::string advice =
+      spec.advice.empty() ? fmt::format("`rompicapo tables build {}` builds it once", spec.name) : spec.advice;
+  return fault(fmt::format("the time was up before the table {} was built: {}; {}", spec.name, whole, advice));
 }
 
 Error stopped(const TableSpec& spec) { return fault(fmt::format("table {}: stopped before it was ready", spec.name)); }

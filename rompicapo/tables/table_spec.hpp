@@ -40,6 +40,7 @@ struct TableSpec {
   std::uint32_t version = 1;                  // of the contents' layout: a file of another version is rebuilt
   std::uint64_t bytes = 0;                    // of the finished table
   std::uint64_t building_bytes = 0;           // at the most while it is built, the table itself included
+  std::string advice{};                       // to whom there was no time to build it; empty: to build it by its name
   bool huge_pages = false;                    // looked up at random in a hot loop: mapped only if that gives huge pages
   bool resumable = false;                     // a stopped build can be resumed
   std::vector<std::uint64_t> distribution{};  // entries at distance 0, 1, ...; empty where it is not known

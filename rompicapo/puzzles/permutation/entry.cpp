@@ -51,7 +51,7 @@ class Entry final : public ReferenceModel {
     // Fewer than 10^9 states: two frontiers meet before tables would be built.
     const bool small = !info_.states.empty() && info_.states.size() < 10;
     info_.default_solver = small ? "bidirectional" : FileSolver::name;
-    info_.default_heuristic = "misplaced";
+    info_.default_heuristic = info_.near_heuristic = "misplaced";
   }
 
   Expected<bool> prepare(const SolveRequest& request) const override {
@@ -61,6 +61,10 @@ class Entry final : public ReferenceModel {
     const auto loaded = patterns_->load(request.tuning.tables, request.limits.max_bytes);
     if (!loaded) return loaded.error();
     return true;
+  }
+
+  bool is_prepared(const SolveRequest& request) const override {
+    return request.solver != FileSolver::name || patterns_->loaded() != nullptr;
   }
 
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {

@@ -42,6 +42,7 @@ class Entry final : public PlainEntry {
     info_.default_heuristic = "max";
     info_.default_solver = "ida-star";
     if (!P::is_packed) info_.default_solver = ConstructiveSolver::name;
+    info_.near_heuristic = Manhattan<P>::name;
     know_patterns();
     if (P::is_packed && !patterns_->sets().empty()) info_.default_solver = PatternSolver::name;
     for (const auto& solver : specialised_) info_.solvers.push_back(solver->info());
@@ -52,6 +53,10 @@ class Entry final : public PlainEntry {
     const Expected<P> puzzle = furnished(request);
     if (!puzzle) return puzzle.error();
     return true;
+  }
+
+  bool is_prepared(const SolveRequest& request) const override {
+    return request.solver != PatternSolver::name || patterns_->any_loaded();
   }
 
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {

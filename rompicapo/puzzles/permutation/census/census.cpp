@@ -26,6 +26,9 @@ bool shallow(const CensusRequest& request, const Moves& moves, const RowSpace& s
   return reached * 64 < all;
 }
 
+// All states are then one coordinate, and to number its values is a search of all states by itself.
+bool one_coordinate(const Coding& coding) { return coding.orbits().size() == 1 && coding.modulus(0) == 0; }
+
 }  // namespace
 
 Expected<Census> census(const Definition& definition, const Moves& moves, const Pattern& goal,
@@ -36,6 +39,7 @@ Expected<Census> census(const Definition& definition, const Moves& moves, const 
   if (form == CensusForm::layers) return by_layers();
 
   const Coding coding(definition);
+  if (form == CensusForm::chosen && one_coordinate(coding)) return by_layers();
   Codes codes(coding.places());
   coding.encode(goal, codes.data());
   const std::uint64_t allowed = request.limits.max_bytes == std::numeric_limits<std::uint64_t>::max()

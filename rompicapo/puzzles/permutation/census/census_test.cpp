@@ -195,6 +195,14 @@ TEST(FileCensus, MemoryChoosesTheForm) {
   EXPECT_TRUE(counted(cube, CensusForm::chosen, little).complete);
 }
 
+// To number the states of one orbit whose pieces turn unlike each other is to count them: no table comes after that.
+TEST(FileCensus, OneCoordinateIsCountedInLayers) {
+  const Definition definition = rolls({0, 1, 2, 3, 4, 5}, 3, {3, 1, 3, 1, 3, 1});
+  const Census chosen = counted(definition, CensusForm::chosen), ranked = counted(definition, CensusForm::ranked);
+  EXPECT_EQ(chosen.counts, ranked.counts);
+  EXPECT_LT(chosen.peak_bytes, ranked.peak_bytes / 2);
+}
+
 TEST(FileCensus, RefusesWhatHasNoCode) {
   const Definition large = with_orbits({{"TILES", 300, 1}});
   const Expected<Census> refused =

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "rompicapo/tables/build_limits.hpp"
+
 namespace rompicapo::permutation {
 
 namespace {
@@ -72,7 +74,7 @@ bool Coordinate::enumerate(std::size_t most) {
   keys_ = key;
   size_ = 1;
   for (std::uint32_t from = 0; from < size_; ++from) {
-    if (size_ > most) return false;
+    if (size_ > most || (from % 1024 == 0 && tables::BuildScope::current().stopped())) return false;
     for (std::size_t move = 0; move < moves_; ++move) {
       const std::uint16_t* source = &orbit_.source[move * places];
       const std::uint16_t* twist = &orbit_.twist[move * places];

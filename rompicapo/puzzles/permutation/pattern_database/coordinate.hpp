@@ -25,7 +25,8 @@ struct Projection {
 
 class Coordinate {
  public:
-  // None: there are more than `most`, or more than 256 things that a cell can look like. The goal is 0.
+  // None: there are more than `most`, or more than 256 things that a cell can look like, or this thread's BuildScope
+  // stopped it. The goal is 0.
   static std::optional<Coordinate> make(const Space& space, const Projection& projection, std::size_t most);
 
   std::uint32_t size() const { return size_; }

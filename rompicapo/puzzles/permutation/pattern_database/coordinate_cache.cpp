@@ -31,4 +31,10 @@ const Coordinate* CoordinateCache::get(const Projection& projection) {
   return &*entry.coordinate;
 }
 
+void CoordinateCache::keep_only(const std::vector<const Coordinate*>& used) {
+  for (Entry& entry : entries_)
+    if (entry.coordinate && std::find(used.begin(), used.end(), &*entry.coordinate) == used.end())
+      entry.coordinate.reset();
+}
+
 }  // namespace rompicapo::permutation

@@ -7,6 +7,7 @@
 #include <deque>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "rompicapo/puzzles/permutation/pattern_database/coordinate.hpp"
 
@@ -17,8 +18,11 @@ class CoordinateCache {
   CoordinateCache(std::shared_ptr<const Space> space, std::uint64_t most_bytes);  // about so many, of all
 
   const Space& space() const { return *space_; }
-  // None: its table of moves would be too large.
+  // None: its table of moves would be too large, or it was stopped.
   const Coordinate* get(const Projection& projection);
+
+  // Lets go of all the others.
+  void keep_only(const std::vector<const Coordinate*>& used);
 
  private:
   struct Entry {

@@ -7,7 +7,9 @@
 #include <utility>
 
 #include "rompicapo/base/rng.hpp"
+#include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database/inverse.hpp"
+#include "rompicapo/tables/build_limits.hpp"
 #include "rompicapo/tables/table_file.hpp"
 #include "rompicapo/tables/table_sets.hpp"
 
@@ -26,6 +28,17 @@ constexpr std::array<SetSize, 4> set_sizes{{{"small", 4 * mebi},
                                             {tables::largest_set, std::numeric_limits<std::uint64_t>::max()}}};
 constexpr std::size_t samples = 96, sample_moves = 60;
 constexpr double worth_a_look = 0.02;  // what a further look-up must add to the mean
+
+constexpr std::string_view advice = "`--time 60` once, or `--tables small`, would do";
+
+// Of a choice that this thread's limits ended.
+Error not_chosen(std::string_view puzzle) {
+  const std::string what = fmt::format("before the tables for {} were chosen", excerpt(puzzle));
+  return {ErrorCode::environment,
+          tables::BuildScope::current().late() ? fmt::format("the time was up {}: {}", what, advice)
+                                               : fmt::format("stopped {}", what),
+          {}};
+}
 
 Error no_whole_table() {
   return {ErrorCode::unsupported,
@@ -222,6 +235,7 @@ tables::TableSpec PatternSource::spec(const std::shared_ptr<const CoordinateCach
   made.parameters = parameters;
   made.bytes = product.bytes();
   made.building_bytes = product.building_bytes();
+  made.advice = advice;
   made.huge_pages = true;
   made.build = [cache, product](std::span<std::byte> contents, const tables::Building& building) {
     return build_table(product, cache->space().inverses(), contents, building);
@@ -232,26 +246,25 @@ tables::TableSpec PatternSource::spec(const std::shared_ptr<const CoordinateCach
 Expected<std::shared_ptr<const PatternTables>> PatternSource::make(std::uint64_t bytes, std::uint64_t max_bytes,
                                                                    bool whole_only) const {
   if (space_->moves() == 0 || space_->orbits().empty()) return std::shared_ptr<const PatternTables>{};
-  // Only the coordinates that are used are kept.
-  const auto kept = std::make_shared<CoordinateCache>(space_, std::numeric_limits<std::uint64_t>::max());
-  std::vector<Chosen> chosen;
-  {
-    CoordinateCache all(space_, std::min(max_bytes / 2, std::clamp(bytes, 4 * mebi, 128 * mebi) * 4));
-    for (const Chosen& each : choose_products(all, symmetries(*space_), bytes)) {
-      std::vector<const Coordinate*> parts;
-      for (const Coordinate* part : each.product.parts()) parts.push_back(kept->get(part->projection()));
-      chosen.push_back({Product(std::move(parts)), each.mean, each.whole});
-    }
+  const auto cache =
+      std::make_shared<CoordinateCache>(space_, std::min(max_bytes / 2, std::clamp(bytes, 4 * mebi, 128 * mebi) * 4));
+  std::vector<Chosen> chosen = choose_products(*cache, symmetries(*space_), bytes);
+  if (tables::BuildScope::current().stopped()) return not_chosen(name_);
+  std::vector<const Coordinate*> used;
+  for (Chosen& each : chosen) {
+    each.product = Product(each.product.parts());
+    used.insert(used.end(), each.product.parts().begin(), each.product.parts().end());
   }
+  cache->keep_only(used);
   if (whole_only && (chosen.empty() || !chosen[0].whole)) return no_whole_table();
   if (chosen.empty()) return std::shared_ptr<const PatternTables>{};
   std::vector<std::shared_ptr<const tables::Table>> loaded;
   for (const Chosen& each : chosen) {
-    auto table = library_->get(spec(kept, each.product));
+    auto table = library_->get(spec(cache, each.product));
     if (!table) return table.error();
     loaded.push_back(*std::move(table));
   }
-  return std::make_shared<const PatternTables>(space_, kept, std::move(chosen), std::move(loaded));
+  return std::make_shared<const PatternTables>(space_, cache, std::move(chosen), std::move(loaded));
 }
 
 }  // namespace rompicapo::permutation

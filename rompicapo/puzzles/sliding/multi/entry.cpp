@@ -105,6 +105,10 @@ class MultiEntry final : public AnyPuzzle {
 
   Expected<bool> prepare(const SolveRequest& request) const override { return load(request.heuristic); }
 
+  bool is_prepared(const SolveRequest& request) const override {
+    return request.heuristic != MultiPatternDatabase::name || puzzle_.patterns().any_loaded();
+  }
+
   Expected<SearchResult> search(std::string_view state, const SolveRequest& request) const override {
     const Expected<Board> board = read(state, false);
     if (!board) return board.error();
@@ -138,6 +142,7 @@ class MultiEntry final : public AnyPuzzle {
         heuristic.table_bytes = SlidePatterns::bytes_for(puzzle_.cells());
     info.default_solver = "ida-star";
     info.default_heuristic = MultiPatternDatabase::name;
+    info.near_heuristic = Zero<MultiPuzzle>::name;
     info.move_names.clear();
     for (std::size_t move = 0; move < puzzle_.slide_count(); ++move) {
       const MultiPuzzle::Slide& here = puzzle_.slide(static_cast<Move>(move));

@@ -115,6 +115,8 @@ class SlidePatternSource {
   // Errors: as Library::get().
   Expected<std::shared_ptr<const SlidePatterns>> load(const GoalConversion& conversion) const;
 
+  bool any_loaded() const { return !loaded_.all().empty(); }
+
  private:
   std::shared_ptr<tables::Library> library_;
   std::shared_ptr<tables::Library> memory_;                        // for what is not stored

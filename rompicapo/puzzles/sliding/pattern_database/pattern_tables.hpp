@@ -84,6 +84,8 @@ class PatternSource {
   // that fits. Null: none fits into so many bytes. Errors: environment; bad_option for an unknown name.
   Expected<std::shared_ptr<const PatternTables>> load(std::string_view set, std::uint64_t max_bytes) const;
 
+  bool any_loaded() const { return !loaded_.all().empty(); }
+
  private:
   // One table of a set: of this pattern, its places numbered by this space.
   struct PatternTable {
