@@ -31,7 +31,7 @@ install(FILES ${PROJECT_BINARY_DIR}/rompicapoConfig.cmake ${PROJECT_BINARY_DIR}/
         DESTINATION ${package_folder} COMPONENT development)
 
 # pkg-config: rompicapo is the C++ library, rompicapo-c the C interface. A static one needs what the C++ library needs.
-set(c_needs "Libs: -L\${libdir} -lrompicapo_c -lrompicapo -lfmt -lstdc++ -lm -pthread")
+set(c_needs "Libs: -L\${libdir} -lrompicapo_c -lrompicapo -lfmt -lseccomp -lstdc++ -lm -pthread")
 if(ROMPICAPO_SHARED)
   set(c_needs "Libs: -L\${libdir} -lrompicapo_c")
 endif()

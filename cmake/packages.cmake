@@ -40,7 +40,7 @@ package(data rompicapo-data games "workbench for permutation puzzles (instance s
 set(CPACK_DEBIAN_DATA_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_DATA_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
-    "librompicapo-c${abi} (= ${PROJECT_VERSION}), libfmt-dev, nlohmann-json3-dev")
+    "librompicapo-c${abi} (= ${PROJECT_VERSION}), libfmt-dev, libseccomp-dev, nlohmann-json3-dev")
 if(ROMPICAPO_PYTHON)  # for the one version of Python that the module was compiled for
   list(APPEND CPACK_COMPONENTS_ALL python)
   package(python python3-rompicapo python "workbench for permutation puzzles (Python)

@@ -28,7 +28,7 @@ bool contains(const fs::path& folder, const fs::path& path) {
 }
 
 // Where an interpreter has its libraries: the folder above its `bin`. Not where that holds the home folder or this one,
-// for then other people's work would be in it.
+// for then other people's work would be in it; of ~/.local, which holds what programs keep for their user, only `lib`.
 void add_installation(const fs::path& programs, std::vector<std::string>& folders) {
   std::error_code problem;
   const fs::path real = fs::canonical(programs, problem);
@@ -41,13 +41,13 @@ void add_installation(const fs::path& programs, std::vector<std::string>& folder
   const fs::path here = fs::current_path(problem);
   const bool open = above == above.root_path() || contains(above, here) ||
                     (home != nullptr && contains(above, fs::weakly_canonical(home, problem)));
-  if (!open) folders.push_back(above.string());
+  if (!open) folders.push_back((above.filename() == ".local" ? above / "lib" : above).string());
 }
 
 // What runtimes look at beside /usr. Of /proc and /etc no more than that: the environment of other processes and the
 // passwords of the machine lie there too.
-std::vector<std::string> system_paths() {
-  std::vector<std::string> all{"/opt", "/snap", "/sys/fs/cgroup"};
+std::vector<std::string> system_files() {
+  std::vector<std::string> all{"/sys/fs/cgroup"};
   for (const char* name :
        {"cpuinfo", "meminfo", "stat", "uptime", "loadavg", "version", "filesystems", "sys/kernel/osrelease"})
     all.push_back(fmt::format("/proc/{}", name));
@@ -101,7 +101,7 @@ void ProgramMarking::add_to(CLI::App& app) {
 
 // The system's, the installations of the programs on PATH, and the folders of the files that the command names.
 std::vector<std::string> ProgramMarking::folders() const {
-  std::vector<std::string> all = system_paths();
+  std::vector<std::string> all{"/opt", "/snap"};
   if (const char* path = std::getenv("PATH"); path != nullptr)
     for (const Token& folder : split(path, ":"))
       if (folder.text.starts_with('/')) {
@@ -140,6 +140,7 @@ void ProgramMarking::set_up(const AnyPuzzle& made, const LimitArguments& limits,
   task.bounds.confined = true;
   task.bounds.may_start_others = processes > 1;
   task.bounds.readable = folders();
+  task.bounds.unlisted = system_files();
   if (limits.nodes != any_count) task.most_nodes = limits.nodes;
   if (reference.empty() && !heuristic.empty())
     refuse(format, {ErrorCode::bad_option, "--heuristic goes with --nodes-of", {}});

@@ -15,12 +15,12 @@ namespace rompicapo::lab {
 Expected<Worker> Worker::start(const std::vector<std::string>& words) {
   planning::Pipe input, output;
   if (!input.open() || !output.open()) return planning::cannot_start(words.front(), errno);
-  const Expected<pid_t> child =
+  const Expected<planning::Started> child =
       planning::start_child(words, {input.out.number(), output.in.number(), STDERR_FILENO}, {}, nullptr);
   if (!child) return child.error();
   input.in.do_not_block();
   output.out.do_not_block();
-  return Worker(*child, std::move(input.in), std::move(output.out));
+  return Worker(child->process, std::move(input.in), std::move(output.out));
 }
 
 Worker::Worker(pid_t process, planning::Descriptor input, planning::Descriptor output)

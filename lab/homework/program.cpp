@@ -189,7 +189,8 @@ Expected<std::string> ProgramJudge::run_for(const std::string& state, const Limi
   if (end->how == How::out_of_memory)
     return stopped("memory_limit", fmt::format("it took more than {} MiB", task_.bounds.max_data >> 20U));
   if (end->how == How::too_many_processes)
-    return stopped("process_limit", fmt::format("it had more than {} processes", task_.bounds.max_processes));
+    return stopped("process_limit", fmt::format("it had more than {} processes or {} threads",
+                                                task_.bounds.max_processes, task_.bounds.max_threads));
   if (end->how == How::talked_too_much)
     return stopped("output_limit", fmt::format("it printed more than {} MiB", most_printed >> 20U));
   if (end->how == How::exited && end->code == 0) return std::move(end->output);

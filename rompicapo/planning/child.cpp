@@ -10,6 +10,7 @@
 #include "rompicapo/planning/child_start.hpp"
 #include "rompicapo/planning/confinement.hpp"
 #include "rompicapo/planning/group.hpp"
+#include "rompicapo/planning/keeper.hpp"
 
 #if defined(__linux__) && !defined(__EMSCRIPTEN__)
 
@@ -43,8 +44,12 @@ Descriptor file_in_memory(const std::string& text) {
 // The child's two streams and its end, watched together.
 class Watch {
  public:
-  Watch(pid_t child, Descriptor output, Descriptor errors, const ChildRequest& request)
-      : child_(child), streams_{std::move(output), std::move(errors)}, request_(request), group_(child, request) {
+  Watch(Started child, Descriptor output, Descriptor errors, const ChildRequest& request)
+      : child_(child.process),
+        streams_{std::move(output), std::move(errors)},
+        request_(request),
+        group_(child, request),
+        report_(std::move(child.report)) {
     for (const Descriptor& stream : streams_) stream.do_not_block();
   }
 
@@ -109,15 +114,16 @@ class Watch {
   }
 
   bool gone() {
-    int status = 0;
-    rusage usage{};
-    if (::wait4(child_, &status, WNOHANG, &usage) != child_) return false;
+    KeeperReport own;
+    if (::wait4(child_, &own.status, WNOHANG, &own.usage) != child_) return false;
+    const auto [status, usage, too_many] = report_of(report_, own);
     const auto seconds = [](const timeval& time) {
       return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
     };
     end_.cpu_seconds = seconds(usage.ru_utime) + seconds(usage.ru_stime);
     end_.peak_bytes = static_cast<std::uint64_t>(usage.ru_maxrss) << 10U;
     if (killed_) return true;
+    if (too_many) return end_.how = ChildEnd::How::too_many_processes, true;
     end_.how = WIFSIGNALED(status) ? ChildEnd::How::signalled : ChildEnd::How::exited;
     end_.code = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
     return true;
@@ -127,6 +133,7 @@ class Watch {
   std::array<Descriptor, 2> streams_;
   const ChildRequest& request_;
   Group group_;
+  Descriptor report_;  // of its keeper
   ChildEnd end_;
   bool killed_ = false;
 };
@@ -141,12 +148,12 @@ Expected<ChildEnd> run_child(const ChildRequest& request) {
   words.insert(words.end(), request.arguments.begin(), request.arguments.end());
   std::optional<Confinement> confinement;
   if (request.confined) confinement.emplace(request.program, request);
-  const Expected<pid_t> child = start_child(std::move(words), {input.number(), output.in.number(), errors.in.number()},
-                                            request, confinement ? &*confinement : nullptr);
+  Expected<Started> child = start_child(std::move(words), {input.number(), output.in.number(), errors.in.number()},
+                                        request, confinement ? &*confinement : nullptr);
   if (!child) return child.error();
   output.in.close();
   errors.in.close();
-  return Watch(*child, std::move(output.out), std::move(errors.out), request).to_the_end();
+  return Watch(*std::move(child), std::move(output.out), std::move(errors.out), request).to_the_end();
 }
 
 }  // namespace rompicapo::planning

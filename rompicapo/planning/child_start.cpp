@@ -6,12 +6,14 @@
 
 #if defined(__linux__) && !defined(__EMSCRIPTEN__)
 
+#include <algorithm>
 #include <cerrno>
 #include <cmath>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <optional>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -20,6 +22,7 @@
 
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/planning/confinement.hpp"
+#include "rompicapo/planning/keeper.hpp"
 
 namespace rompicapo::planning {
 
@@ -52,14 +55,25 @@ void limit(Resource resource, std::uint64_t most) {
   ::setrlimit(resource, &value);
 }
 
-// In the child, after fork. Comes back only to say what failed.
-void become(char* const* arguments, pid_t parent, const Bounds& bounds, const std::array<int, 3>& streams,
-            Confinement* confinement) {
-  ::setpgid(0, 0);
+// The stack is counted apart from all other memory: a process may have as much of it as of that.
+void limit_stack(std::uint64_t most) {
+  rlimit value{};
+  if (most == UINT64_MAX || ::getrlimit(RLIMIT_STACK, &value) != 0) return;
+  value.rlim_max = std::min(value.rlim_max, static_cast<rlim_t>(most));
+  value.rlim_cur = std::min(value.rlim_cur, value.rlim_max);
+  ::setrlimit(RLIMIT_STACK, &value);
+}
+
+void die_with(pid_t parent) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(127);  // it died in between, and the signal will not come
+}
+
+// In the child, after fork. Comes back only to say what failed.
+void become(char* const* arguments, const Bounds& bounds, const std::array<int, 3>& streams, Confinement* confinement) {
   limit(RLIMIT_AS, bounds.max_bytes);
   limit(RLIMIT_DATA, bounds.max_data);
+  limit_stack(bounds.max_data);
   if (bounds.max_cpu_seconds > 0) limit(RLIMIT_CPU, static_cast<std::uint64_t>(std::ceil(bounds.max_cpu_seconds)));
   const rlimit no_core{0, 0};
   ::setrlimit(RLIMIT_CORE, &no_core);
@@ -76,18 +90,26 @@ void become(char* const* arguments, pid_t parent, const Bounds& bounds, const st
 
 }  // namespace
 
-Expected<pid_t> start_child(std::vector<std::string> words, const std::array<int, 3>& streams, const Bounds& bounds,
-                            Confinement* confinement) {
+Expected<Started> start_child(std::vector<std::string> words, const std::array<int, 3>& streams, const Bounds& bounds,
+                              Confinement* confinement) {
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
-  Pipe failure;
-  if (!failure.open()) return cannot_start(words.front(), errno);
+  Pipe failure, report;
+  if (!failure.open() || !report.open()) return cannot_start(words.front(), errno);
+  std::optional<Keeper> keeper;
+  if (bounds.max_processes > 0 && bounds.may_trace) keeper.emplace(bounds);
   const pid_t parent = ::getpid();
   const pid_t child = ::fork();
   if (child < 0) return cannot_start(words.front(), errno);
   if (child == 0) {
-    become(arguments.data(), parent, bounds, streams, confinement);
+    ::setpgid(0, 0);
+    die_with(parent);
+    if (keeper) {
+      keeper->stand_between(report.in.number());
+      die_with(::getpgrp());
+    }
+    become(arguments.data(), bounds, streams, confinement);
     const int reason = errno;
     if (::write(failure.in.number(), &reason, sizeof reason) < 0) ::_exit(126);
     ::_exit(127);
@@ -97,7 +119,10 @@ Expected<pid_t> start_child(std::vector<std::string> words, const std::array<int
   int reason = 0;  // the pipe closes without a word when exec succeeds
   ssize_t told = 0;
   while ((told = ::read(failure.out.number(), &reason, sizeof reason)) < 0 && errno == EINTR) continue;
-  if (told != static_cast<ssize_t>(sizeof reason)) return child;
+  if (told != static_cast<ssize_t>(sizeof reason)) {
+    report.out.do_not_block();
+    return Started{child, keeper ? std::move(report.out) : Descriptor()};
+  }
   ::waitpid(child, nullptr, 0);
   return cannot_start(words.front(), reason);
 }

@@ -48,11 +48,16 @@ struct Pipe {
 
 Error cannot_start(const std::string& program, int reason);
 
+struct Started {
+  pid_t process;      // the program; where its processes are counted, its keeper
+  Descriptor report;  // where the keeper's report can be read without waiting
+};
+
 // In a process group of its own, killed by the kernel should we die first. words[0] is a path, or a name to look up;
 // `streams` are its standard input, output and errors; `confinement` is made of the same bounds, null where they ask
 // for none. Errors: environment.
-Expected<pid_t> start_child(std::vector<std::string> words, const std::array<int, 3>& streams, const Bounds& bounds,
-                            Confinement* confinement);
+Expected<Started> start_child(std::vector<std::string> words, const std::array<int, 3>& streams, const Bounds& bounds,
+                              Confinement* confinement);
 
 }  // namespace rompicapo::planning
 

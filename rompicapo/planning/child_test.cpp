@@ -144,6 +144,83 @@ TEST(Child, TooManyProcesses) {
   EXPECT_TRUE(no_child_left());
 }
 
+ChildRequest repeated(int times, const std::string& command) {
+  ChildRequest request = shell("i=0; while [ $i -lt " + std::to_string(times) + " ]; do " + command +
+                               " i=$((i + 1)); done; wait; echo end");
+  request.max_processes = 8;
+  request.confined = request.may_start_others = true;
+  return request;
+}
+
+TEST(Child, AsManyProcessesAsItMay) {
+  auto end = run_child(repeated(7, "sleep 0.2 &"));
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->output, "end\n") << end->errors;
+  end = run_child(repeated(40, "true;"));  // however many, one after the other
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->output, "end\n") << end->errors;
+}
+
+// Nobody has to look at the right moment: the eighth that it starts says nothing.
+TEST(Child, OneProcessTooManyDoesNotBegin) {
+  for (int time = 0; time < 5; ++time) {
+    const auto end = run_child(repeated(60, "(echo x; exec sleep 100) &"));
+    ASSERT_TRUE(end.has_value());
+    EXPECT_EQ(end->how, How::too_many_processes);
+    EXPECT_LE(end->output.size(), 7 * std::string("x\n").size());
+  }
+  EXPECT_TRUE(no_child_left());
+}
+
+// Those that have ended count until they are waited for.
+TEST(Child, ShortProcessesCount) {
+  ChildRequest request = repeated(0, "");
+  const std::string script = R"([ $1 -eq 0 ] && exit; true & exec sh -c "$0" "$0" $(($1 - 1)))";
+  request.arguments = {"-c", script, script, "20"};
+  const auto end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->how, How::too_many_processes) << end->errors;
+}
+
+// A handler without SA_RESTART, such as this shell's, does not make its starts fail.
+TEST(Child, StartsAreNotInterrupted) {
+  const auto end = run_child(repeated(100, "true | true;"));
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->output, "end\n") << end->errors;
+}
+
+TEST(Child, WhereNothingMayBeTracedItIsLookedAt) {
+  ChildRequest request = repeated(7, "true &");
+  request.may_trace = false;
+  auto end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->output, "end\n");
+  request = repeated(20, "sleep 100 &");
+  request.may_trace = false;
+  end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->how, How::too_many_processes);
+}
+
+// What is said of the end is said of the program, not of who counts its processes.
+TEST(Child, EndsAsTheProgramEnds) {
+  ChildRequest request = repeated(0, "");
+  request.arguments = {"-c", "sleep 100 & exit 7"};
+  auto end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->how, How::exited);
+  EXPECT_EQ(end->code, 7);
+  EXPECT_GT(end->peak_bytes, 0u);
+  request.arguments = {"-c", "kill -TERM $$"};
+  end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->how, How::signalled);
+  EXPECT_EQ(end->code, SIGTERM);
+  request.program = "/no/such/program";
+  EXPECT_FALSE(run_child(request).has_value());
+  EXPECT_TRUE(no_child_left());
+}
+
 // Each process by itself would be small enough.
 TEST(Child, MemoryOfAllProcessesTogether) {
   ChildRequest request = shell(

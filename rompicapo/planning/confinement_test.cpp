@@ -6,12 +6,26 @@
 #if defined(__linux__)
 
 #include <arpa/inet.h>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <gtest/gtest.h>
+#include <linux/capability.h>
 #include <netinet/in.h>
+#include <sched.h>
+#include <seccomp.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/un.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "rompicapo/planning/child.hpp"
@@ -33,6 +47,206 @@ std::string said(const TemporaryFolder& folder, const std::string& script, bool 
   const auto end = run_child(request);
   if (!end.has_value()) return end.error().message;
   return end->output;
+}
+
+Bounds of_a_student(const std::vector<std::string>& readable = {}) {
+  Bounds bounds;
+  bounds.confined = bounds.may_start_others = true;
+  bounds.readable = readable;
+  return bounds;
+}
+
+// What a system call comes to in a process of its own: 0, or its errno.
+int tried(const std::function<long()>& call, const Bounds& bounds) {
+  Confinement confinement("/bin/sh", bounds);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    if (bounds.confined) confinement.enter();
+    errno = 0;
+    ::_exit(call() < 0 ? errno : 0);
+  }
+  int status = 0;
+  EXPECT_EQ(::waitpid(child, &status, 0), child);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+struct Attempt {
+  const char* name;
+  std::function<long()> call;
+};
+
+void expect_refused(const std::vector<Attempt>& attempts) {
+  for (const Attempt& attempt : attempts) {
+    EXPECT_EQ(tried(attempt.call, {}), 0) << attempt.name << ", not confined";
+    const int refusal = tried(attempt.call, of_a_student());
+    EXPECT_TRUE(refusal == EPERM || refusal == ENOSYS) << attempt.name << ": " << std::strerror(refusal);
+  }
+}
+
+template <class... Arguments>
+std::function<long()> syscall_of(long number, Arguments... arguments) {
+  return [=] { return ::syscall(number, arguments...); };
+}
+
+TEST(Confinement, TheListIsKnownToLibseccomp) {
+  for (const auto& list : {allowed_calls(), missing_calls()})
+    for (const char* const call : list) EXPECT_NE(::seccomp_syscall_resolve_name(call), __NR_SCMP_ERROR) << call;
+  for (const bool others : {false, true})
+    for (const bool open : {false, true}) {
+      const SystemCallFilter& filter = system_call_filter(others, open);
+      EXPECT_FALSE(filter.code.empty());
+      EXPECT_FALSE(filter.own_number.empty() || filter.own_group.empty());
+    }
+}
+
+TEST(Confinement, NoDatagramReachesASocketOfTheUser) {
+  const TemporaryFolder folder;
+  const int listener = ::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+  sockaddr_un address{AF_UNIX, {}};
+  std::strcpy(address.sun_path, folder.file("socket", "").c_str());
+  std::filesystem::remove(static_cast<const char*>(address.sun_path));
+  ASSERT_EQ(::bind(listener, reinterpret_cast<sockaddr*>(&address), sizeof address), 0);
+  const auto pair_and_send = [&](int type) {
+    return [type, &address]() -> long {
+      std::array<int, 2> ends{};
+      if (::socketpair(AF_UNIX, type, 0, ends.data()) != 0) return -1;
+      return ::sendto(ends[0], "x", 1, 0, reinterpret_cast<const sockaddr*>(&address), sizeof address);
+    };
+  };
+  expect_refused({{"datagram", pair_and_send(SOCK_DGRAM)}, {"with flags", pair_and_send(SOCK_DGRAM | SOCK_CLOEXEC)}});
+  const auto stream = [] {
+    std::array<int, 2> ends{};
+    char got = 0;
+    return ::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) == 0 && ::write(ends[0], "x", 1) == 1 &&
+                   ::recv(ends[1], &got, 1, 0) == 1 && got == 'x'
+               ? 0
+               : -1;
+  };
+  EXPECT_EQ(tried(stream, of_a_student()), 0) << "runtimes wake their threads so";
+  ::close(listener);
+}
+
+TEST(Confinement, NoSignalByInput) {
+  const auto on_a_pipe = [](std::function<long(int)> call) {
+    return [call]() -> long {
+      std::array<int, 2> ends{};
+      return ::pipe(ends.data()) == 0 ? call(ends[0]) : -1;
+    };
+  };
+  const pid_t parent = ::getpid();
+  const f_owner_ex owner{F_OWNER_PID, parent};
+  std::vector<Attempt> attempts{
+      {"F_SETOWN", on_a_pipe([=](int file) { return ::fcntl(file, F_SETOWN, parent); })},
+      {"F_SETOWN_EX", on_a_pipe([&](int file) { return ::fcntl(file, F_SETOWN_EX, &owner); })},
+      {"F_SETSIG", on_a_pipe([](int file) { return ::fcntl(file, F_SETSIG, SIGKILL); })},
+      {"O_ASYNC", on_a_pipe([](int file) { return ::fcntl(file, F_SETFL, O_ASYNC | O_NONBLOCK); })},
+      {"upper half", on_a_pipe([=](int file) {
+         return ::syscall(SYS_fcntl, file, (std::uint64_t{1} << 40U) + F_SETOWN, static_cast<long>(parent));
+       })}};
+  for (const unsigned long request : {0x8901UL /* FIOSETOWN */, 0x8902UL /* SIOCSPGRP */})
+    attempts.push_back({"ioctl", [=]() -> long {
+                          std::array<int, 2> ends{};
+                          if (::socketpair(AF_UNIX, SOCK_STREAM, 0, ends.data()) != 0) return -1;
+                          return ::ioctl(ends[0], request, &parent);
+                        }});
+  expect_refused(attempts);
+}
+
+TEST(Confinement, NoCallReachesAnotherProcess) {
+  const long parent = ::getpid();
+  const sched_param usual{};
+  cpu_set_t processors;
+  ASSERT_EQ(::sched_getaffinity(0, sizeof processors, &processors), 0);
+  rlimit limits{};
+  expect_refused({{"kill", syscall_of(SYS_kill, parent, 0)},
+                  {"tgkill", syscall_of(SYS_tgkill, parent, parent, 0)},
+                  {"sched_setscheduler", syscall_of(SYS_sched_setscheduler, parent, SCHED_OTHER, &usual)},
+                  {"sched_setaffinity", syscall_of(SYS_sched_setaffinity, parent, sizeof processors, &processors)},
+                  {"setpriority", syscall_of(SYS_setpriority, PRIO_PROCESS, parent, 0)},
+                  {"ioprio_set", syscall_of(SYS_ioprio_set, 1, parent, 0)},
+                  {"prlimit64", syscall_of(SYS_prlimit64, parent, RLIMIT_NOFILE, nullptr, &limits)},
+                  {"setpgid", syscall_of(SYS_setpgid, 0, 0)},
+                  {"PR_SET_PDEATHSIG", syscall_of(SYS_prctl, 1, 0)}});
+}
+
+// By number, since libraries and kernels of the machine that builds this may be older. What is refused where it does
+// not exist either is refused.
+TEST(Confinement, NoRightOrAttributeOfAFileIsChanged) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("kept", "as it was");
+  const auto expect = [&](const char* name, const std::function<long()>& call) {
+    const int refusal = tried(call, of_a_student({path}));
+    EXPECT_TRUE(refusal == EPERM || refusal == ENOSYS) << name << ": " << std::strerror(refusal);
+  };
+  std::array<char, 64> attributes{};
+  expect("fchmodat2", syscall_of(452, AT_FDCWD, path.c_str(), 0777, 0));
+  expect("setxattrat", syscall_of(463, AT_FDCWD, path.c_str(), 0, "user.x", attributes.data(), 16));
+  expect("removexattrat", syscall_of(466, AT_FDCWD, path.c_str(), 0, "user.x"));
+  expect("file_setattr", syscall_of(469, AT_FDCWD, path.c_str(), attributes.data(), 24, 0));
+  expect("fchmodat", syscall_of(SYS_fchmodat, AT_FDCWD, path.c_str(), 0777));
+  expect("shmctl", syscall_of(SYS_shmctl, 0, 0, 0));
+  expect("mq_unlink", syscall_of(SYS_mq_unlink, "x"));
+  expect("a call of the future", syscall_of(500));
+}
+
+// Landlock sees that a file is cut by opening it from its version 3 on; with access mode 3, never.
+TEST(Confinement, NoFileIsCutByOpeningItOnOldKernels) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("kept", "as it was");
+  Bounds bounds = of_a_student({std::filesystem::path(path).parent_path().string()});
+  for (const long version : {1000, 2, 1, 0})
+    for (const int flags : {O_RDONLY | O_TRUNC, O_ACCMODE | O_TRUNC, O_WRONLY | O_TRUNC, O_RDWR, O_RDONLY}) {
+      bounds.newest_landlock = version;
+      const int result = tried([&] { return ::open(path.c_str(), flags); }, bounds);
+      EXPECT_EQ(result == 0, flags == O_RDONLY) << version << ' ' << flags << ' ' << std::strerror(result);
+      EXPECT_EQ(std::filesystem::file_size(path), 9u) << version << ' ' << flags;
+    }
+}
+
+TEST(Confinement, NoMemoryThatNoLimitCounts) {
+  const auto mapped = [](int flags) {
+    return [flags]() -> long {
+      return ::mmap(nullptr, 1U << 20U, PROT_READ | PROT_WRITE, flags, -1, 0) == MAP_FAILED ? -1 : 0;
+    };
+  };
+  expect_refused({{"shared", mapped(MAP_SHARED | MAP_ANONYMOUS)},
+                  {"downwards", mapped(MAP_PRIVATE | MAP_ANONYMOUS | MAP_GROWSDOWN)},
+                  {"a file in memory", syscall_of(SYS_memfd_create, "x", 0)},
+                  {"a large pipe", []() -> long {
+                     std::array<int, 2> ends{};
+                     return ::pipe(ends.data()) == 0 ? ::fcntl(ends[0], F_SETPIPE_SZ, 1 << 17) : -1;
+                   }}});
+  EXPECT_EQ(tried(mapped(MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE), of_a_student()), 0);
+}
+
+// Who is root has no capability left, also in what it starts, and cannot lift a limit.
+TEST(Confinement, NoPrivilegeIsLeft) {
+  ChildRequest request;
+  request.program = "/bin/sh";
+  static_cast<Bounds&>(request) = of_a_student({"/usr"});
+  request.max_data = 256U << 20U;
+  request.arguments = {"-c",
+                       "ulimit -d unlimited 2>&-; ulimit -d; exec /bin/sh -c 'while read -r key value; do case $key in "
+                       "CapPrm:|CapEff:) echo $value;; esac; done </proc/$$/status'"};
+  const auto end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->output, "262144\n0000000000000000\n0000000000000000\n");
+}
+
+TEST(Confinement, WhatIsNotToBeListedIsReadByName) {
+  if (!has_landlock()) GTEST_SKIP() << "this kernel has no Landlock";
+  const TemporaryFolder folder;
+  const std::string path = folder.file("named", "its text\n");
+  ChildRequest request;
+  request.program = "/bin/sh";
+  static_cast<Bounds&>(request) = of_a_student({"/usr"});
+  const std::string parent = std::filesystem::path(path).parent_path().string();
+  request.unlisted = {parent};
+  request.arguments = {"-c",
+                       "cat " + path + "; ls " + parent + " / /proc /etc /tmp /sys/devices/system/cpu 2>/dev/null"};
+  const auto end = run_child(request);
+  ASSERT_TRUE(end.has_value());
+  EXPECT_EQ(end->output, "its text\n");
 }
 
 TEST(Confinement, NoFileIsRead) {

@@ -13,6 +13,7 @@
 #include "rompicapo/planning/child_start.hpp"
 #include "rompicapo/planning/confinement.hpp"
 #include "rompicapo/planning/group.hpp"
+#include "rompicapo/planning/keeper.hpp"
 
 #if defined(__linux__) && !defined(__EMSCRIPTEN__)
 
@@ -32,6 +33,7 @@ namespace {
 constexpr int glance = 20;                   // milliseconds between two questions whether it is cancelled
 constexpr std::size_t longest_line = 65536;  // bytes
 constexpr int patience = 300;                // milliseconds to end by itself, its input closed
+constexpr std::string_view too_many = "started too many processes or threads";
 
 class QuietWrite {
  public:
@@ -65,8 +67,13 @@ class QuietWrite {
 
 class Talk final : public Dialogue {
  public:
-  Talk(std::string name, pid_t child, Descriptor input, Descriptor output, Group group)
-      : name_(std::move(name)), child_(child), input_(std::move(input)), output_(std::move(output)), group_(group) {
+  Talk(std::string name, Started child, Descriptor input, Descriptor output, const Bounds& bounds)
+      : name_(std::move(name)),
+        child_(child.process),
+        input_(std::move(input)),
+        output_(std::move(output)),
+        group_(child, bounds),
+        report_(std::move(child.report)) {
     input_.do_not_block();
     output_.do_not_block();
   }
@@ -95,7 +102,7 @@ class Talk final : public Dialogue {
       if (!open) return gone();
       if (cancelled()) return false;
       if (const Group::Excess excess = group_.look(); excess != Group::Excess::none)
-        return wrong(excess == Group::Excess::memory ? "took more memory than it may" : "started too many processes");
+        return wrong(excess == Group::Excess::memory ? "took more memory than it may" : too_many);
       if (answer.size() > (found + 1) * longest_line) return wrong("writes lines that are too long");
     }
     if (found > lines || answer.back() != '\n') return talks_too_much();
@@ -136,21 +143,24 @@ class Talk final : public Dialogue {
   Error gone() {
     for (int waited = 0; waited < patience && !ended(); waited += 2) ::usleep(2000);
     if (!ended()) return wrong("closed its output before it had answered");
-    if (WIFSIGNALED(status_))
-      return wrong(fmt::format("was ended by signal {} before it had answered", WTERMSIG(status_)));
-    return wrong(fmt::format("ended before it had answered, with exit status {}", WEXITSTATUS(status_)));
+    if (end_.too_many) return wrong(too_many);
+    if (WIFSIGNALED(end_.status))
+      return wrong(fmt::format("was ended by signal {} before it had answered", WTERMSIG(end_.status)));
+    return wrong(fmt::format("ended before it had answered, with exit status {}", WEXITSTATUS(end_.status)));
   }
 
   bool ended() {
-    if (!ended_) ended_ = ::waitpid(child_, &status_, WNOHANG) == child_;
-    return ended_;
+    if (ended_ || ::waitpid(child_, &end_.status, WNOHANG) != child_) return ended_;
+    end_ = report_of(report_, end_);
+    return ended_ = true;
   }
 
   std::string name_;
   pid_t child_;
   Descriptor input_, output_;
   Group group_;
-  int status_ = 0;
+  Descriptor report_;  // of its keeper
+  KeeperReport end_{};
   bool ended_ = false;
 };
 
@@ -164,11 +174,11 @@ Expected<std::unique_ptr<Dialogue>> Dialogue::begin(const std::vector<std::strin
   std::optional<Confinement> confinement;
   if (bounds.confined) confinement.emplace(words.front(), bounds);
   const int errors = nowhere.is_open() ? nowhere.number() : STDERR_FILENO;
-  const Expected<pid_t> child = start_child(words, {input.out.number(), output.in.number(), errors}, bounds,
-                                            confinement ? &*confinement : nullptr);
+  Expected<Started> child = start_child(words, {input.out.number(), output.in.number(), errors}, bounds,
+                                        confinement ? &*confinement : nullptr);
   if (!child) return child.error();
   return std::unique_ptr<Dialogue>(
-      new Talk(words.front(), *child, std::move(input.in), std::move(output.out), Group(*child, bounds)));
+      new Talk(words.front(), *std::move(child), std::move(input.in), std::move(output.out), bounds));
 }
 
 }  // namespace rompicapo::planning

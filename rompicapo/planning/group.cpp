@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Source: Linux, Documentation/filesystems/proc.rst: the fields of /proc/PID/stat.
+// Source: Linux, Documentation/filesystems/proc.rst: the fields of /proc/PID/stat and /proc/PID/status.
 #include "rompicapo/planning/group.hpp"
 
 #if defined(__linux__) && !defined(__EMSCRIPTEN__)
@@ -14,6 +14,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <string_view>
 #include <unistd.h>
 
 namespace rompicapo::planning {
@@ -22,38 +23,62 @@ namespace {
 
 constexpr auto least_pause = std::chrono::milliseconds(40);
 
-}  // namespace
-
-Group::Group(pid_t leader, const Bounds& bounds)
-    : leader_(leader),
-      alone_(bounds.confined && !bounds.may_start_others),
-      max_data_(bounds.max_data),
-      max_processes_(bounds.max_processes) {}
-
-// "PID (NAME) STATE PARENT GROUP ...": the name may hold anything, so it is read from its last bracket on; the resident
-// size is the 22nd field behind it, in pages.
-void Group::count(pid_t process) {
-  std::array<char, 2048> text{};
-  const int file = ::open(fmt::format("/proc/{}/stat", process).c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) return;
+// A file of /proc/PROCESS with a zero behind it; empty where there is none.
+template <std::size_t N>
+std::string_view read_of(pid_t process, std::string_view name, std::array<char, N>& text) {
+  const int file = ::open(fmt::format("/proc/{}/{}", process, name).c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return {};
   const ssize_t length = ::read(file, text.data(), text.size() - 1);
   ::close(file);
-  const char* at = length > 0 ? std::strrchr(text.data(), ')') : nullptr;
-  if (at == nullptr) return;
+  if (length <= 0) return {};
+  text[static_cast<std::size_t>(length)] = 0;
+  return {text.data(), static_cast<std::size_t>(length)};
+}
+
+}  // namespace
+
+Group::Group(const Started& leader, const Bounds& bounds)
+    : leader_(leader.process),
+      kept_(leader.report.is_open()),
+      alone_(bounds.confined && !bounds.may_start_others && !kept_),
+      max_data_(bounds.max_data),
+      max_processes_(bounds.max_processes),
+      max_threads_(bounds.max_threads) {}
+
+// "PID (NAME) STATE PARENT GROUP ...": the name may hold anything, so it is read from its last bracket on; the number
+// of threads is the 20th field. A process that has ended counts until it is waited for, as the kernel counts.
+void Group::count(pid_t process) {
+  std::array<char, 2048> text{};
+  const std::string_view stat = read_of(process, "stat", text);
+  const std::size_t name_end = stat.rfind(')');
+  if (name_end == std::string_view::npos) return;
   char state = 0;
-  int parent = 0, group = 0;
-  if (std::sscanf(at + 1, " %c %d %d", &state, &parent, &group) != 3 || group != leader_ || state == 'Z') return;
+  int group = 0;
+  unsigned long threads = 0;
+  if (std::sscanf(stat.data() + name_end + 1, " %c %*d %d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %lu",
+                  &state, &group, &threads) != 3 ||
+      group != leader_ || (kept_ && process == leader_))
+    return;
   ++processes_;
-  for (int field = 0; field < 22 && at != nullptr; ++field) at = std::strchr(at + 1, ' ');
-  if (at != nullptr)
-    resident_ += std::strtoull(at + 1, nullptr, 10) * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+  if (state == 'Z') return;
+  threads_ += threads - 1;
+  if (max_data_ != UINT64_MAX) count_memory(process);
+}
+
+// What it has in memory, in swap, and what the kernel needs to know where.
+void Group::count_memory(pid_t process) {
+  std::array<char, 8192> text{};
+  const std::string_view status = read_of(process, "status", text);
+  for (const std::string_view key : {"\nVmRSS:", "\nVmSwap:", "\nVmPTE:"})
+    if (const std::size_t at = status.find(key); at != std::string_view::npos)
+      in_memory_ += std::strtoull(status.data() + at + key.size(), nullptr, 10) << 10U;
 }
 
 Group::Excess Group::look() {
   if (max_data_ == UINT64_MAX && max_processes_ == 0) return Excess::none;
   const auto begun = std::chrono::steady_clock::now();
   if (begun < next_) return Excess::none;
-  resident_ = processes_ = 0;
+  in_memory_ = processes_ = threads_ = 0;
   if (alone_) {
     count(leader_);
   } else if (DIR* const folder = ::opendir("/proc")) {
@@ -67,10 +92,10 @@ Group::Excess Group::look() {
   }
   const auto ended = std::chrono::steady_clock::now();
   next_ = ended + std::max<std::chrono::steady_clock::duration>(least_pause, 20 * (ended - begun));
-  if (max_processes_ > 0 && processes_ > max_processes_) return Excess::processes;
+  if (max_processes_ > 0 && (processes_ > max_processes_ || threads_ > max_threads_)) return Excess::processes;
   // What is shared with other programs is counted as well: as much as a runtime has of libraries is allowed beside.
   constexpr std::uint64_t libraries = 64U << 20U;
-  return max_data_ != UINT64_MAX && resident_ > max_data_ + libraries ? Excess::memory : Excess::none;
+  return max_data_ != UINT64_MAX && in_memory_ > max_data_ + libraries ? Excess::memory : Excess::none;
 }
 
 }  // namespace rompicapo::planning

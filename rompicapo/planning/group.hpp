@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A process group looked at from outside: how many processes it has and how much memory they keep, held against the
-// bounds. Looking takes a walk through /proc, so it is done rarely: never more than a twentieth of the time.
+// A process group looked at from outside: how many processes and threads it has and how much memory they keep, held
+// against the bounds. Looking takes a walk through /proc, so it is done rarely: never more than a twentieth of the
+// time.
 #pragma once
 
 #if defined(__linux__) && !defined(__EMSCRIPTEN__)
@@ -10,29 +11,31 @@
 #include <sys/types.h>
 
 #include "rompicapo/planning/bounds.hpp"
+#include "rompicapo/planning/child_start.hpp"
 
 namespace rompicapo::planning {
 
 class Group {
  public:
-  enum class Excess { none, memory, processes };
+  enum class Excess { none, memory, processes };  // the last: or threads
 
-  // `leader`: the process whose group it is.
-  Group(pid_t leader, const Bounds& bounds);
+  Group(const Started& leader, const Bounds& bounds);
 
   // Looks if it is time to.
   Excess look();
 
  private:
   void count(pid_t process);
+  void count_memory(pid_t process);
 
   const pid_t leader_;
+  const bool kept_;   // the leader is a keeper, and not counted
   const bool alone_;  // it can have no second process
   const std::uint64_t max_data_;
-  const std::size_t max_processes_;
+  const std::size_t max_processes_, max_threads_;
   std::chrono::steady_clock::time_point next_{};
-  std::uint64_t resident_ = 0;
-  std::size_t processes_ = 0;
+  std::uint64_t in_memory_ = 0;
+  std::size_t processes_ = 0, threads_ = 0;
 };
 
 }  // namespace rompicapo::planning
