@@ -55,6 +55,17 @@ TEST(PastedBoards, AreReadWhereTheyCanBeInOneWay) {
     EXPECT_EQ(read("15-puzzle", text), goal) << text;
 }
 
+TEST(PastedBoards, ReadWhatIsDrawn) {
+  for (const std::string_view name : {"sliding:2x3", "sliding:4x4", "sliding:5x3"}) {
+    const auto puzzle = *catalogue::make(name);
+    Rng rng(3);
+    for (int sample = 0; sample < 20; ++sample) {
+      const std::string state = puzzle->random_state(rng);
+      EXPECT_EQ(read(name, plain_text(*puzzle->draw(state))), state);
+    }
+  }
+}
+
 TEST(PastedBoards, SayWhichWaysThereAre) {
   EXPECT_EQ(read("15-puzzle", "1234567891011121314150"),
             "error at -: this can be read in more than one way: as `1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0` or as "
@@ -104,6 +115,8 @@ TEST(PastedMoves, NameTheWordThatIsNone) {
            {"UR UF UQ", "error at 7: `Q` is no move"}}) {
     EXPECT_EQ(read("cube:3", text).substr(0, word.size()), word) << text;
   }
+  EXPECT_EQ(read("file:skewb", "Q R X").substr(0, 32), "error at 0: there is no move `Q`");
+  EXPECT_EQ(read("8-puzzle", "R2").substr(0, 29), "error at 1: `2` is not a move");
   // Rows of stickers are still missed as such, so that the next line of a file belongs to them.
   EXPECT_EQ(read("cube:3", "W G R\nO B Y").substr(0, 13), "error at 11: ");
   EXPECT_EQ(read("cube:3", "UUUUUUUUURRR"),
@@ -126,6 +139,26 @@ TEST(PastedMoves, RotationsThatLookLikeCountsAreRemarkedOn) {
   EXPECT_EQ(remarks[0],
             "`x3` behind a bracket is read as a turn of the whole cube; to repeat the bracket write `(...)3`");
   EXPECT_TRUE(catalogue::remarks_on(**cube, "(R U R' U') x (F)3").empty());
+}
+
+// A turn of the whole puzzle takes each three faces to three that do the same to it, mirror images excluded.
+TEST(PastedMoves, TheMegaminxIsHeldAsItsGeometryHasIt) {
+  const auto megaminx = *catalogue::make("megaminx");
+  const auto order = [&](const std::string& moves) {
+    std::string state = megaminx->solved_state();
+    int count = 0;
+    do state = megaminx->walk(state, moves)->steps.back().state;
+    while (++count < 1000 && state != megaminx->solved_state());
+    return count;
+  };
+  for (const char* turn : {"R++", "D++", "D-- R--"}) {
+    const auto held = [&](const std::string& moves) {  // what is done behind the turn, and the turn taken back
+      const std::string back = turn == std::string("D-- R--") ? "R++ D++" : turn[0] == 'R' ? "R--" : "D--";
+      return std::string(turn) + ' ' + moves + ' ' + back;
+    };
+    for (const char* faces : {"U F", "U D", "U F R", "U R F", "F FR DR", "F DR FR", "BL B D'"})
+      EXPECT_EQ(order(held(faces)), order(faces)) << turn << ' ' << faces;
+  }
 }
 
 // R++ turns the layer opposite R against the rest: names behind it are those of the faces as it is held then.

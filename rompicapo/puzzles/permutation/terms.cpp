@@ -86,9 +86,10 @@ Pattern made_by(const Definition& spoken, const std::vector<Turn>& turns) {
   return pattern;
 }
 
-// Whether somebody meant moves: half of the pieces are.
+// Whether somebody meant moves: half of the pieces are, or nothing has the look of a state.
 bool like_moves(const Definition& spoken, std::string_view text) {
   const std::vector<Token> pieces = split(text, " \t\r\n()[],:");
+  if (!pieces.empty() && text.find_first_of(":;/{?") == std::string_view::npos) return true;
   const auto moves = std::count_if(pieces.begin(), pieces.end(),
                                    [&](const Token& each) { return read_moves(spoken, each.text).has_value(); });
   return moves > 0 && 2 * static_cast<std::size_t>(moves) >= pieces.size();

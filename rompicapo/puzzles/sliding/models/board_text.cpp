@@ -19,7 +19,7 @@ namespace rompicapo::sliding {
 
 namespace {
 
-constexpr std::string_view gaps = " \t\r\n,;/|[](){}";
+constexpr std::string_view gaps = " \t\r\n,;/|+[](){}";
 constexpr std::string_view blanks = " \t\r\n,";
 
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
@@ -160,14 +160,16 @@ std::optional<Board> written_board(std::string_view text, Size size) {
   return board;
 }
 
-// The numbers and marks between the gaps; a hyphen between two of them is a gap too. At most `most`.
+// The numbers and marks between the gaps; a hyphen between two of them is a gap too, and so are the lines of a drawn
+// board. At most `most`.
 std::vector<Token> pieces_of(std::string_view text, std::size_t most) {
   std::vector<Token> pieces;
   std::size_t from = text.find_first_not_of(gaps);
   while (from != std::string_view::npos && pieces.size() < most) {
     const std::size_t to = std::min(text.find_first_of(gaps, from), text.size());
     const std::string_view piece = text.substr(from, to - from);
-    if (piece.front() == '-' || piece.back() == '-' || piece.find("--") != std::string_view::npos)
+    const bool line = piece.size() > 1 && piece.find_first_not_of('-') == std::string_view::npos;
+    if (!line && (piece.front() == '-' || piece.back() == '-' || piece.find("--") != std::string_view::npos))
       pieces.push_back({piece, from});
     else
       for (const Token& part : split(piece, "-")) pieces.push_back({part.text, from + part.position});
@@ -314,7 +316,10 @@ void read_empty_cell(std::string_view text, Size size, Ways& ways) {
       in_line += more;
       from = to + 1;
     }
-    numbers.push_back(in_line);
+    if (in_line > 0)
+      numbers.push_back(in_line);
+    else
+      while (!fields.empty() && fields.back().first == numbers.size()) fields.pop_back();
   }
   const bool in_rows = numbers.size() == static_cast<std::size_t>(size.rows);
   for (const auto& [line, at] : fields) {
@@ -356,18 +361,19 @@ Expected<Board> read_numbers(std::string_view text, Size size, bool may_have_siz
   return board;
 }
 
-// Moves have no digits, and boards little else.
-bool like_moves(std::string_view text) {
+// Moves have no digits, and boards little else; but a text with digits that is too short for a board is moves, too.
+bool like_moves(std::string_view text, Size size) {
   const std::string moves = without_remarks(text);
   const std::size_t at = moves.find_first_not_of(blanks);
   return at != std::string::npos && letters.find(moves[at]) != std::string_view::npos &&
-         moves.find_first_of("0123456789") == std::string::npos;
+         (moves.find_first_of("0123456789") == std::string::npos ||
+          moves.size() < static_cast<std::size_t>(size.cells()));
 }
 
 Expected<Board> parse_configuration(std::string_view text, const Board& solved, Letters meaning) {
   const std::size_t at = text.find_first_not_of(blanks);
   const bool told = at != std::string_view::npos && text[at] == '@';
-  if (told || like_moves(text)) {
+  if (told || like_moves(text, solved.size)) {
     const std::size_t from = told ? at + 1 : 0;
     Expected<Board> board = made_from(solved, text.substr(from), meaning);
     return board ? board : shifted(board.error(), from);
