@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// How one kind of answer is checked: against its exercise, to the first mistake. Used by mark() alone.
+// How one kind of answer is checked: against its exercise, to the first mistake. Used by mark(), and walk_to_end by the
+// judge of programs.
 #pragma once
 
 #include <cstddef>
@@ -11,6 +12,8 @@
 #include <vector>
 
 #include "rompicapo/model/any_puzzle.hpp"
+#include "rompicapo/model/step_teller.hpp"
+#include "rompicapo/planning/planned_puzzle.hpp"
 
 #include "lab/homework/homework.hpp"
 
@@ -36,6 +39,12 @@ struct Joined {
     return number;
   }
 };
+
+// As AnyPuzzle::walk, but of the steps at least the last: where the puzzle can, no other is kept.
+inline Expected<Walk> walk_to_end(const AnyPuzzle& puzzle, std::string_view state, std::string_view moves) {
+  const auto* const teller = dynamic_cast<const StepTeller*>(&planning::unplanned(puzzle));
+  return teller != nullptr ? teller->tell_walk(state, moves, {}) : puzzle.walk(state, moves);
+}
 
 struct Mistake {
   std::size_t line;

@@ -249,11 +249,11 @@ class Marker {
 
   std::optional<Mistake> check_moves() {
     const Joined joined(section_.answer);
-    const Expected<Walk> walk = puzzle_.walk(start_, joined.text);
+    const Expected<Walk> walk = walk_to_end(puzzle_, start_, joined.text);
     if (!walk) return Mistake{std::max(section_.line, joined.line_at(walk.error().position)), walk.error().message};
     if (section_.must_solve && !walk->solved)
       return Mistake{section_.line,
-                     fmt::format("after these {} moves the puzzle is not solved: it stands at {}", walk->steps.size(),
+                     fmt::format("after these {} moves the puzzle is not solved: it stands at {}", walk->length,
                                  excerpt(walk->steps.empty() ? start_ : walk->steps.back().state, 400))};
     praise_ = fmt::format("{} moves{}", walk->length, walk->solved ? ", to the goal" : ", each of them legal");
     return section_.must_be_short ? check_length(walk->length) : std::nullopt;

@@ -15,13 +15,13 @@
 #include "rompicapo/catalogue/catalogue.hpp"
 #include "rompicapo/planning/child.hpp"
 
+#include "lab/homework/check.hpp"
 #include "lab/homework/fewest.hpp"
 
 namespace rompicapo::lab {
 
 namespace {
 
-constexpr std::size_t most_printed = 16U << 20U;  // bytes: a board of 100x100 is solved in some million moves
 constexpr std::string_view no_solution_word = "unsolvable";
 
 std::string_view without_ends(std::string_view text) {
@@ -40,6 +40,13 @@ std::string_view last_words(std::string_view text) {
     if (!line.empty() && line.front() != ' ' && line.front() != '\t' && !without_ends(line).empty()) last = line;
   }
   return without_ends(last);
+}
+
+// Bytes of an answer: a small board needs no million moves, and one of 100x100 some. Who prints more is killed at once.
+constexpr std::size_t most_of_any = std::size_t{16} << 20U;
+std::size_t most_printed(std::string_view board) {
+  constexpr std::size_t least = std::size_t{1} << 20U, for_each_byte = 100;
+  return std::min(most_of_any, least + for_each_byte * board.size());
 }
 
 Limits for_seconds(Limits limits, double seconds) {
@@ -88,15 +95,18 @@ struct ProgramJudge::Said {
 
  private:
   static void take_nodes(std::string_view& line, Said& said) {
-    const std::vector<Token> words = split(line, " \t");
-    if (words.size() < 2 || words[words.size() - 2].text != "nodes") return;
-    const std::string_view digits = words.back().text;
+    // The last two words; a long line is not split into all of its own.
+    const std::size_t number = line.find_last_of(" \t") + 1;
+    const std::string_view before = without_ends(line.substr(0, number));
+    const std::size_t word = before.find_last_of(" \t") + 1;
+    if (number == 0 || before.substr(word) != "nodes") return;
+    const std::string_view digits = line.substr(number);
     if (digits.size() > 19 || !std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; }))
       return;
     std::uint64_t nodes = 0;
     for (const char digit : digits) nodes = 10 * nodes + static_cast<std::uint64_t>(digit - '0');
     said.nodes = nodes;
-    line = without_ends(line.substr(0, words[words.size() - 2].position));
+    line = without_ends(line.substr(0, word));
   }
 };
 
@@ -168,7 +178,8 @@ Expected<std::string> ProgramJudge::run_for(const std::string& state, const Limi
   request.program = task_.words.front();
   request.arguments.assign(task_.words.begin() + 1, task_.words.end());
   request.input = state + '\n';
-  request.most_output = most_printed;
+  request.most_output = most_printed(state);
+  request.most_errors = most_of_any;
   request.max_cpu_seconds = task_.seconds + 1;
   const Clock::time_point deadline = for_seconds({}, task_.seconds).deadline;
   request.cancelled = [&] { return Clock::now() >= deadline || (limits.stop != nullptr && limits.stop->load()); };
@@ -192,7 +203,9 @@ Expected<std::string> ProgramJudge::run_for(const std::string& state, const Limi
     return stopped("process_limit", fmt::format("it had more than {} processes or {} threads",
                                                 task_.bounds.max_processes, task_.bounds.max_threads));
   if (end->how == How::talked_too_much)
-    return stopped("output_limit", fmt::format("it printed more than {} MiB", most_printed >> 20U));
+    return stopped("output_limit",
+                   fmt::format("it printed more than {} KiB",
+                               (end->output.size() > request.most_output ? request.most_output : most_of_any) >> 10U));
   if (end->how == How::exited && end->code == 0) return std::move(end->output);
   std::string message = end->how == How::exited
                             ? fmt::format("it ended with exit status {}", end->code)
@@ -233,7 +246,7 @@ void ProgramJudge::weigh(const KnownBoard& board, const Said& said, const Limits
                                     : "the board cannot be solved, and it does not say `unsolvable`";
     return;
   }
-  const Expected<Walk> walk = puzzle_.walk(board.state, said.moves);
+  const Expected<Walk> walk = walk_to_end(puzzle_, board.state, said.moves);
   if (!walk) {
     mark.outcome = "unreadable";
     mark.message = fmt::format("its moves `{}`: {}", excerpt(said.moves), walk.error().message);
@@ -243,7 +256,7 @@ void ProgramJudge::weigh(const KnownBoard& board, const Said& said, const Limits
   mark.length = walk->length;
   if (!walk->solved) {
     mark.outcome = "unsolved";
-    mark.message = fmt::format("after its {} moves the board stands at {}", walk->steps.size(),
+    mark.message = fmt::format("after its {} moves the board stands at {}", walk->length,
                                excerpt(walk->steps.empty() ? board.state : walk->steps.back().state, 200));
     return;
   }

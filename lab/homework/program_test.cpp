@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <sys/resource.h>
 
 #include "rompicapo/catalogue/catalogue.hpp"
 
@@ -147,6 +148,26 @@ TEST(Program, TimeAndMemory) {
   task = shell("a=aaaaaaaaaaaaaaaa; while :; do a=$a$a; done");
   task.seconds = 600;
   EXPECT_TRUE(judged(task).outcome == "crashed" || judged(task).outcome == "memory_limit") << judged(task).outcome;
+}
+
+// What a small board is answered with is bounded before it is read as moves; of a large one only the end is kept.
+TEST(Program, AnAnswerOfMillionsOfMoves) {
+  ProgramTask task = shell("yes LR | head -c 14000000 | tr -d '\\n'");
+  task.seconds = 600;
+  const BoardMark mark = judged(task);
+  EXPECT_EQ(mark.outcome, "output_limit");
+  EXPECT_EQ(mark.message, "it printed more than 1025 KiB");
+  task = shell("yes LRLR | head -c 1000000 | tr -d '\\n'; echo L");
+  task.seconds = 600;
+  const auto puzzle = catalogue::make("sliding:60x60");
+  const std::string goal = (*puzzle)->solved_state();
+  rusage before{}, after{};
+  ::getrusage(RUSAGE_SELF, &before);
+  const BoardMark large = judged(task, goal, "sliding:60x60");
+  ::getrusage(RUSAGE_SELF, &after);
+  EXPECT_EQ(large.outcome, "unsolved");
+  EXPECT_EQ(large.length, Cost{800001});
+  EXPECT_LT(after.ru_maxrss - before.ru_maxrss, 200 << 10) << "KiB: the texts of its boards would be 13 GB";
 }
 
 TEST(Program, OnceForAllBoards) {

@@ -80,18 +80,19 @@ class Watch {
 
   void take(std::size_t index, std::string& text) {
     Descriptor& stream = streams_[index];
+    const std::uint64_t most = index == 0 ? request_.most_output : request_.most_errors;
     std::array<char, 1 << 16> piece{};
     while (stream.is_open()) {
       const ssize_t got = ::read(stream.number(), piece.data(), piece.size());
       if (got > 0) {
         text.append(piece.data(), static_cast<std::size_t>(got));
-        if (text.size() > request_.most_output) kill(ChildEnd::How::talked_too_much);
+        if (text.size() > most) kill(ChildEnd::How::talked_too_much);
       } else if (got == 0) {
         stream.close();
       } else if (errno != EINTR) {
         return;
       }
-      if (text.size() > request_.most_output) stream.close();
+      if (text.size() > most) stream.close();
     }
   }
 

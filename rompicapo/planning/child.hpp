@@ -18,9 +18,9 @@ namespace rompicapo::planning {
 struct ChildRequest : Bounds {
   std::string program;  // a path, or a name to look up
   std::vector<std::string> arguments;
-  std::string input;                       // what it reads from standard input
-  std::uint64_t most_output = 64U << 20U;  // bytes on either stream; more, and it is killed
-  std::function<bool()> cancelled;         // asked every few hundredths of a second; true: kill it
+  std::string input;                                                 // what it reads from standard input
+  std::uint64_t most_output = 64U << 20U, most_errors = 64U << 20U;  // bytes on its streams; more, and it is killed
+  std::function<bool()> cancelled;  // asked every few hundredths of a second; true: kill it
 };
 
 struct ChildEnd {

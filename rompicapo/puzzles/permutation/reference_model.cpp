@@ -148,7 +148,7 @@ bool ReferenceModel::step(Walk& walk, Pattern& pattern, const Turn& turn, const 
   for (const Spelt* one : steps_of(turn)) {
     apply(terms_.orbits(), one->made, pattern);
     ++walk.length;
-    if (!sink({one->name, write(pattern)})) return false;
+    if (sink && !sink({one->name, write(pattern)})) return false;
   }
   return true;
 }
@@ -190,6 +190,7 @@ Expected<Walk> ReferenceModel::tell_walk(std::string_view state, std::string_vie
   Walk walk{write(*pattern), {}, false, 0};
   for (const Turn& turn : *turns)
     if (!step(walk, *pattern, turn, sink)) break;
+  if (!sink) walk.steps.push_back({"", write(*pattern)});
   walk.solved = *pattern == terms_.used.solved;
   return walk;
 }

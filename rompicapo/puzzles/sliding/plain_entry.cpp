@@ -87,8 +87,9 @@ Expected<Walk> PlainEntry::tell_walk(std::string_view state, std::string_view mo
     if (!slide(*board, step.direction, blank))
       return refused_move(*board, step, std::size_t{walk.length} + 1, setting_.meaning);
     ++walk.length;
-    if (!sink({std::string(1, letter_of(step.direction, setting_.meaning)), format_board(*board)})) break;
+    if (sink && !sink({std::string(1, letter_of(step.direction, setting_.meaning)), format_board(*board)})) break;
   }
+  if (!sink) walk.steps.push_back({"", format_board(*board)});
   walk.solved = *board == setting_.goal;
   return walk;
 }

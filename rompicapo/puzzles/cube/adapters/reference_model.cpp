@@ -160,8 +160,9 @@ Expected<Walk> ReferenceModel::tell_walk(std::string_view state, std::string_vie
     cube->turn(turn);
     *cube = named_by_centres(*cube);
     walk.length += cost_of(terms_.size, turn, terms_.metric);
-    if (!sink({write_turn(terms_.size, turn), write_facelets(*cube)})) break;
+    if (sink && !sink({write_turn(terms_.size, turn), write_facelets(*cube)})) break;
   }
+  if (!sink) walk.steps.push_back({"", write_facelets(*cube)});
   walk.solved = terms_.is_goal(*cube);
   return walk;
 }
