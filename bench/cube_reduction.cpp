@@ -92,19 +92,17 @@ int measure(int count, char** words) {
   const two_phase::Phase1Near phase1(Metric::htm);
   const two_phase::Phase2Small phase2(Metric::htm);
   const Three three(phase1, phase2);
+  tables::LibraryOptions options;
+  if (count > 4) options.folder = words[4];
+  options.threads = std::thread::hardware_concurrency();
+  options.notice = [](const std::string& line) { fmt::print("{}\n", line); };
+  tables::Library library(std::move(options));
   std::shared_ptr<const reduction5::LargeTables> large;
-  if (count > 4) {
-    tables::LibraryOptions options;
-    options.folder = words[4];
-    options.threads = std::thread::hardware_concurrency();
-    options.notice = [](const std::string& line) { fmt::print("{}\n", line); };
-    tables::Library library(std::move(options));
-    large = *reduction5::LargeTables::open(library);
-  }
+  if (count > 4) large = *reduction5::LargeTables::open(library);
   const Stopwatch watch;
-  const auto solver = solver_by_phases(
+  const auto solver = *solver_by_phases(
       size, [&](const Cubies& cubies, const Limits& limits) { return three.solve(cubies, {Metric::htm}, limits); },
-      large);
+      library, large);
   fmt::print("ready in {:.3f} s of the processor, tables {:.2f} MiB and the 3x3x3's {:.2f}\n", watch.cpu_seconds(),
              static_cast<double>(solver->bytes()) / 1048576,
              static_cast<double>(phase1.bytes() + phase2.bytes()) / 1048576);

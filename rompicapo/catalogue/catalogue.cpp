@@ -200,6 +200,15 @@ std::optional<SolveRequest> near_search(const AnyPuzzle& puzzle, const SolveRequ
   return near;
 }
 
+// True: all that the request needs is at hand or was stored, and has been read. That is no part of the request's time;
+// what is still to be built is.
+bool read_stored(const AnyPuzzle& puzzle, const SolveRequest& request) {
+  tables::BuildLimits limits = limits_of(request);
+  limits.stored_only = true;
+  const tables::BuildScope reading(limits);
+  return puzzle.prepare(request).has_value();
+}
+
 Answer short_of_memory(Answer answer) {
   answer.all.clear();
   answer.moves.clear();
@@ -261,18 +270,19 @@ Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const So
   }
   answer.state = *start;
 
-  const tables::BuildScope building(limits_of(request));
-  const Clock::time_point asked_for = Clock::now();
+  const Clock::time_point asked_for = Clock::now(), latest = tables::BuildScope::current().deadline;
   if (const auto near = near_search(puzzle, request)) {
     const Expected<Answer> found = solve(puzzle, answer.state, *near);
     if (found && found->result.outcome == Outcome::solved) return found;
     if (found) answer.result.lower_bound = found->result.lower_bound;
   }
-  if (const Expected<bool> ready = puzzle.prepare(request); !ready) return unprepared(ready.error(), request, answer);
+  const bool stored = read_stored(puzzle, request);
+  const tables::BuildScope building(limits_of(request));
+  if (!stored)
+    if (const Expected<bool> ready = puzzle.prepare(request); !ready) return unprepared(ready.error(), request, answer);
   const Clock::time_point started = Clock::now();
-  if (!request.limits.time_covers_tables && request.limits.deadline != Clock::time_point::max())
-    request.limits.deadline =
-        std::min(request.limits.deadline + (started - asked_for), tables::BuildScope::current().deadline);
+  if ((stored || !request.limits.time_covers_tables) && request.limits.deadline != Clock::time_point::max())
+    request.limits.deadline = std::min(request.limits.deadline + (started - asked_for), latest);
 
   // A way down a table takes microseconds on this thread: to ask for the processor's time would take as long.
   const bool looks_up = request.solver == table_solver_name && !request.tuning.all;

@@ -3,8 +3,10 @@
 // Every solver of the catalogue ends when its time is up, whatever it was doing: searching, or building the tables that
 // it needs. The margin is wide: tests run beside others.
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/catalogue/catalogue.hpp"
@@ -83,6 +85,36 @@ TEST(TimeLimits, LeavesOutTablesThatTakeLonger) {
     EXPECT_GT(bytes_within(std::chrono::hours(1)), 4u << 20);
     EXPECT_GT(bytes_within(std::chrono::seconds(0)), 4u << 20) << "tables that are there are used";
   }
+}
+
+// What is stored is read before the clock starts, and the first answer is awaited: by phases where tables are stored,
+// by gain where there is no time to make them.
+TEST(TimeLimits, StoredTablesAreReadBeforeTheClockStarts) {
+  std::string folder = (std::filesystem::temp_directory_path() / "rompicapo-time-XXXXXX").string();
+  tables::LibraryOptions stored;
+  stored.folder = ::mkdtemp(folder.data());
+  PuzzleOptions options;
+  const auto length_at_once = [&] {
+    options.library = std::make_shared<tables::Library>(stored);
+    const auto puzzle = make("cube:4", options);
+    Rng rng(5);
+    SolveRequest request;
+    request.solver = "reduction";
+    request.limits.time_covers_tables = true;
+    request.limits.deadline = Clock::now();
+    const auto answer = solve(**puzzle, (*puzzle)->random_state(rng), request);
+    EXPECT_TRUE(answer && answer->result.outcome == Outcome::solved);
+    return answer ? answer->length : 0;
+  };
+  EXPECT_GT(length_at_once(), 80u);
+  {
+    const auto puzzle = make("cube:4", options);
+    SolveRequest request;
+    request.solver = "reduction";
+    ASSERT_TRUE((*puzzle)->prepare(request));
+  }
+  EXPECT_LT(length_at_once(), 60u);
+  std::filesystem::remove_all(folder);
 }
 
 // Tables are there, but phases have no time to come to an end.

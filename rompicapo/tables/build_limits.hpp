@@ -17,6 +17,7 @@ struct BuildLimits {
   const std::atomic<bool>* stop = nullptr;  // null: that of the library
   std::uint64_t most_built = 0;             // bytes that the building of one table may take; 0: no limit
   std::uint64_t most_stored = 0;            // bytes of all files in the folder; 0: no limit
+  bool stored_only = false;                 // what is stored is read, whatever the deadline; what is not is an error
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
 
   bool stopped() const { return (stop != nullptr && stop->load(std::memory_order_relaxed)) || late(); }

@@ -42,6 +42,8 @@ Error too_late(const TableSpec& spec, double seconds, double share) {
   return fault(fmt::format("the time was up before the table {} was built: {}; {}", spec.name, whole, advice));
 }
 
+Error not_stored(const TableSpec& spec) { return fault(fmt::format("table {}: it is not stored", spec.name)); }
+
 Error stopped(const TableSpec& spec) { return fault(fmt::format("table {}: stopped before it was ready", spec.name)); }
 
 // How this thread may build, without the sink of progress.
@@ -50,13 +52,19 @@ Building work_of(const LibraryOptions& options) {
   return {limits.threads > 0 ? limits.threads : options.threads,
           limits.stop != nullptr ? limits.stop : options.stop,
           {},
-          limits.deadline};
+          limits.stored_only ? BuildLimits().deadline : limits.deadline};
+}
+
+// Of a table that is not to be had before the limits end.
+Error unmade(const TableSpec& spec, const Building& work) {
+  if (BuildScope::current().stored_only) return not_stored(spec);
+  return work.late() ? too_late(spec, 0, 0) : stopped(spec);
 }
 
 // Whoever is stopped does not wait for the one who builds. No lock: stopped.
 std::unique_lock<std::mutex> wait_for(std::mutex& guard, const Building& work) {
   std::unique_lock lock(guard, std::try_to_lock);
-  while (!lock && !work.stopped()) {
+  while (!lock && !work.stopped() && !BuildScope::current().stored_only) {
     std::this_thread::sleep_for(poll_interval);
     static_cast<void>(lock.try_lock());
   }
@@ -100,7 +108,7 @@ struct Library::Made {
 Expected<std::shared_ptr<const Table>> Library::get(const TableSpec& spec) {
   const std::shared_ptr<Slot> place = slot(spec);
   const auto lock = wait_for(place->guard, work_of(options_));
-  if (!lock) return work_of(options_).late() ? too_late(spec, 0, 0) : stopped(spec);
+  if (!lock) return unmade(spec, work_of(options_));
   if (place->table != nullptr) return place->table;
   bool made = false;
   Expected<std::shared_ptr<const Table>> table = obtain(spec, /*must_store=*/false, made);
@@ -111,7 +119,7 @@ Expected<std::shared_ptr<const Table>> Library::get(const TableSpec& spec) {
 Expected<bool> Library::store(const TableSpec& spec) {
   const std::shared_ptr<Slot> place = slot(spec);
   const auto lock = wait_for(place->guard, work_of(options_));
-  if (!lock) return work_of(options_).late() ? too_late(spec, 0, 0) : stopped(spec);
+  if (!lock) return unmade(spec, work_of(options_));
   if (options_.folder.empty()) return fault(fmt::format("table {}: no folder to store it in", spec.name));
   TableSpec mapped = spec;  // a good file need not go into memory to be seen as good
   mapped.huge_pages = false;
@@ -187,11 +195,13 @@ std::shared_ptr<Library::Slot> Library::slot(const TableSpec& spec) {
 Expected<std::shared_ptr<const Table>> Library::obtain(const TableSpec& spec, bool must_store, bool& made) const {
   if (options_.folder.empty()) {
     if (auto table = from_storage(spec)) return table;
+    if (BuildScope::current().stored_only) return not_stored(spec);
     return make(spec, {}, must_store);
   }
   std::string fault_of_file;
   Expected<std::shared_ptr<const Table>> table = from_file(spec, fault_of_file);
   if (!table || *table != nullptr) return table;
+  if (BuildScope::current().stored_only) return not_stored(spec);
 
   std::string why_not;
   std::unique_ptr<TableLock> lock;
@@ -201,7 +211,7 @@ Expected<std::shared_ptr<const Table>> Library::obtain(const TableSpec& spec, bo
     lock = TableLock::acquire(options_.folder, spec.name, work_of(options_), [&] {
       say(fmt::format("table {}: another process is building it: waiting", spec.name));
     });
-    if (lock == nullptr) return work_of(options_).late() ? too_late(spec, 0, 0) : stopped(spec);
+    if (lock == nullptr) return unmade(spec, work_of(options_));
     table = from_file(spec, fault_of_file);
     if (!table || *table != nullptr) return table;
     sweep(options_.folder, lock->is_real() ? std::string_view(spec.name) : std::string_view());

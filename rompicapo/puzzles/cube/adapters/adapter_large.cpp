@@ -36,8 +36,9 @@ struct Usual {
 constexpr unsigned usual_from = 6;
 constexpr std::array<Usual, 7> usual{{{110, 5}, {160, 5}, {230, 10}, {300, 15}, {430, 20}, {550, 20}, {700, 20}}};
 
-// With tables still to be made, a shorter limit leaves the phases no time for an answer. From 4x4x4 on.
-constexpr std::array least_seconds{0.8, 1.0, 2.0, 3.0, 5.0, 5.0, 6.0, 8.0, 10.0};
+// With tables still to be made, which takes about twice as long, once, cubes are solved by gain within a shorter limit.
+// From 4x4x4 on.
+constexpr std::array least_seconds{0.25, 0.3, 0.5, 0.5, 0.7, 0.7, 0.8, 0.8, 0.9};
 
 // And so much more with large tables to be read, or to be made first. In less time the small ones give the shorter
 // answer, or the only one.
@@ -47,12 +48,18 @@ bool shorter_than(const Limits& limits, double seconds) {
   return limits.time_covers_tables && limits.deadline - Clock::now() < std::chrono::duration<double>(seconds);
 }
 
+template <class Specs>
+bool at_hand(const Specs& specs, const tables::Library& library) {
+  return std::all_of(specs.begin(), specs.end(), [&](const tables::TableSpec& spec) { return library.at_hand(spec); });
+}
+
 // With less memory, in MiB, the tables cannot be made. By gain two are enough.
 constexpr std::array<std::uint64_t, 9> least_mebibytes{28, 28, 46, 46, 58, 53, 60, 75, 89};
 
-bool too_little_for_phases(const Terms& terms, const Limits& limits) {
+bool too_little_for_phases(const Terms& terms, const Limits& limits, const tables::Library& library) {
   const unsigned at = terms.size - fewest_layers_by_phases;
-  return limits.max_bytes >> 20 < least_mebibytes[at] || shorter_than(limits, least_seconds[at]);
+  return limits.max_bytes >> 20 < least_mebibytes[at] ||
+         (shorter_than(limits, least_seconds[at]) && !at_hand(specs_by_phases(terms.size), library));
 }
 
 SolverInfo reduction_info(const Terms& terms) {
@@ -135,7 +142,7 @@ Expected<AdapterLarge::WithPhases> AdapterLarge::with_phases(const SolveRequest&
     large = *takes && (phases_.loaded(true) != nullptr || !shorter_than(request.limits, least_seconds_large()));
   }
   if (!has_phases(terms_)) return WithPhases();
-  if (phases_.loaded(large) == nullptr && too_little_for_phases(terms_, request.limits)) return WithPhases();
+  if (phases_.loaded(large) == nullptr && too_little_for_phases(terms_, request.limits, *library_)) return WithPhases();
   return phases_.get(large, [&]() -> Expected<WithPhases> {
     std::shared_ptr<const reduction5::LargeTables> tables;
     if (large) {
@@ -143,17 +150,15 @@ Expected<AdapterLarge::WithPhases> AdapterLarge::with_phases(const SolveRequest&
       if (!opened) return opened.error();
       tables = *std::move(opened);
     }
-    return WithPhases(solver_by_phases(
-        terms_.size, [this](const Cubies& cubies, const Limits& own) { return three(cubies, own); },
-        std::move(tables)));
+    return solver_by_phases(
+        terms_.size, [this](const Cubies& cubies, const Limits& own) { return three(cubies, own); }, *library_,
+        std::move(tables));
   });
 }
 
 double AdapterLarge::least_seconds_large() const {
-  const auto specs = reduction5::large_specs();
-  const bool stored =
-      std::all_of(specs.begin(), specs.end(), [&](const tables::TableSpec& spec) { return library_->at_hand(spec); });
-  return least_seconds[terms_.size - fewest_layers_by_phases] + (stored ? seconds_reading : seconds_making);
+  return least_seconds[terms_.size - fewest_layers_by_phases] +
+         (at_hand(reduction5::large_specs(), *library_) ? seconds_reading : seconds_making);
 }
 
 std::string AdapterLarge::refusal() const {
@@ -174,11 +179,14 @@ Expected<SearchResult> AdapterLarge::search(std::string_view state, const SolveR
 }
 
 Expected<SearchResult> AdapterLarge::by_reduction(const StickerCube& start, const SolveRequest& request) const {
+  if (const auto ready = two_phase_.prepare("small"); !ready) return ready.error();
   const Expected<WithPhases> solver = with_phases(request);
   if (!solver) return solver.error();
-  if (*solver == nullptr) return by_gain(start, request.limits);
-  SearchResult result = by_phases(**solver, start, request.limits);
-  if (result.outcome != Outcome::out_of_budget || result.exhausted != LimitReached::time) return result;
+  SearchResult result =
+      *solver == nullptr ? by_gain(start, request.limits) : by_phases(**solver, start, request.limits);
+  if (terms_.size > most_layers_by_phases || result.outcome != Outcome::out_of_budget ||
+      result.exhausted != LimitReached::time)
+    return result;
   // As with two-phase, the first answer is waited for: by gain it takes a second or so.
   Limits own = request.limits;
   own.deadline = Clock::time_point::max();

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// Which sizes of cube the reduction has phases for, and the solver of each.
+// Which sizes of cube the reduction has phases for, the tables that these go by, and the solver of each. A set of
+// tables is what one object makes when it is constructed (tables/stored_arrays.hpp); larger sizes share those of the
+// smaller cubes that they become.
 #pragma once
 
 #include <memory>
+#include <vector>
 
+#include "rompicapo/base/expected.hpp"
 #include "rompicapo/puzzles/cube/reduction4/solver.hpp"
+#include "rompicapo/tables/library.hpp"
 
 namespace rompicapo::cube::reduction5 {
 class LargeTables;
@@ -15,9 +20,14 @@ namespace rompicapo::cube {
 
 inline constexpr unsigned fewest_layers_by_phases = 4, most_layers_by_phases = 12;
 
-// Makes its tables, 15 to 39 MiB: a second or some. `large`: of the 5x5x5, with which larger sizes end; may be null.
-std::unique_ptr<const reduction4::SizeSolver> solver_by_phases(
-    unsigned size, const reduction4::ThreeSolver& three,
+// Of all sizes, and those of one, what they build on first. Each can be built by itself.
+std::vector<tables::TableSpec> specs_by_phases();
+std::vector<tables::TableSpec> specs_by_phases(unsigned size);
+
+// Reads the tables or has them made. `large`: of the 5x5x5, with which larger sizes end; may be null. Errors: the
+// library's.
+Expected<std::shared_ptr<const reduction4::SizeSolver>> solver_by_phases(
+    unsigned size, const reduction4::ThreeSolver& three, tables::Library& library,
     std::shared_ptr<const reduction5::LargeTables> large = nullptr);
 
 }  // namespace rompicapo::cube

@@ -20,10 +20,9 @@ class SetTurn {
 
   // Place i receives what was in from[i].
   explicit SetTurn(std::span<const std::uint8_t> from) {
-    for (std::size_t byte = 0; byte < 3; ++byte)
-      for (unsigned bits = 0; bits < 256; ++bits)
-        for (std::size_t to = 0; to < from.size(); ++to)
-          if (from[to] / 8u == byte && (bits >> from[to] % 8 & 1) != 0) images_[byte][bits] |= 1u << to;
+    for (std::size_t to = 0; to < from.size(); ++to) images_[from[to] / 8u][1u << from[to] % 8] |= 1u << to;
+    for (auto& images : images_)
+      for (unsigned bits = 1; bits < 256; ++bits) images[bits] = images[bits & (bits - 1)] | images[bits & -bits];
   }
 
   bool operator==(const SetTurn&) const = default;

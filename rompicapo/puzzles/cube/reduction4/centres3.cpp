@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/puzzles/cube/reduction4/centres3.hpp"
 
+#include <algorithm>
+
 #include "rompicapo/base/permutation.hpp"
 
 namespace rompicapo::cube::reduction4 {
@@ -27,7 +29,8 @@ bool odd_low_wings(const Pieces& pieces) {
 
 Centres3::Centres3() {
   make_turns();
-  fill();
+  distance_ = tables::stored([&] { return distances(); });
+  find_solvable();
 }
 
 void Centres3::make_turns() {
@@ -47,28 +50,37 @@ void Centres3::make_turns() {
   }
 }
 
-void Centres3::fill() {
-  distance_.assign(std::size_t{2} * sets * sets * sets, unreached);
+std::vector<std::uint8_t> Centres3::distances() const {
+  std::vector<std::uint8_t> distances(std::size_t{2} * sets * sets * sets, unreached);
   std::vector<Node> layer, next;
   const std::array<std::uint8_t, 2> one{static_cast<std::uint8_t>(number_(0x0f)),
                                         static_cast<std::uint8_t>(number_(0xf0))};
   for (unsigned goal = 0; goal < 4; ++goal) {  // an even number of axes point the other way
     layer.push_back({{one[goal & 1], one[goal >> 1], one[(goal ^ goal >> 1) & 1]}, 0});
-    distance_[index(layer.back())] = 0;
+    distances[index(layer.back())] = 0;
   }
   for (std::uint8_t depth = 1; !layer.empty(); ++depth, layer.swap(next)) {
     next.clear();
-    for (const Node& node : layer) {
-      solvable_[node.axis[1]] = true;
+    for (const Node& node : layer)
       for (TurnIndex turn = 0; turn < turn_count; ++turn) {
         if ((phase3_turns & bit_of(turn)) == 0) continue;
         const Node moved = after(node, turn);
-        std::uint8_t& distance = distance_[index(moved)];
+        std::uint8_t& distance = distances[index(moved)];
         if (distance != unreached) continue;
         distance = depth;
         next.push_back(moved);
       }
-    }
+  }
+  return distances;
+}
+
+// Sets of R-L from which the turns lead home with some sets of the other axes: index() begins with R-L.
+void Centres3::find_solvable() {
+  const std::size_t each = distance_.size() / sets;
+  for (std::size_t set = 0; set < sets; ++set) {
+    const auto from = distance_.begin() + static_cast<std::ptrdiff_t>(set * each);
+    solvable_[set] = std::any_of(from, from + static_cast<std::ptrdiff_t>(each),
+                                 [](std::uint8_t distance) { return distance != unreached; });
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "rompicapo/puzzles/cube/reduction4/centre_sets.hpp"
 #include "rompicapo/puzzles/cube/reduction4/pieces.hpp"
+#include "rompicapo/tables/stored_arrays.hpp"
 
 namespace rompicapo::cube::reduction4 {
 
@@ -43,11 +44,12 @@ class Centres3 {
 
   SetNumbers number_{8, 4};
   std::array<std::array<std::array<std::uint8_t, sets>, turn_count>, 3> turns_{};  // [axis][turn][set]
-  std::vector<std::uint8_t> distance_;
+  tables::StoredArray<std::uint8_t> distance_;
   std::array<bool, sets> solvable_{};
 
   void make_turns();
-  void fill();
+  std::vector<std::uint8_t> distances() const;
+  void find_solvable();
 };
 
 }  // namespace rompicapo::cube::reduction4

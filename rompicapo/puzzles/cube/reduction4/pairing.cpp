@@ -80,7 +80,7 @@ PairingTable::PairingTable(unsigned horizon) : horizon_(horizon) {
   }
   find_symmetries();
   find_classes();
-  fill();
+  entries_ = tables::stored([&] { return entries(); });
 }
 
 // Of a mirror image a wing's two faces are met in the other order.
@@ -154,13 +154,10 @@ std::size_t PairingTable::index(const Mates& mates) const {
 }
 
 // False: it was there.
-bool PairingTable::put(const Mates& mates, unsigned depth) {
-  const auto write = [&](std::size_t index) {
-    const unsigned shift = index % 2 * 4;
-    entries_[index / 2] = static_cast<std::uint8_t>((entries_[index / 2] & ~(15u << shift)) | depth << shift);
-  };
+bool PairingTable::put(std::vector<std::uint8_t>& entries, const Mates& mates, unsigned depth) const {
+  const auto write = [&](std::size_t index) { set_entry(entries.data(), index, depth); };
   const std::size_t at = index(mates);
-  if (entry(at) != horizon_ + 1) return false;
+  if (entry_at(entries.data(), at) != horizon_ + 1) return false;
   write(at);
   const KeyClass key = keys_[key_code(mates)];
   const unsigned same = stabilizers_[key.number];
@@ -172,19 +169,20 @@ bool PairingTable::put(const Mates& mates, unsigned depth) {
   return true;
 }
 
-void PairingTable::fill() {
-  entries_.assign(stabilizers_.size() * rest_count / 2, static_cast<std::uint8_t>((horizon_ + 1) * 17));
+std::vector<std::uint8_t> PairingTable::entries() const {
+  std::vector<std::uint8_t> all(stabilizers_.size() * rest_count / 2, static_cast<std::uint8_t>((horizon_ + 1) * 17));
   std::vector<Mates> layer{Mates{}}, next;
-  put(Mates{}, 0);
+  put(all, Mates{}, 0);
   for (unsigned depth = 1; depth <= horizon_; ++depth, layer.swap(next)) {
     next.clear();
     for (const Mates& mates : layer)
       for (TurnIndex turn = 0; turn < turn_count; ++turn) {
         if ((phase3_turns & bit_of(turn)) == 0) continue;
         const Mates reached = after(mates, turn);
-        if (put(reached, depth) && depth < horizon_) next.push_back(reached);
+        if (put(all, reached, depth) && depth < horizon_) next.push_back(reached);
       }
   }
+  return all;
 }
 
 Mates PairingTable::mates(const Pieces& pieces) {

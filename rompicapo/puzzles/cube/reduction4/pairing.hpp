@@ -14,6 +14,8 @@
 #include <vector>
 
 #include "rompicapo/puzzles/cube/reduction4/pieces.hpp"
+#include "rompicapo/tables/four_bit_entries.hpp"
+#include "rompicapo/tables/stored_arrays.hpp"
 
 #if defined(__SSSE3__)
 #include <immintrin.h>
@@ -61,7 +63,7 @@ class PairingTable {
     return moved(mates, unmaps_[symmetry], maps_[symmetry]);
   }
   std::size_t index(const Mates& mates) const;
-  unsigned entry(std::size_t index) const { return entries_[index / 2] >> index % 2 * 4 & 15u; }
+  unsigned entry(std::size_t index) const { return entry_at(entries_.data(), index); }
   void prefetch(std::size_t index) const {
 #if defined(__GNUC__)
     __builtin_prefetch(&entries_[index / 2]);
@@ -80,15 +82,15 @@ class PairingTable {
   std::array<Mates, turn_count> low_from_{}, high_to_{};
   std::array<Mates, symmetry_count> maps_{}, unmaps_{};  // edge -> edge, and back
   std::vector<KeyClass> keys_ = std::vector<KeyClass>(key_codes);
-  std::vector<std::uint8_t> stabilizers_;  // [class]: mask of the symmetries that keep the representative
-  std::vector<Mates> rest_numbers_;        // [class]: edges that are not the key's mates, numbered
-  std::vector<std::uint8_t> entries_;      // two to a byte
+  std::vector<std::uint8_t> stabilizers_;      // [class]: mask of the symmetries that keep the representative
+  std::vector<Mates> rest_numbers_;            // [class]: edges that are not the key's mates, numbered
+  tables::StoredArray<std::uint8_t> entries_;  // two to a byte
 
   std::size_t rest_rank(const Mates& mates, unsigned key_class) const;
   void find_symmetries();
   void find_classes();
-  void fill();
-  bool put(const Mates& mates, unsigned depth);
+  std::vector<std::uint8_t> entries() const;
+  bool put(std::vector<std::uint8_t>& entries, const Mates& mates, unsigned depth) const;
 };
 
 }  // namespace rompicapo::cube::reduction4

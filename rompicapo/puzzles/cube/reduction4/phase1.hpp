@@ -6,6 +6,7 @@
 
 #include "rompicapo/puzzles/cube/reduction4/centre_sets.hpp"
 #include "rompicapo/puzzles/cube/reduction4/pieces.hpp"
+#include "rompicapo/tables/stored_arrays.hpp"
 
 namespace rompicapo::cube::reduction4 {
 
@@ -27,7 +28,7 @@ class Phase1Table {
  private:
   SetNumbers number_{centre_count, 8};
   std::array<SetTurn, turn_count> turns_;
-  std::vector<std::uint8_t> distance_;  // [number]
+  tables::StoredArray<std::uint8_t> distance_;  // [number]
 };
 
 // Where the pair is when home on this axis: 0 U-D, 1 R-L, 2 F-B.

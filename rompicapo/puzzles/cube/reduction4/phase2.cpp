@@ -28,8 +28,9 @@ SetTurn turn_among(TurnIndex turn, std::size_t (*place)(std::size_t)) {
 }  // namespace
 
 Phase2Table::Phase2Table(const Centres3& centres) {
-  make_turns();
-  fill(centres);
+  pair_turns_ = tables::stored([&] { return pair_turns(); });
+  make_colour_turns();
+  distance_ = tables::stored([&] { return distances(centres); });
 }
 
 // Complements are counted from the other end, since bits are numbered from both.
@@ -40,15 +41,22 @@ std::uint32_t Phase2Table::colours_of(std::uint32_t set) const {
   return std::min(colour_number_(set), colour_number_(whole_colours & ~set));
 }
 
-void Phase2Table::make_turns() {
-  pair_turns_.resize(pair_sets);
+std::vector<std::array<std::uint16_t, turn_count>> Phase2Table::pair_turns() const {
+  std::vector<std::array<std::uint16_t, turn_count>> all(pair_sets);
   for (TurnIndex turn = 0; turn < turn_count; ++turn) {
     if ((phase2_turns & bit_of(turn)) == 0) continue;
-    const SetTurn pairs = turn_among<16>(turn, place_off_right_left),
-                  colours = turn_among<8>(turn, place_on_right_left);
-    const bool odd = block_of(turn) >= 6 && quarters_of_turn(turn) != 2;  // three four-cycles of wings
+    const SetTurn pairs = turn_among<16>(turn, place_off_right_left);
     for (std::uint32_t set = 0; set <= whole_pairs / 2; ++set)
-      if (std::popcount(set) == 8) pair_turns_[pairs_of(set)][turn] = static_cast<std::uint16_t>(pairs_of(pairs(set)));
+      if (std::popcount(set) == 8) all[pairs_of(set)][turn] = static_cast<std::uint16_t>(pairs_of(pairs(set)));
+  }
+  return all;
+}
+
+void Phase2Table::make_colour_turns() {
+  for (TurnIndex turn = 0; turn < turn_count; ++turn) {
+    if ((phase2_turns & bit_of(turn)) == 0) continue;
+    const SetTurn colours = turn_among<8>(turn, place_on_right_left);
+    const bool odd = block_of(turn) >= 6 && quarters_of_turn(turn) != 2;  // three four-cycles of wings
     for (std::uint32_t set = 0; set <= whole_colours / 2; ++set) {
       if (std::popcount(set) != 4) continue;
       for (unsigned parity = 0; parity < 2; ++parity)
@@ -58,12 +66,12 @@ void Phase2Table::make_turns() {
   }
 }
 
-void Phase2Table::fill(const Centres3& centres) {
+std::vector<std::uint8_t> Phase2Table::distances(const Centres3& centres) const {
   constexpr std::uint8_t unknown = 255;
-  distance_.assign(std::size_t{pair_sets} * 2 * colour_sets, unknown);
+  std::vector<std::uint8_t> all(std::size_t{pair_sets} * 2 * colour_sets, unknown);
   std::vector<Node> layer, next;
   const auto put = [&](const Node& node, std::uint8_t depth, std::vector<Node>& into) {
-    std::uint8_t& distance = distance_[node.pairs * std::size_t{2 * colour_sets} + node.colours];
+    std::uint8_t& distance = all[node.pairs * std::size_t{2 * colour_sets} + node.colours];
     if (distance != unknown) return;
     distance = depth;
     into.push_back(node);
@@ -78,6 +86,7 @@ void Phase2Table::fill(const Centres3& centres) {
       for (TurnIndex turn = 0; turn < turn_count; ++turn)
         if ((phase2_turns & bit_of(turn)) != 0) put(after(node, turn), depth, next);
   }
+  return all;
 }
 
 Phase2Table::Node Phase2Table::node(const Pieces& pieces) const {

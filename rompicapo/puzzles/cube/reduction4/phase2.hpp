@@ -38,15 +38,16 @@ class Phase2Table {
 
  private:
   SetNumbers pair_number_{16, 8}, colour_number_{8, 4};
-  std::vector<std::array<std::uint16_t, turn_count>> pair_turns_;
+  tables::StoredArray<std::array<std::uint16_t, turn_count>> pair_turns_;
   std::array<std::array<std::uint8_t, turn_count>, 2 * colour_sets> colour_turns_{};
-  std::vector<std::uint8_t> distance_;
+  tables::StoredArray<std::uint8_t> distance_;
 
   // Of a set or its complement, whichever number is the lower.
   std::uint32_t pairs_of(std::uint32_t set) const;
   std::uint32_t colours_of(std::uint32_t set) const;
-  void make_turns();
-  void fill(const Centres3& centres);
+  std::vector<std::array<std::uint16_t, turn_count>> pair_turns() const;
+  void make_colour_turns();
+  std::vector<std::uint8_t> distances(const Centres3& centres) const;
 };
 
 }  // namespace rompicapo::cube::reduction4

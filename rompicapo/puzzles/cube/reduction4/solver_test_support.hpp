@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <atomic>
 #include <gtest/gtest.h>
+#include <map>
 #include <vector>
 
+#include "rompicapo/puzzles/cube/reduction/by_phases.hpp"
 #include "rompicapo/puzzles/cube/reduction4/answer.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase1_near.hpp"
 #include "rompicapo/puzzles/cube/two_phase/phase2_small.hpp"
@@ -20,6 +22,15 @@ inline auto three_by_two_phase() {
   static const two_phase::Phase2Small phase2(Metric::htm);
   static const two_phase::TwoPhase<two_phase::Phase1Near, two_phase::Phase2Small> three(phase1, phase2);
   return [](const Cubies& cubies, const Limits& limits) { return three.solve(cubies, {Metric::htm}, limits); };
+}
+
+// Of a size, by phases; made once for all tests of a program.
+inline const SizeSolver& solver_of(unsigned size) {
+  static std::map<unsigned, std::shared_ptr<const SizeSolver>> made;
+  static tables::Library library({});
+  auto& one = made[size];
+  if (one == nullptr) one = *solver_by_phases(size, three_by_two_phase(), library);
+  return *one;
 }
 
 inline StickerCube after(StickerCube cube, const std::vector<Turn>& turns) {

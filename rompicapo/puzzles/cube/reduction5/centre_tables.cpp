@@ -21,13 +21,15 @@ constexpr unsigned phase1_horizon = 6, phase4_horizon = 7;
 
 Phase1Centres::Phase1Centres(Kind kind) {
   for (TurnIndex turn = 0; turn < turn_count; ++turn) turns_[turn] = SetTurn(action_of(kind, turn));
-  std::vector<std::uint8_t> distance(number_.count(), phase1_horizon + 1);
-  spread(
-      distance, std::vector<std::uint32_t>{0x0f00f0}, following(Group::all)[no_turn], phase1_horizon,
-      [&](std::uint32_t node) { return number_(node); },
-      [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); },
-      [&](const auto& visit) { number_.for_each_set(visit); });
-  distance_ = packed(distance);
+  distance_ = tables::stored([&] {
+    std::vector<std::uint8_t> distance(number_.count(), phase1_horizon + 1);
+    spread(
+        distance, std::vector<std::uint32_t>{0x0f00f0}, following(Group::all)[no_turn], phase1_horizon,
+        [&](std::uint32_t node) { return number_(node); },
+        [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); },
+        [&](const auto& visit) { number_.for_each_set(visit); });
+    return packed(distance);
+  });
 }
 
 std::uint32_t Phase1Centres::node(const Places& colours) {
@@ -60,20 +62,28 @@ std::uint8_t CentreParts::part(const Places& colours, unsigned axis) const {
       number_(set_among(colours, faces_of_axis(axis), [&](unsigned colour) { return colour == axis; })));
 }
 
-Phase2Centres::Phase2Centres(Kind kind) : sets_(pair_sets) {
-  for (std::uint32_t set = 0; set < 1u << 16; ++set)
-    if (std::popcount(set) == 8) sets_[pair_number_(set)] = static_cast<std::uint16_t>(set);
+Phase2Centres::Phase2Centres(Kind kind) {
+  // [number]: of a set, what `of` makes of it.
+  const auto by_number = [&](const auto& of) {
+    return tables::stored([&] {
+      std::vector<std::uint16_t> all(pair_sets);
+      pair_number_.for_each_set(
+          [&](std::uint32_t set) { all[pair_number_(set)] = static_cast<std::uint16_t>(of(set)); });
+      return all;
+    });
+  };
+  sets_ = by_number([](std::uint32_t set) { return set; });
   for (const TurnIndex turn : following(Group::no_wide_quarters_off_axis)[no_turn]) {
     const SetTurn pairs = among(action_of(kind, turn), off_right_left);
-    pair_turns_[turn].resize(pair_sets);
-    for (std::uint32_t set = 0; set < 1u << 16; ++set)
-      if (std::popcount(set) == 8)
-        pair_turns_[turn][pair_number_(set)] = static_cast<std::uint16_t>(pair_number_(pairs(set)));
+    pair_turns_[turn] = by_number([&](std::uint32_t set) { return pair_number_(pairs(set)); });
   }
-  distance_.assign(pair_sets, not_met);
-  spread(
-      distance_, std::vector{pair_number_(0xf0f0)}, following(Group::no_wide_quarters_off_axis)[no_turn], no_horizon,
-      [](std::uint32_t node) { return node; }, [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); });
+  distance_ = tables::stored([&] {
+    std::vector<std::uint8_t> distance(pair_sets, not_met);
+    spread(
+        distance, std::vector{pair_number_(0xf0f0)}, following(Group::no_wide_quarters_off_axis)[no_turn], no_horizon,
+        [](std::uint32_t node) { return node; }, [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); });
+    return distance;
+  });
 }
 
 std::uint32_t Phase2Centres::node(const Places& colours) const {
@@ -94,26 +104,28 @@ Phase4Centres::Phase4Centres(const CentreParts& x, const CentreParts& t) : x_(x)
       if (const std::uint32_t reached = after(goals_[at], turn);
           std::find(goals_.begin(), goals_.end(), reached) == goals_.end())
         goals_.push_back(reached);
-  std::vector<std::uint8_t> distance(std::size_t{x_parts} * part_sets * t_parts * part_sets, phase4_horizon + 1);
-  for (const std::uint32_t goal : goals_) distance[index(goal)] = 0;
-  std::vector<std::uint32_t> blocks;  // nodes with the first part of t on F-B
-  for (std::uint32_t x_r = 0; x_r < part_sets; ++x_r)
-    for (std::uint32_t x_f = 0; x_f < part_sets && x.phase3_distance(static_cast<std::uint8_t>(x_r)) == 0; ++x_f)
-      for (std::uint32_t t_r = 0; t_r < part_sets; ++t_r)
-        if (t.phase3_distance(static_cast<std::uint8_t>(t_r)) == 0) blocks.push_back(x_f | x_r << 8 | t_r << 24);
-  const auto alike = [&](TurnIndex one, TurnIndex other) {
-    bool same = true;
-    for (std::uint32_t part = 0; part < part_sets; ++part)
-      same = same && after(part * 0x01010101u, one) == after(part * 0x01010101u, other);
-    return same;
-  };
-  spread_blocks(distance, part_sets, each_once(following(Group::no_quarters_on_axis)[no_turn], alike), phase4_horizon,
-                [&](std::size_t block, TurnIndex turn) {
-                  return BlockImage{index(after(blocks[block], turn)) / part_sets, [&t, turn](std::uint16_t row) {
-                                      return t.after(static_cast<std::uint8_t>(row), F, turn);
-                                    }};
-                });
-  distance_ = packed(distance);
+  distance_ = tables::stored([&] {
+    std::vector<std::uint8_t> distance(std::size_t{x_parts} * part_sets * t_parts * part_sets, phase4_horizon + 1);
+    for (const std::uint32_t goal : goals_) distance[index(goal)] = 0;
+    std::vector<std::uint32_t> blocks;  // nodes with the first part of t on F-B
+    for (std::uint32_t x_r = 0; x_r < part_sets; ++x_r)
+      for (std::uint32_t x_f = 0; x_f < part_sets && x.phase3_distance(static_cast<std::uint8_t>(x_r)) == 0; ++x_f)
+        for (std::uint32_t t_r = 0; t_r < part_sets; ++t_r)
+          if (t.phase3_distance(static_cast<std::uint8_t>(t_r)) == 0) blocks.push_back(x_f | x_r << 8 | t_r << 24);
+    const auto alike = [&](TurnIndex one, TurnIndex other) {
+      bool same = true;
+      for (std::uint32_t part = 0; part < part_sets; ++part)
+        same = same && after(part * 0x01010101u, one) == after(part * 0x01010101u, other);
+      return same;
+    };
+    spread_blocks(distance, part_sets, each_once(following(Group::no_quarters_on_axis)[no_turn], alike), phase4_horizon,
+                  [&](std::size_t block, TurnIndex turn) {
+                    return BlockImage{index(after(blocks[block], turn)) / part_sets, [&t, turn](std::uint16_t row) {
+                                        return t.after(static_cast<std::uint8_t>(row), F, turn);
+                                      }};
+                  });
+    return packed(distance);
+  });
 }
 
 std::uint32_t Phase4Centres::node(const Pieces& pieces) const {
@@ -130,15 +142,17 @@ Phase5Centres::Phase5Centres(const CentreParts& x, const CentreParts& t, const P
     for (const std::uint32_t goal : goals)
       goal_turns_[turn].push_back(
           static_cast<std::uint8_t>(std::find(goals.begin(), goals.end(), phase4.after(goal, turn)) - goals.begin()));
-  std::vector<std::uint8_t> distance(std::size_t{2} * count, not_met);
-  spread(
-      distance, std::vector{2 * home()}, following(Group::faces_by_halves)[no_turn], no_horizon,
-      [](std::uint32_t node) { return node; },
-      [&](std::uint32_t node, TurnIndex turn) {
-        return 2 * after(node / 2, turn) + (node % 2 ^ (is_wide(turn) ? 1u : 0u));
-      },
-      each_number<std::uint32_t>(distance.size()));
-  distance_ = packed(distance);
+  distance_ = tables::stored([&] {
+    std::vector<std::uint8_t> distance(std::size_t{2} * count, not_met);
+    spread(
+        distance, std::vector{2 * home()}, following(Group::faces_by_halves)[no_turn], no_horizon,
+        [](std::uint32_t node) { return node; },
+        [&](std::uint32_t node, TurnIndex turn) {
+          return 2 * after(node / 2, turn) + (node % 2 ^ (is_wide(turn) ? 1u : 0u));
+        },
+        each_number<std::uint32_t>(distance.size()));
+    return packed(distance);
+  });
 }
 
 std::uint32_t Phase5Centres::node(const Pieces& pieces) const {

@@ -7,6 +7,7 @@
 #include "rompicapo/puzzles/cube/reduction4/centre_sets.hpp"
 #include "rompicapo/puzzles/cube/reduction5/pieces.hpp"
 #include "rompicapo/tables/four_bit_entries.hpp"
+#include "rompicapo/tables/stored_arrays.hpp"
 
 namespace rompicapo::cube::reduction5 {
 
@@ -28,7 +29,7 @@ class Phase1Centres {
  private:
   const SetNumbers& number_ = SetNumbers::shared<place_count, 8>();
   std::array<SetTurn, turn_count> turns_;
-  std::vector<std::uint8_t> distance_;  // 4 bits each
+  tables::StoredArray<std::uint8_t> distance_;  // 4 bits each
 };
 
 // Phases 3 to 5: which four of the places of an axis hold its first colour, U, R or F, each axis by itself.
@@ -68,9 +69,9 @@ class Phase2Centres {
 
  private:
   SetNumbers pair_number_{16, 8};
-  std::array<std::vector<std::uint16_t>, turn_count> pair_turns_;
-  std::vector<std::uint16_t> sets_;
-  std::vector<std::uint8_t> distance_;
+  std::array<tables::StoredArray<std::uint16_t>, turn_count> pair_turns_;
+  tables::StoredArray<std::uint16_t> sets_;
+  tables::StoredArray<std::uint8_t> distance_;
 };
 
 struct CentreTables {
@@ -112,7 +113,7 @@ class Phase4Centres {
   const CentreParts &x_, &t_;
   std::array<std::uint8_t, part_sets> x_rank_{}, t_rank_{};  // of those on R-L that phase 3 leaves
   std::vector<std::uint32_t> goals_;
-  std::vector<std::uint8_t> distance_;  // 4 bits each
+  tables::StoredArray<std::uint8_t> distance_;  // 4 bits each
 };
 
 // Phase 5: all centres and the parity of the turns of wide blocks, which that of the wings must be.
@@ -151,7 +152,7 @@ class Phase5Centres {
   const CentreParts &x_, &t_;
   const Phase4Centres& phase4_;
   std::array<std::vector<std::uint8_t>, turn_count> goal_turns_;
-  std::vector<std::uint8_t> distance_;  // 4 bits each
+  tables::StoredArray<std::uint8_t> distance_;  // 4 bits each
 };
 
 }  // namespace rompicapo::cube::reduction5

@@ -24,13 +24,15 @@ std::array<std::uint8_t, edge_count> edges_to(Kind kind, TurnIndex turn,
 
 Phase3Wings::Phase3Wings() {
   for (TurnIndex turn = 0; turn < turn_count; ++turn) turns_[turn] = SetTurn(action_of(Kind::wings, turn));
-  std::vector<std::uint8_t> distance(number_.count(), wing_horizon + 1);
-  spread(
-      distance, std::vector<std::uint32_t>{wing_places().low_set}, following(Group::no_wide_quarters)[no_turn],
-      wing_horizon, [&](std::uint32_t node) { return number_(node); },
-      [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); },
-      [&](const auto& visit) { number_.for_each_set(visit); });
-  distance_ = packed(distance);
+  distance_ = tables::stored([&] {
+    std::vector<std::uint8_t> distance(number_.count(), wing_horizon + 1);
+    spread(
+        distance, std::vector<std::uint32_t>{wing_places().low_set}, following(Group::no_wide_quarters)[no_turn],
+        wing_horizon, [&](std::uint32_t node) { return number_(node); },
+        [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); },
+        [&](const auto& visit) { number_.for_each_set(visit); });
+    return packed(distance);
+  });
 }
 
 std::uint32_t Phase3Wings::node(const Places& wings, std::uint32_t chosen) {
@@ -40,24 +42,30 @@ std::uint32_t Phase3Wings::node(const Places& wings, std::uint32_t chosen) {
   return set;
 }
 
-Phase3Middles::Phase3Middles() : distance_(nodes, unreached) {
+Phase3Middles::Phase3Middles() {
   const WingPlaces& places = wing_places();
-  for (TurnIndex turn = 0; turn < turn_count; ++turn) {
-    const Places& from = action_of(Kind::middles, turn);
-    turns_[turn].resize(nodes);
-    for (std::uint32_t node = 0; node < nodes; ++node) {
-      std::uint32_t after = 0;
-      for (unsigned edge = 0; edge < edge_count; ++edge) {
-        const unsigned came = from[places.low[edge]];  // where what is low here now was
-        const bool was_low = (places.low_set >> came & 1) != 0, chosen_was_high = (node >> came / 2 & 1) != 0;
-        if (was_low == chosen_was_high) after |= 1u << edge;
+  for (TurnIndex turn = 0; turn < turn_count; ++turn)
+    turns_[turn] = tables::stored([&] {
+      const Places& from = action_of(Kind::middles, turn);
+      std::vector<std::uint16_t> turned(nodes);
+      for (std::uint32_t node = 0; node < nodes; ++node) {
+        std::uint32_t after = 0;
+        for (unsigned edge = 0; edge < edge_count; ++edge) {
+          const unsigned came = from[places.low[edge]];  // where what is low here now was
+          const bool was_low = (places.low_set >> came & 1) != 0, chosen_was_high = (node >> came / 2 & 1) != 0;
+          if (was_low == chosen_was_high) after |= 1u << edge;
+        }
+        turned[node] = static_cast<std::uint16_t>(after);
       }
-      turns_[turn][node] = static_cast<std::uint16_t>(after);
-    }
-  }
-  spread(
-      distance_, std::vector<std::uint32_t>{0}, following(Group::no_wide_quarters)[no_turn], no_horizon,
-      [](std::uint32_t node) { return node; }, [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); });
+      return turned;
+    });
+  distance_ = tables::stored([&] {
+    std::vector<std::uint8_t> distance(nodes, unreached);
+    spread(
+        distance, std::vector<std::uint32_t>{0}, following(Group::no_wide_quarters)[no_turn], no_horizon,
+        [](std::uint32_t node) { return node; }, [&](std::uint32_t node, TurnIndex turn) { return after(node, turn); });
+    return distance;
+  });
 }
 
 std::uint32_t Phase3Middles::node(const Places& middles, std::uint32_t chosen) {
@@ -72,26 +80,32 @@ EdgePairs::EdgePairs() {
   for (const TurnIndex turn : following(Group::no_quarters_on_axis)[no_turn]) {
     const auto low = edges_to(Kind::wings, turn, places.low), high = edges_to(Kind::wings, turn, places.high),
                middle = edges_to(Kind::middles, turn, places.low);
-    for (unsigned code = 0; code < codes; ++code)
-      turns_[turn].push_back(static_cast<std::uint16_t>(
-          (low[code / 144] * edge_count + middle[code / 12 % 12]) * edge_count + high[code % 12]));
+    turns_[turn] = tables::stored([&] {
+      std::vector<std::uint16_t> turned(codes);
+      for (unsigned code = 0; code < codes; ++code)
+        turned[code] = static_cast<std::uint16_t>((low[code / 144] * edge_count + middle[code / 12 % 12]) * edge_count +
+                                                  high[code % 12]);
+      return turned;
+    });
   }
-  std::vector<std::uint8_t> distance(std::size_t{codes} * codes, pair_horizon + 1);
-  constexpr unsigned whole = 144 + 12 + 1;
-  for (const unsigned one : middle_layer)
-    for (const unsigned other : middle_layer)
-      if (one != other) distance[std::size_t{one} * whole * codes + other * whole] = 0;
-  spread_blocks(distance, codes, following(Group::no_quarters_on_axis)[no_turn], pair_horizon,
-                [&](std::size_t one, TurnIndex turn) {
-                  const std::uint16_t* to = turns_[turn].data();
-                  return BlockImage{to[one], [to](std::uint16_t other) { return to[other]; }};
-                });
-  std::vector<std::uint8_t> each_pair;
-  each_pair.reserve(pair_index(codes - 1, codes - 1) + 1);
-  for (std::uint32_t one = 0; one < codes; ++one)
-    for (std::uint32_t other = 0; other <= one; ++other)
-      each_pair.push_back(distance[std::size_t{one} * codes + other]);
-  distance_ = packed(each_pair);
+  distance_ = tables::stored([&] {
+    std::vector<std::uint8_t> distance(std::size_t{codes} * codes, pair_horizon + 1);
+    constexpr unsigned whole = 144 + 12 + 1;
+    for (const unsigned one : middle_layer)
+      for (const unsigned other : middle_layer)
+        if (one != other) distance[std::size_t{one} * whole * codes + other * whole] = 0;
+    spread_blocks(distance, codes, following(Group::no_quarters_on_axis)[no_turn], pair_horizon,
+                  [&](std::size_t one, TurnIndex turn) {
+                    const std::uint16_t* to = turns_[turn].data();
+                    return BlockImage{to[one], [to](std::uint16_t other) { return to[other]; }};
+                  });
+    std::vector<std::uint8_t> each_pair;
+    each_pair.reserve(pair_index(codes - 1, codes - 1) + 1);
+    for (std::uint32_t one = 0; one < codes; ++one)
+      for (std::uint32_t other = 0; other <= one; ++other)
+        each_pair.push_back(distance[std::size_t{one} * codes + other]);
+    return packed(each_pair);
+  });
 }
 
 std::array<std::uint16_t, edge_count> EdgePairs::nodes(const Pieces& pieces) {
@@ -109,27 +123,44 @@ std::array<std::uint16_t, edge_count> EdgePairs::nodes(const Pieces& pieces) {
   return nodes;
 }
 
-EdgeMates::EdgeMates(Side side) : side_(side), odd_(nodes), distance_(nodes, unreached) {
-  std::vector<std::array<std::uint8_t, edges>> mates(nodes);
-  for (std::uint32_t node = 0; node < nodes; ++node) {
-    unrank_permutation(node, std::span<std::uint8_t>(mates[node]), edges);
-    odd_[node] = is_odd_permutation(std::span<const std::uint8_t>(mates[node]));
-  }
+EdgeMates::EdgeMates(Side side) : side_(side) {
+  using Mates = std::array<std::uint8_t, edges>;
+  std::vector<Mates> mates_of;                  // [node]; empty until it is needed
+  const auto each_node = [&](const auto& of) {  // [node]: what `of(mates)` gives
+    if (mates_of.empty()) {
+      mates_of.resize(nodes);
+      for (std::uint32_t node = 0; node < nodes; ++node)
+        unrank_permutation(node, std::span<std::uint8_t>(mates_of[node]), edges);
+    }
+    std::vector<decltype(of(Mates()))> all(nodes);
+    std::transform(mates_of.begin(), mates_of.end(), all.begin(), of);
+    return all;
+  };
+  odd_ = tables::stored([&] {
+    return each_node([](const Mates& mates) {
+      return static_cast<std::uint8_t>(is_odd_permutation(std::span<const std::uint8_t>(mates)) ? 1 : 0);
+    });
+  });
   const WingPlaces& places = wing_places();
   for (const TurnIndex turn : following(Group::faces_by_halves)[no_turn]) {
     const auto wing = edges_to(Kind::wings, turn, side == Side::low ? places.low : places.high),
                mate = edges_to(side == Side::wings ? Kind::wings : Kind::middles, turn, places.low);
-    turns_[turn].resize(nodes);
-    std::array<std::uint8_t, edges> moved{};
-    for (std::uint32_t node = 0; node < nodes; ++node) {
-      for (std::size_t edge = 0; edge < edges; ++edge) moved[wing[edge]] = mate[mates[node][edge]];
-      turns_[turn][node] = static_cast<std::uint16_t>(rank_permutation(std::span<const std::uint8_t>(moved)));
-    }
+    turns_[turn] = tables::stored([&] {
+      return each_node([&](const Mates& mates) {
+        Mates moved{};
+        for (std::size_t edge = 0; edge < edges; ++edge) moved[wing[edge]] = mate[mates[edge]];
+        return static_cast<std::uint16_t>(rank_permutation(std::span<const std::uint8_t>(moved)));
+      });
+    });
   }
-  spread(
-      distance_, std::vector<std::uint16_t>{0}, following(Group::faces_by_halves)[no_turn], no_horizon,
-      [](std::uint16_t node) { return node; }, [&](std::uint16_t node, TurnIndex turn) { return after(node, turn); },
-      each_number<std::uint16_t>(nodes));
+  distance_ = tables::stored([&] {
+    std::vector<std::uint8_t> distance(nodes, unreached);
+    spread(
+        distance, std::vector<std::uint16_t>{0}, following(Group::faces_by_halves)[no_turn], no_horizon,
+        [](std::uint16_t node) { return node; }, [&](std::uint16_t node, TurnIndex turn) { return after(node, turn); },
+        each_number<std::uint16_t>(nodes));
+    return distance;
+  });
 }
 
 std::uint16_t EdgeMates::node(const Pieces& pieces) const {

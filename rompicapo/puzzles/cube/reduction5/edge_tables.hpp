@@ -24,7 +24,7 @@ class Phase3Wings {
  private:
   SetNumbers number_{place_count, 12};
   std::array<SetTurn, turn_count> turns_;
-  std::vector<std::uint8_t> distance_;  // 4 bits each
+  tables::StoredArray<std::uint8_t> distance_;  // 4 bits each
 };
 
 // Phase 3: the middles lie as the chosen wings say. 2 to the 11.
@@ -40,8 +40,8 @@ class Phase3Middles {
   std::size_t bytes() const { return std::size_t{nodes} * (2 * turn_count + 1); }
 
  private:
-  std::array<std::vector<std::uint16_t>, turn_count> turns_;
-  std::vector<std::uint8_t> distance_;
+  std::array<tables::StoredArray<std::uint16_t>, turn_count> turns_;
+  tables::StoredArray<std::uint8_t> distance_;
 };
 
 // FR FL BL BR: where phase 4 brings four edges.
@@ -74,8 +74,8 @@ class EdgePairs {
     return more * (more + 1) / 2 + std::min(one, other);
   }
 
-  std::array<std::vector<std::uint16_t>, turn_count> turns_;
-  std::vector<std::uint8_t> distance_;  // 4 bits each
+  std::array<tables::StoredArray<std::uint16_t>, turn_count> turns_;
+  tables::StoredArray<std::uint8_t> distance_;  // 4 bits each
 };
 
 // Phase 5: the eight edges of the layers U and D: at which edge the middle of each low wing is, 8!; of the high
@@ -91,14 +91,14 @@ class EdgeMates {
   std::uint16_t node(const Pieces& pieces) const;
   std::uint16_t after(std::uint16_t node, TurnIndex turn) const { return turns_[turn][node]; }
   unsigned distance(std::uint16_t node) const { return distance_[node]; }
-  bool odd(std::uint16_t node) const { return odd_[node]; }
+  bool odd(std::uint16_t node) const { return odd_[node] != 0; }
   std::size_t bytes() const { return distance_.size() + std::size_t{14} * nodes * 2; }
 
  private:
   Side side_;
-  std::vector<bool> odd_;
-  std::array<std::vector<std::uint16_t>, turn_count> turns_;
-  std::vector<std::uint8_t> distance_;
+  tables::StoredArray<std::uint8_t> odd_;
+  std::array<tables::StoredArray<std::uint16_t>, turn_count> turns_;
+  tables::StoredArray<std::uint8_t> distance_;
 };
 
 }  // namespace rompicapo::cube::reduction5

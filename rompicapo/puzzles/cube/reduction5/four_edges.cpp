@@ -44,8 +44,8 @@ FourEdges::FourEdges() {
   number_nodes();
   make_turns();
   find_symmetries();
-  with_middles_ = distances_of(Part::middle);
-  of_wings_ = distances_of(Part::high);
+  with_middles_ = tables::stored([&] { return distances_of(Part::middle); });
+  of_wings_ = tables::stored([&] { return distances_of(Part::high); });
 }
 
 void FourEdges::number_nodes() {
@@ -87,7 +87,7 @@ std::vector<std::uint16_t> FourEdges::moved(const Images& to) const {
 void FourEdges::make_turns() {
   for (const TurnIndex turn : following(turned_in)[no_turn])
     for (unsigned part = 0; part < part_count; ++part)
-      turns_[turn][part] = moved(edges_to(static_cast<Part>(part), turn));
+      turns_[turn][part] = tables::stored([&] { return moved(edges_to(static_cast<Part>(part), turn)); });
 }
 
 void FourEdges::find_symmetries() {
@@ -101,7 +101,8 @@ void FourEdges::find_symmetries() {
       return std::find(middle_layer.begin(), middle_layer.end(), image[edge]) != middle_layer.end();
     });
     if (!middle_kept) continue;
-    if (keeps_turns(all[symmetry], image, false)) as_they_are_.images[found++] = moved(image);
+    if (keeps_turns(all[symmetry], image, false))
+      as_they_are_.images[found++] = tables::stored([&] { return moved(image); });
     if (exchanged.empty() && keeps_turns(all[symmetry], image, true)) exchanged = moved(image);
   }
   auto& [images, seen] = as_they_are_;
@@ -117,7 +118,11 @@ void FourEdges::find_symmetries() {
     looked_up_.push_back(set);
   }
   for (unsigned symmetry = 0; symmetry < symmetries; ++symmetry)
-    for (const std::uint16_t image : exchanged) exchanged_.images[symmetry].push_back(images[symmetry][row_of(image)]);
+    exchanged_.images[symmetry] = tables::stored([&, &seen_through = images[symmetry]] {
+      std::vector<std::uint16_t> both;
+      for (const std::uint16_t image : exchanged) both.push_back(seen_through[row_of(image)]);
+      return both;
+    });
   for (std::size_t set = 0; set < sets; ++set) exchanged_.seen[set] = seen[exchanged[set * orders] / 32u];
 }
 

@@ -13,6 +13,7 @@
 
 #include "rompicapo/puzzles/cube/reduction5/pieces.hpp"
 #include "rompicapo/tables/four_bit_entries.hpp"
+#include "rompicapo/tables/stored_arrays.hpp"
 
 namespace rompicapo::cube::reduction5 {
 
@@ -53,8 +54,8 @@ class FourEdges {
 
   // Nodes through symmetries that keep the kinds apart, or through those that exchange the wings.
   struct View {
-    std::array<std::vector<std::uint16_t>, symmetries> images{};  // [symmetry][row]: nodes
-    std::array<Seen, sets> seen{};                                // [set]
+    std::array<tables::StoredArray<std::uint16_t>, symmetries> images{};  // [symmetry][row]: nodes
+    std::array<Seen, sets> seen{};                                        // [set]
   };
 
   static constexpr std::size_t row_of(std::uint16_t node) { return std::size_t{node} / 32 * orders + node % 32; }
@@ -66,7 +67,7 @@ class FourEdges {
     const std::uint16_t one = images[row_of(first)], other = images[row_of(second)];
     return (seen.set * sets + other / 32) * orders + relative_[one % 32][other % 32];
   }
-  std::uint8_t distance(const std::vector<std::uint8_t>& table, const View& view, std::uint16_t first,
+  std::uint8_t distance(const tables::StoredArray<std::uint8_t>& table, const View& view, std::uint16_t first,
                         std::uint16_t second) const {
     return static_cast<std::uint8_t>(entry_at(table.data(), index(view, first, second)));
   }
@@ -80,13 +81,14 @@ class FourEdges {
   std::vector<std::uint16_t> moved(const Images& to) const;  // [row]: nodes
   std::vector<std::uint8_t> distances_of(Part other) const;  // of low wings and those
 
-  std::vector<std::uint16_t> number_;                                                 // [the edges in base 12]: nodes
-  std::vector<std::array<std::uint8_t, 4>> edges_;                                    // [row]
-  std::array<std::array<std::vector<std::uint16_t>, part_count>, turn_count> turns_;  // [turn][part][row]: nodes
+  std::vector<std::uint16_t> number_;               // [the edges in base 12]: nodes
+  std::vector<std::array<std::uint8_t, 4>> edges_;  // [row]
+  std::array<std::array<tables::StoredArray<std::uint16_t>, part_count>, turn_count>
+      turns_;  // [turn][part][row]: nodes
   View as_they_are_, exchanged_;
   std::vector<std::uint16_t> looked_up_;                             // sets
   std::array<std::array<std::uint8_t, orders>, orders> relative_{};  // [first][second]: the second, named by the first
-  std::vector<std::uint8_t> with_middles_, of_wings_;                // of low wings; 4 bits each
+  tables::StoredArray<std::uint8_t> with_middles_, of_wings_;        // of low wings; 4 bits each
 };
 
 }  // namespace rompicapo::cube::reduction5

@@ -69,7 +69,7 @@ struct Solver::Large {
   Weights<LargePhase5> weights;
 };
 
-Solver::Solver(ThreeSolver three, std::shared_ptr<const LargeTables> large)
+Solver::Solver(ThreeSolver three)
     : three_(std::move(three)),
       weights1_(phase1_, phase1_.state(read_pieces(StickerCube(size5))), walks),
       weights2_(phase2_, phase2_.state(read_pieces(StickerCube(size5))), walks),
@@ -78,8 +78,10 @@ Solver::Solver(ThreeSolver three, std::shared_ptr<const LargeTables> large)
                 phase4_.state(read_pieces(StickerCube(size5)), EdgePairs::nodes(read_pieces(StickerCube(size5))),
                               middle_layer),
                 walks),
-      weights5_(phase5_, phase5_.state(read_pieces(StickerCube(size5))), walks) {
-  if (large != nullptr) large_ = std::make_shared<const Large>(tables_, std::move(large));
+      weights5_(phase5_, phase5_.state(read_pieces(StickerCube(size5))), walks) {}
+
+void Solver::take(std::shared_ptr<const LargeTables> large) {
+  large_ = std::make_shared<const Large>(tables_, std::move(large));
 }
 
 std::size_t Solver::bytes() const {

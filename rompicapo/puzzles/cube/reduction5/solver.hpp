@@ -25,8 +25,11 @@ class LargeTables;
 
 class Solver final : public reduction4::SizeSolver {
  public:
-  // Makes the small tables: 15 MiB, most of a second. With the large ones, where there are any, phase 5 goes by those.
-  explicit Solver(ThreeSolver three, std::shared_ptr<const LargeTables> large = nullptr);
+  // Makes the small tables: 15 MiB, most of a second.
+  explicit Solver(ThreeSolver three);
+
+  // From now on phase 5 goes by these.
+  void take(std::shared_ptr<const LargeTables> large);
 
   Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const override;
 

@@ -8,10 +8,12 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/reduction5/turns.hpp"
+#include "rompicapo/tables/stored_arrays.hpp"
 
 namespace rompicapo::cube::reduction5 {
 
@@ -22,10 +24,14 @@ class Weights {
   static constexpr unsigned most_walks = std::numeric_limits<std::int16_t>::max();
 
   Weights(const Phase& phase, const typename Phase::State& goal, unsigned walks)
-      : Weights(phase, std::vector{goal}, walks) {}
+      : Weights(
+            phase, [&] { return std::vector{goal}; }, walks) {}
 
-  // Walks from the goals in turn, which have all distances 0; at most `most_walks`.
-  Weights(const Phase& phase, const std::vector<typename Phase::State>& goals, unsigned walks);
+  // Walks from the goals in turn, which have all distances 0; at most `most_walks`. Goals are asked for only where the
+  // weights are not stored.
+  using Goals = std::function<std::vector<typename Phase::State>()>;
+  Weights(const Phase& phase, const Goals& goals, unsigned walks)
+      : weights_(tables::stored([&] { return made(phase, goals(), walks); })) {}
 
   // `impossible` or more: it cannot be done.
   std::int32_t operator()(const typename Phase::Distances& distances, unsigned left) const {
@@ -88,16 +94,20 @@ class Weights {
   static constexpr double scale = 32, few = 0.1, trust = 20;
   static constexpr unsigned anywhere_from = 30, anywhere_until = 39, anywhere_stride = 3;
   static_assert(longest < anywhere_from && anywhere_stride % 2 == 1);
-  std::vector<std::int16_t> weights_;  // [row][cell]
+  static std::vector<std::int16_t> made(const Phase& phase, const std::vector<typename Phase::State>& goals,
+                                        unsigned walks);
+
+  tables::StoredArray<std::int16_t> weights_;  // [row][cell]
 };
 
 template <class Phase>
-Weights<Phase>::Weights(const Phase& phase, const std::vector<typename Phase::State>& goals, unsigned walks)
-    : weights_(rows * cells) {
+std::vector<std::int16_t> Weights<Phase>::made(const Phase& phase, const std::vector<typename Phase::State>& goals,
+                                               unsigned walks) {
   assert(walks <= most_walks);
+  std::vector<std::int16_t> weights(rows * cells);
   std::array<Counts, rows> counts;
   Counts anywhere;
-  std::vector<std::int16_t>& met = weights_;  // each cell, until it is known what that is worth
+  std::vector<std::int16_t>& met = weights;  // each cell, until it is known what that is worth
   Rng rng(1);
   for (unsigned walk = 0; walk < walks; ++walk) {
     auto state = goals[walk % goals.size()];
@@ -119,12 +129,13 @@ Weights<Phase>::Weights(const Phase& phase, const std::vector<typename Phase::St
     const Logarithms here = counts[row].logarithms_of_shares();
     const double all = std::log(counts[row].all + trust);
     for (std::size_t cell = 0; cell < cells; ++cell) {
-      std::int16_t& weight = weights_[row * cells + cell];
+      std::int16_t& weight = weights[row * cells + cell];
       const double share = apart(here, cell);
       const double seen = weight == 0 ? std::log(trust) + share : std::log(weight + trust * std::exp(share));
       weight = static_cast<std::int16_t>(std::lround(-scale * (seen - all - apart(everywhere, cell))));
     }
   }
+  return weights;
 }
 
 }  // namespace rompicapo::cube::reduction5

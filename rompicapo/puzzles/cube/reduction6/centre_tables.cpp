@@ -37,7 +37,7 @@ AxisTables::AxisTables() {
           turns_[turn][axis][kind][set] = static_cast<std::uint8_t>(moved(set));
       }
   fill();
-  fill_x();
+  x_ = tables::stored([&] { return x_distances(); });
 }
 
 void AxisTables::fill() {
@@ -50,17 +50,20 @@ void AxisTables::fill() {
                        }));
     return packed(distance);
   };
-  for (unsigned axis = 0; axis < 3; ++axis) phase6_[axis] = distances(goals(), Group::no_quarters_on_axis, axis);
-  std::vector<std::uint32_t> solvable;
-  for (const std::uint32_t x : set_)
-    for (const std::uint32_t left : set_)
-      for (const std::uint32_t right : set_)
-        if (const std::uint32_t node = x | left << 8 | right << 16; phase6(node, R) != unreached)
-          solvable.push_back(node);
-  phase5_ = distances(solvable, Group::no_wide_quarters, R);
+  for (unsigned axis = 0; axis < 3; ++axis)
+    phase6_[axis] = tables::stored([&] { return distances(goals(), Group::no_quarters_on_axis, axis); });
+  phase5_ = tables::stored([&] {
+    std::vector<std::uint32_t> solvable;
+    for (const std::uint32_t x : set_)
+      for (const std::uint32_t left : set_)
+        for (const std::uint32_t right : set_)
+          if (const std::uint32_t node = x | left << 8 | right << 16; phase6(node, R) != unreached)
+            solvable.push_back(node);
+    return distances(solvable, Group::no_wide_quarters, R);
+  });
 }
 
-void AxisTables::fill_x() {
+std::vector<std::uint8_t> AxisTables::x_distances() const {
   std::vector<std::uint8_t> distance(std::size_t{2} * parts * parts * parts, not_met6);
   distance[x_index({0x0f, 0x0f, 0x0f}, false)] = 0;
   // [turn][axis]
@@ -76,7 +79,7 @@ void AxisTables::fill_x() {
                       sets[0][block / parts] * std::size_t{parts} + sets[1][block % parts],
                       [&last = sets[2], odd](unsigned row) { return last[row / 2] * 2u + (row % 2 ^ odd); }};
                 });
-  x_ = packed(distance);
+  return packed(distance);
 }
 
 std::vector<std::uint32_t> AxisTables::goals() {

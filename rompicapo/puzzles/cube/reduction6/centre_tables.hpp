@@ -46,7 +46,7 @@ class AxisTables {
 
  private:
   void fill();
-  void fill_x();
+  std::vector<std::uint8_t> x_distances() const;
   std::size_t x_index(const Nodes& nodes, bool odd) const {
     return ((std::size_t{number_[nodes[0] & 255]} * parts + number_[nodes[1] & 255]) * parts +
             number_[nodes[2] & 255]) *
@@ -58,8 +58,8 @@ class AxisTables {
   std::array<std::uint8_t, parts> set_{};                                                        // [number]
   std::array<std::array<std::array<std::array<std::uint8_t, 256>, 3>, 3>, turn_count> turns_{};  // [turn][axis][kind]
   // 4 bits each.
-  std::vector<std::uint8_t> phase5_, x_;
-  std::array<std::vector<std::uint8_t>, 3> phase6_;
+  tables::StoredArray<std::uint8_t> phase5_, x_;
+  std::array<tables::StoredArray<std::uint8_t>, 3> phase6_;
 };
 
 }  // namespace rompicapo::cube::reduction6

@@ -7,6 +7,7 @@
 #include "rompicapo/puzzles/cube/reduction4/centre_sets.hpp"
 #include "rompicapo/puzzles/cube/reduction5/face_sets.hpp"
 #include "rompicapo/puzzles/cube/reduction5/spread.hpp"
+#include "rompicapo/tables/stored_arrays.hpp"
 
 namespace rompicapo::cube::reduction6 {
 
@@ -25,21 +26,23 @@ class SetTableOf {
   explicit SetTableOf(const SetNumbers& number) : number_(number) {}
 
   void fill(std::uint32_t goal, Group group, unsigned horizon) {
-    constexpr std::uint8_t not_met = 255;
-    std::vector<std::uint8_t> distance(
-        number_.count(), horizon == reduction5::no_horizon ? not_met : static_cast<std::uint8_t>(horizon + 1));
-    const auto alike = [&](auto one, auto other) { return turns_[one] == turns_[other]; };
-    reduction5::spread(
-        distance, std::vector{goal}, reduction5::each_once(following(group).back(), alike), horizon,
-        [&](std::uint32_t node) { return number_(node); },
-        [&](std::uint32_t node, reduction5::TurnIndex turn) { return after(node, turn); },
-        [&](const auto& visit) { number_.for_each_set(visit); });
-    distance_ = reduction5::packed(distance);
+    distance_ = tables::stored([&] {
+      constexpr std::uint8_t not_met = 255;
+      std::vector<std::uint8_t> distance(
+          number_.count(), horizon == reduction5::no_horizon ? not_met : static_cast<std::uint8_t>(horizon + 1));
+      const auto alike = [&](auto one, auto other) { return turns_[one] == turns_[other]; };
+      reduction5::spread(
+          distance, std::vector{goal}, reduction5::each_once(following(group).back(), alike), horizon,
+          [&](std::uint32_t node) { return number_(node); },
+          [&](std::uint32_t node, reduction5::TurnIndex turn) { return after(node, turn); },
+          [&](const auto& visit) { number_.for_each_set(visit); });
+      return reduction5::packed(distance);
+    });
   }
 
   const SetNumbers& number_;
   std::array<SetTurn, Turns> turns_;
-  std::vector<std::uint8_t> distance_;  // 4 bits each
+  tables::StoredArray<std::uint8_t> distance_;  // 4 bits each
 };
 
 // Colours R and L to faces R and L: 735,471 sets of 8 of 24 places.

@@ -37,14 +37,17 @@ struct WayInside {
 
 }  // namespace
 
-Solver::Solver(ThreeSolver three, std::shared_ptr<const reduction5::LargeTables> large)
+Solver::Solver(ThreeSolver three, std::shared_ptr<const reduction5::Solver> five,
+               std::shared_ptr<const Staging> staging)
     : three_(std::move(three)),
-      five_(three_, std::move(large)),
+      five_(std::move(five)),
+      staging_(std::move(staging)),
       weights5_(phase5_, phase5_.state(read_pieces(StickerCube(size6)), wing_places().low_set), walks6),
-      weights6_(phase6_, phase6_.goals(bar_goals), walks6) {}
+      weights6_(
+          phase6_, [this] { return phase6_.goals(bar_goals); }, walks6) {}
 
 std::size_t Solver::bytes() const {
-  return five_.bytes() + axes_.bytes() + staging_.bytes() + phase5_.wings.bytes() + phase6_.pairs.bytes() +
+  return five_->bytes() + axes_.bytes() + staging_->bytes() + phase5_.wings.bytes() + phase6_.pairs.bytes() +
          weights5_.bytes() + weights6_.bytes();
 }
 
@@ -88,7 +91,7 @@ struct Solver::Run {
     const auto plain = [](const auto& phase) {
       return [&](const WayInside& way) { return std::vector{phase.state(way.pieces)}; };
     };
-    const Staging& staging = solver.staging_;
+    const Staging& staging = *solver.staging_;
     next(0, staging.phase1, staging.weights1, plain(staging.phase1));
     next(1, staging.phase2, staging.weights2, plain(staging.phase2));
     name_otherwise(ways);
@@ -127,7 +130,7 @@ Outcome4 Solver::solve(const StickerCube& cube, const Limits& limits, const Bett
   const StickerCube start = named_by_dbl(cube);
   const Run run(*this, start);
   return solve_reduced(
-      {start, five_, three_, widths6, bytes(),
+      {start, *five_, three_, widths6, bytes(),
        [&](const ChainLimits& chain, Budget& budget, Stats& stats) { return run.reduced(chain, budget, stats); }},
       limits, better);
 }

@@ -19,8 +19,8 @@ using reduction5::Weights;
 
 class Solver final : public reduction4::SizeSolver {
  public:
-  // Makes the tables: 21 MiB, a second.
-  explicit Solver(ThreeSolver three, std::shared_ptr<const reduction5::LargeTables> large = nullptr);
+  // Makes the tables of phases 5 and 6. `five`, `staging`: not looked at before a cube is solved.
+  Solver(ThreeSolver three, std::shared_ptr<const reduction5::Solver> five, std::shared_ptr<const Staging> staging);
 
   Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const override;
 
@@ -30,9 +30,9 @@ class Solver final : public reduction4::SizeSolver {
   struct Run;
 
   ThreeSolver three_;
-  reduction5::Solver five_;
+  std::shared_ptr<const reduction5::Solver> five_;
+  std::shared_ptr<const Staging> staging_;
   AxisTables axes_;
-  Staging staging_;
   Phase5 phase5_{axes_};
   Phase6 phase6_{axes_};
   Weights<Phase5> weights5_;

@@ -37,17 +37,20 @@ WingPairTable::WingPairTable() {
       turns_[turn][code] =
           static_cast<std::uint8_t>(low_to[code / edge_count] * edge_count + high_to[code % edge_count]);
   }
-  std::vector<std::uint32_t> goals;
-  for (std::uint32_t one = 0; one < edge_count; ++one)
-    for (std::uint32_t other = 0; other < edge_count; ++other)
-      if (one != other) goals.push_back((one * codes + other) * (edge_count + 1));
-  distance_.assign(std::size_t{codes} * codes, 255);
-  reduction5::spread(
-      distance_, std::move(goals), following(Group::no_quarters_on_axis)[no_turn], reduction5::no_horizon,
-      [](std::uint32_t node) { return node; },
-      [&](std::uint32_t node, TurnIndex turn) {
-        return std::uint32_t{turns_[turn][node / codes]} * codes + turns_[turn][node % codes];
-      });
+  distance_ = tables::stored([&] {
+    std::vector<std::uint32_t> goals;
+    for (std::uint32_t one = 0; one < edge_count; ++one)
+      for (std::uint32_t other = 0; other < edge_count; ++other)
+        if (one != other) goals.push_back((one * codes + other) * (edge_count + 1));
+    std::vector<std::uint8_t> distance(std::size_t{codes} * codes, 255);
+    reduction5::spread(
+        distance, std::move(goals), following(Group::no_quarters_on_axis)[no_turn], reduction5::no_horizon,
+        [](std::uint32_t node) { return node; },
+        [&](std::uint32_t node, TurnIndex turn) {
+          return std::uint32_t{turns_[turn][node / codes]} * codes + turns_[turn][node % codes];
+        });
+    return distance;
+  });
 }
 
 WingPairTable::Codes WingPairTable::codes_of(const Pieces& pieces) {

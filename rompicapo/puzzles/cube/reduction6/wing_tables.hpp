@@ -33,7 +33,7 @@ class WingPairTable {
 
  private:
   std::array<std::array<std::uint8_t, codes>, turn_count> turns_{};
-  std::vector<std::uint8_t> distance_;
+  tables::StoredArray<std::uint8_t> distance_;
 };
 
 // Are low wings and corners of different parities? Only half turns of three layers change that in phase 6.

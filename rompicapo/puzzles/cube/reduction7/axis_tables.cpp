@@ -74,26 +74,30 @@ std::vector<std::uint8_t> AxisTables::distances_of(const std::array<unsigned, 3>
 }
 
 void AxisTables::fill() {
-  const std::vector<std::uint32_t> all = all_bars();
   const auto distances = [&](const std::vector<std::uint32_t>& goals, Group group, unsigned axis) {
     return distances_of({1, 2, 3}, goals, group, axis);
   };
-  const auto reached = [&](const std::vector<std::uint8_t>& table) {
+  const auto reached = [&](const auto& is_met) {
     std::vector<std::uint32_t> found;
-    for (const std::uint32_t node : all)
-      if (table[bars(node)] != not_met) found.push_back(node);
+    for (const std::uint32_t node : all_bars())
+      if (is_met(node)) found.push_back(node);
     return found;
   };
   std::vector<std::uint32_t> whole;
   for (const std::uint32_t bar : fours()) whole.push_back(0x0f | bar << 8 | bar << 16 | bar << 24);
   for (unsigned at = 0; at < 2; ++at) {
     const unsigned axis = at == 0 ? R : F;
-    const auto solvable = distances(whole, Group::faces_by_halves, axis);
-    const auto phase6 = distances(reached(solvable), Group::no_quarters_on_axis, axis);
-    phase6_[at] = packed(phase6);
-    if (axis == R) phase5_ = packed(distances(reached(phase6), Group::no_wide_quarters, R));
+    phase6_[at] = tables::stored([&] {
+      const auto solvable = distances(whole, Group::faces_by_halves, axis);
+      const auto goals = reached([&](std::uint32_t node) { return solvable[bars(node)] != not_met; });
+      return packed(distances(goals, Group::no_quarters_on_axis, axis));
+    });
   }
-  phase7_ = packed(distances(whole, Group::faces_by_halves, U));
+  phase5_ = tables::stored([&] {
+    const auto goals = reached([&](std::uint32_t node) { return phase6(node, R) != unreached; });
+    return packed(distances(goals, Group::no_wide_quarters, R));
+  });
+  phase7_ = tables::stored([&] { return packed(distances(whole, Group::faces_by_halves, U)); });
 }
 
 void AxisTables::fill_x() {
@@ -103,51 +107,58 @@ void AxisTables::fill_x() {
   const auto distances = [&](const std::vector<std::uint32_t>& goals, Group group, unsigned axis, unsigned first) {
     return distances_of({first, 1, 3}, goals, group, axis);
   };
-  phase7_x_ = packed(distances(whole, Group::faces_by_halves, U, x_kind));
-  phase7_t_ = packed(distances(whole, Group::faces_by_halves, U, t_kind));
+  phase7_x_ = tables::stored([&] { return packed(distances(whole, Group::faces_by_halves, U, x_kind)); });
+  phase7_t_ = tables::stored([&] { return packed(distances(whole, Group::faces_by_halves, U, t_kind)); });
   for (unsigned at = 0; at < 2; ++at) {
     const unsigned axis = at == 0 ? R : F;
-    const auto solvable = distances(whole, Group::faces_by_halves, axis, x_kind);
-    std::vector<std::uint32_t> reached;
-    for (const std::uint32_t x : sets)
-      for (const std::uint32_t left : sets)
-        for (const std::uint32_t right : sets)
-          if (const std::uint32_t node = x | left << 8 | 0xf0000 | right << 24;
-              solvable[index(node, 0, 1, 3)] != not_met)
-            reached.push_back(node);
-    phase6_x_[at] = packed(distances(reached, Group::no_quarters_on_axis, axis, x_kind));
-    std::vector<std::uint8_t> sides(std::size_t{parts} * side_sets, not_met);
-    spread(
-        sides, whole, following(Group::faces_by_halves)[no_turn], no_horizon,
-        [&](std::uint32_t node) { return side_x(node); },
-        [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn); });
-    side_x_[at] = packed(sides);
+    phase6_x_[at] = tables::stored([&] {
+      const auto solvable = distances(whole, Group::faces_by_halves, axis, x_kind);
+      std::vector<std::uint32_t> reached;
+      for (const std::uint32_t x : sets)
+        for (const std::uint32_t left : sets)
+          for (const std::uint32_t right : sets)
+            if (const std::uint32_t node = x | left << 8 | 0xf0000 | right << 24;
+                solvable[index(node, 0, 1, 3)] != not_met)
+              reached.push_back(node);
+      return packed(distances(reached, Group::no_quarters_on_axis, axis, x_kind));
+    });
+    side_x_[at] = tables::stored([&] {
+      std::vector<std::uint8_t> distance(std::size_t{parts} * side_sets, not_met);
+      spread(
+          distance, whole, following(Group::faces_by_halves)[no_turn], no_horizon,
+          [&](std::uint32_t node) { return side_x(node); },
+          [&](std::uint32_t node, TurnIndex turn) { return after(node, axis, turn); });
+      return packed(distance);
+    });
   }
 }
 
 void AxisTables::fill_sides() {
-  side_.assign(std::size_t{parts} * parts * parts, side_sets);
   std::vector<std::uint32_t> sides;
   for (const std::uint32_t node : all_bars())
-    if (phase6(node, F) == 0) {
-      side_[bars(node)] = static_cast<std::uint16_t>(sides.size());
-      sides.push_back(node);
-    }
+    if (phase6(node, F) == 0) sides.push_back(node);
+  side_ = tables::stored([&] {
+    std::vector<std::uint16_t> side(std::size_t{parts} * parts * parts, side_sets);
+    for (std::size_t at = 0; at < sides.size(); ++at) side[bars(sides[at])] = static_cast<std::uint16_t>(at);
+    return side;
+  });
   for (const TurnIndex turn : following(Group::faces_by_halves)[no_turn])
     for (std::size_t at = 0; at < side_sets; ++at)
       for (unsigned axis = 0; axis < 2; ++axis)
         side_turns_[turn][axis][at] = side_[bars(after(sides[at], axis == 0 ? R : F, turn))];
-  std::vector<std::uint8_t> together(std::size_t{side_sets} * side_sets, not_met);
-  const auto whole = [&](std::uint32_t bar) { return side(bar << 8 | bar << 16 | bar << 24); };
-  for (const std::uint32_t front : fours())
-    for (const std::uint32_t right : fours()) together[whole(front) * side_sets + whole(right)] = 0;
-  const auto alike = [&](TurnIndex one, TurnIndex other) { return side_turns_[one] == side_turns_[other]; };
-  spread_blocks(together, side_sets, each_once(following(Group::faces_by_halves)[no_turn], alike), no_horizon,
-                [&](std::size_t front, TurnIndex turn) {
-                  const auto& to = side_turns_[turn];
-                  return BlockImage{to[1][front], [&right = to[0]](std::size_t row) { return right[row]; }};
-                });
-  sides_ = packed(together);
+  sides_ = tables::stored([&] {
+    std::vector<std::uint8_t> together(std::size_t{side_sets} * side_sets, not_met);
+    const auto whole = [&](std::uint32_t bar) { return side(bar << 8 | bar << 16 | bar << 24); };
+    for (const std::uint32_t front : fours())
+      for (const std::uint32_t right : fours()) together[whole(front) * side_sets + whole(right)] = 0;
+    const auto alike = [&](TurnIndex one, TurnIndex other) { return side_turns_[one] == side_turns_[other]; };
+    spread_blocks(together, side_sets, each_once(following(Group::faces_by_halves)[no_turn], alike), no_horizon,
+                  [&](std::size_t front, TurnIndex turn) {
+                    const auto& to = side_turns_[turn];
+                    return BlockImage{to[1][front], [&right = to[0]](std::size_t row) { return right[row]; }};
+                  });
+    return packed(together);
+  });
 }
 
 std::uint32_t AxisTables::node(const Pieces& pieces, unsigned axis) {

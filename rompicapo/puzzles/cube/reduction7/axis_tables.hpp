@@ -84,9 +84,9 @@ class AxisTables {
   std::array<std::uint8_t, 256> number_{};                                                       // of four of eight
   std::array<std::array<std::array<std::array<std::uint8_t, 256>, 5>, 3>, turn_count> turns_{};  // [turn][axis][kind]
   // 4 bits each.
-  std::vector<std::uint8_t> phase5_, phase7_, phase7_x_, phase7_t_, sides_;
-  std::array<std::vector<std::uint8_t>, 2> phase6_, phase6_x_, side_x_;
-  std::vector<std::uint16_t> side_;
+  tables::StoredArray<std::uint8_t> phase5_, phase7_, phase7_x_, phase7_t_, sides_;
+  std::array<tables::StoredArray<std::uint8_t>, 2> phase6_, phase6_x_, side_x_;
+  tables::StoredArray<std::uint16_t> side_;
   std::array<std::array<std::array<std::uint16_t, side_sets>, 2>, turn_count> side_turns_{};
 };
 

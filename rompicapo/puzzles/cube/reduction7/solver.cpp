@@ -60,24 +60,35 @@ std::uint32_t low_wings(const reduction5::Pieces& inner) {
 
 }  // namespace
 
-Solver::Solver(ThreeSolver three, std::shared_ptr<const reduction5::LargeTables> large)
+Solver::Solver(ThreeSolver three, std::shared_ptr<const reduction5::Solver> five)
     : three_(std::move(three)),
-      five_(three_, std::move(large)),
-      weights5_(phase5_,
-                goal_states(Group::no_quarters_on_axis, mixing7,
-                            [&](const Pieces& goal) {
-                              return phase5_.state(goal, phase5_.inner.state(goal.inner, low_wings(goal.inner)));
-                            }),
-                walks7),
-      weights6_(phase6_,
-                goal_states(Group::faces_by_halves, mixing7, [&](const Pieces& goal) { return phase6_.state(goal); }),
-                walks7),
-      weights7_(phase7_,
-                goal_states(Group::faces_by_halves, 0, [&](const Pieces& goal) { return phase7_.state(goal); }),
-                walks7) {}
+      five_(std::move(five)),
+      weights5_(
+          phase5_,
+          [this] {
+            return goal_states(Group::no_quarters_on_axis, mixing7, [&](const Pieces& goal) {
+              return phase5_.state(goal, phase5_.inner.state(goal.inner, low_wings(goal.inner)));
+            });
+          },
+          walks7),
+      weights6_(
+          phase6_,
+          [this] {
+            return goal_states(Group::faces_by_halves, mixing7,
+                               [&](const Pieces& goal) { return phase6_.state(goal); });
+          },
+          walks7),
+      weights7_(
+          phase7_,
+          [this] {
+            return goal_states(Group::faces_by_halves, 0, [&](const Pieces& goal) { return phase7_.state(goal); });
+          },
+          walks7) {
+  edges_bytes();  // what all sizes pair edges by is made now, not in the time of the first cube
+}
 
 std::size_t Solver::bytes() const {
-  return five_.bytes() + axes_.bytes() + staging_.bytes() + edges_bytes() + weights5_.bytes() + weights6_.bytes() +
+  return five_->bytes() + axes_.bytes() + staging_.bytes() + edges_bytes() + weights5_.bytes() + weights6_.bytes() +
          weights7_.bytes();
 }
 
@@ -169,7 +180,7 @@ struct Solver::Run {
   std::vector<Phase5::State> with_wings(const WayInside7& way) const {
     std::vector<Phase5::State> states;
     for (const auto& chosen :
-         reduction5::likeliest_wings(solver.phase5_.inner, solver.five_.weights3(), way.pieces.inner, wings_each7))
+         reduction5::likeliest_wings(solver.phase5_.inner, solver.five_->weights3(), way.pieces.inner, wings_each7))
       states.push_back(solver.phase5_.state(way.pieces, chosen));
     return states;
   }
@@ -204,7 +215,7 @@ Outcome4 Solver::solve(const StickerCube& cube, const Limits& limits, const Bett
   const StickerCube start = named_by_centres(cube);
   const std::vector<Begin> begins{{start, 0}};
   return reduction6::solve_reduced(
-      {start, five_, three_, reduction6::one_wide_round, bytes(),
+      {start, *five_, three_, reduction6::one_wide_round, bytes(),
        [&](const ChainLimits& chain, Budget& budget, Stats& stats) { return reduced(begins, chain, budget, stats); }},
       limits, better);
 }

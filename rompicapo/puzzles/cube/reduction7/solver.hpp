@@ -30,8 +30,8 @@ class SmallerSolver : public reduction4::SizeSolver {
 
 class Solver final : public SmallerSolver {
  public:
-  // Makes the tables: 22 MiB, a second or two.
-  explicit Solver(ThreeSolver three, std::shared_ptr<const reduction5::LargeTables> large = nullptr);
+  // Makes its own tables: a second.
+  Solver(ThreeSolver three, std::shared_ptr<const reduction5::Solver> five);
 
   Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const override;
 
@@ -40,20 +40,20 @@ class Solver final : public SmallerSolver {
                                            Stats& stats) const override;
 
   std::size_t bytes() const override;
-  const reduction5::Solver& five() const override { return five_; }
+  const reduction5::Solver& five() const override { return *five_; }
   const Staging& staging() const override { return staging_; }
 
  private:
   struct Run;
 
   ThreeSolver three_;
-  reduction5::Solver five_;
+  std::shared_ptr<const reduction5::Solver> five_;
   AxisTables axes_;
-  Staging staging_{five_.tables()};
-  Phase5 phase5_{five_.tables(), axes_};
-  EdgesCarried edges_{five_.tables().pairs};
-  Phase6 phase6_{five_.tables(), axes_, edges_};
-  Phase7 phase7_{five_.tables(), axes_, edges_};
+  Staging staging_{five_->tables()};
+  Phase5 phase5_{five_->tables(), axes_};
+  EdgesCarried edges_{five_->tables().pairs};
+  Phase6 phase6_{five_->tables(), axes_, edges_};
+  Phase7 phase7_{five_->tables(), axes_, edges_};
   Weights<Phase5> weights5_;
   Weights<Phase6> weights6_;
   Weights<Phase7> weights7_;

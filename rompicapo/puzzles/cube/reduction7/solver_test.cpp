@@ -12,10 +12,7 @@ namespace {
 
 using reduction4::after;
 
-const Solver& solver() {
-  static const Solver made(reduction4::three_by_two_phase());
-  return made;
-}
+const reduction4::SizeSolver& solver() { return reduction4::solver_of(7); }
 
 // By phases, replayed: by gain it has twice as many turns.
 std::vector<Turn> first_answer(const StickerCube& cube) { return reduction4::first_answer(solver(), cube, 260); }

@@ -18,7 +18,8 @@ Ending::Ending()
                 phase5_.state(read_pieces(StickerCube(size8)), phase5_.inner.state(read_pieces(StickerCube(size8))[0],
                                                                                    reduction6::wing_places().low_set)),
                 walks8),
-      weights6_(phase6_, phase6_.goals(bar_goals8), walks8) {}
+      weights6_(
+          phase6_, [this] { return phase6_.goals(bar_goals8); }, walks8) {}
 
 std::size_t Ending::bytes() const {
   return axes_.bytes() + rings_.bytes() + phase5_.inner.wings.bytes() + phase6_.pairs.bytes() + weights5_.bytes() +
@@ -38,12 +39,14 @@ std::vector<Phase6::State> Ending::held(const Pieces& pieces) const {
   return states;
 }
 
-std::unique_ptr<const reduction4::SizeSolver> make_solver(const reduction4::ThreeSolver& three,
-                                                          std::shared_ptr<const reduction5::LargeTables> large) {
-  return std::make_unique<const reduction_rings::Solver<Even, Ending>>(
+std::shared_ptr<const reduction7::SmallerSolver> make_solver(const reduction4::ThreeSolver& three,
+                                                             std::shared_ptr<const Ending> ending,
+                                                             std::shared_ptr<const reduction7::SmallerSolver> seven,
+                                                             std::shared_ptr<const reduction6::Staging> staging) {
+  return std::make_shared<const reduction_rings::Solver<Even, Ending>>(
       reduction_rings::Tuning{size8, reduction6::one_wide_round, /*usual_bars=*/4, /*tenths_each=*/10,
                               /*rounds_before_gain=*/1},
-      std::make_unique<const Ending>(), std::make_unique<const reduction7::Solver>(three, std::move(large)), three);
+      std::move(ending), std::move(seven), std::move(staging), three);
 }
 
 }  // namespace rompicapo::cube::reduction8

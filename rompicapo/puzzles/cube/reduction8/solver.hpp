@@ -39,8 +39,10 @@ class Ending {
   Weights<Phase6> weights6_;
 };
 
-// Makes the tables, 30 MiB: two seconds.
-std::unique_ptr<const reduction4::SizeSolver> make_solver(
-    const reduction4::ThreeSolver& three, std::shared_ptr<const reduction5::LargeTables> large = nullptr);
+// `staging`: that of even cubes.
+std::shared_ptr<const reduction7::SmallerSolver> make_solver(const reduction4::ThreeSolver& three,
+                                                             std::shared_ptr<const Ending> ending,
+                                                             std::shared_ptr<const reduction7::SmallerSolver> seven,
+                                                             std::shared_ptr<const reduction6::Staging> staging);
 
 }  // namespace rompicapo::cube::reduction8

@@ -13,24 +13,27 @@ TwoRings::TwoRings(const reduction6::AxisTables& axes) : axes_(axes) {
   std::vector<std::uint32_t> sets, nodes;
   for (std::uint32_t set = 0; set < 256; ++set)
     if (std::popcount(set) == 4) sets.push_back(set);
-  number_.resize(sets.size() * sets.size() * sets.size());
   for (const std::uint32_t x : sets)
     for (const std::uint32_t left : sets)
       for (const std::uint32_t right : sets) {
         const std::uint32_t node = x | left << 8 | right << 16;
         if (axes.phase6(node, R) == AxisTables::unreached) continue;
         x_[nodes.size() / bars_each] = static_cast<std::uint8_t>(x);
-        number_[axes.index(node)] = static_cast<std::uint16_t>(nodes.size());
         nodes.push_back(node);
       }
   assert(nodes.size() == numbers);
+  number_ = tables::stored([&] {
+    std::vector<std::uint16_t> number(sets.size() * sets.size() * sets.size());
+    for (std::size_t at = 0; at < nodes.size(); ++at) number[axes.index(nodes[at])] = static_cast<std::uint16_t>(at);
+    return number;
+  });
   for (const TurnIndex turn : reduction6::following(reduction6::Group::no_quarters_on_axis)[reduction6::no_turn])
     for (std::size_t number = 0; number < numbers; ++number)
       turns_[turn][number] = number_[axes.index(axes.after(nodes[number], R, turn))];
-  fill();
+  distance_ = tables::stored([&] { return distances(); });
 }
 
-void TwoRings::fill() {
+std::vector<std::uint8_t> TwoRings::distances() const {
   constexpr std::uint8_t not_met = 255;  // none is left so
   std::vector<std::uint8_t> distance(std::size_t{numbers} * bars_each, not_met);
   for (const std::uint32_t inner : reduction6::AxisTables::goals())
@@ -48,7 +51,7 @@ void TwoRings::fill() {
         const std::uint16_t* outer = bars[in_ring(turn, 1)].data() + inner / bars_each * bars_each;
         return reduction5::BlockImage{turns_[in_ring(turn, 0)][inner], [outer](std::size_t row) { return outer[row]; }};
       });
-  distance_ = reduction5::packed(distance);
+  return reduction5::packed(distance);
 }
 
 }  // namespace rompicapo::cube::reduction8

@@ -35,13 +35,13 @@ class TwoRings {
   static constexpr std::uint32_t numbers = x_sets * bars_each;
   // Numbers are in order of the 2x2, which is the same for both.
   static std::uint32_t index(std::uint32_t node) { return (node & 0xffff) * bars_each + (node >> 16) % bars_each; }
-  void fill();
+  std::vector<std::uint8_t> distances() const;
 
   const reduction6::AxisTables& axes_;
   std::array<std::uint8_t, x_sets> x_{};
-  std::vector<std::uint16_t> number_;  // [index of AxisTables]
+  tables::StoredArray<std::uint16_t> number_;  // [index of AxisTables]
   std::array<std::array<std::uint16_t, numbers>, reduction6::turn_count> turns_{};
-  std::vector<std::uint8_t> distance_;  // 4 bits each
+  tables::StoredArray<std::uint8_t> distance_;  // 4 bits each
 };
 
 }  // namespace rompicapo::cube::reduction8

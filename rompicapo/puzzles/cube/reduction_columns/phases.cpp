@@ -45,16 +45,21 @@ To bytes_as(const From& from) {
 
 ColumnPhase::ColumnPhase(const Centres& centres, Group in, TripleTables& tables) : group(in), centres_(centres) {
   const unsigned axis = axis_of(group);
-  const std::vector<Sets> columns = is_last() ? std::vector<Sets>() : centres.columns(axis);
+  std::vector<Sets> columns;  // made for the first table that is not stored
   for (const ThreeKinds& kinds : kinds_together(centres.size())) {
-    std::vector<Three> goals;
-    if (is_last()) goals = centres.homes(axis, kinds);
-    for (const Sets& sets : columns) goals.push_back({sets[kinds[0]], sets[kinds[1]], sets[kinds[2]]});
+    const auto goals = [&] {
+      if (is_last()) return centres.homes(axis, kinds);
+      if (columns.empty()) columns = centres.columns(axis);
+      std::vector<Three> all;
+      for (const Sets& sets : columns) all.push_back({sets[kinds[0]], sets[kinds[1]], sets[kinds[2]]});
+      return all;
+    };
     const Triple::Members members{{{axis, kinds[0]}, {axis, kinds[1]}, {axis, kinds[2]}}};
     triples_.push_back(tables.triple(centres, group, members, goals));
   }
   if (is_last())
-    columns_.push_back(tables.triple(centres, group, {{{U, x_kind}, {R, x_kind}, {F, x_kind}}}, column_goals()));
+    columns_.push_back(
+        tables.triple(centres, group, {{{U, x_kind}, {R, x_kind}, {F, x_kind}}}, [&] { return column_goals(); }));
 }
 
 // x-centres home; where there is no middle one to say how, the colours of two axes may be exchanged.

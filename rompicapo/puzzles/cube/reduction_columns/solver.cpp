@@ -16,50 +16,37 @@ constexpr std::size_t drawn_goals = 2000;
 
 constexpr auto large_widths = reduction6::rounds_of({{3000, 6000}, {6000, 12'000}, {12'000, 24'000}});
 
-Weights<ColumnPhase> weights_of(const ColumnPhase& phase) { return {phase, phase.goals(drawn_goals), column_walks}; }
+Weights<ColumnPhase> weights_of(const ColumnPhase& phase) {
+  return {phase, [&] { return phase.goals(drawn_goals); }, column_walks};
+}
 
 }  // namespace
 
-Ending::Ending(unsigned size, TripleTables& tables)
+Ending::Ending(unsigned size)
     : centres_(size),
-      table_bytes_(tables.bytes()),
-      phases_{ColumnPhase(centres_, group_of(size, 0), tables), ColumnPhase(centres_, group_of(size, 1), tables),
-              ColumnPhase(centres_, group_of(size, 2), tables)},
-      weights_{weights_of(phases_[0]), weights_of(phases_[1]), weights_of(phases_[2])} {
-  table_bytes_ = tables.bytes() - table_bytes_;
-}
+      phases_{ColumnPhase(centres_, group_of(size, 0), tables_), ColumnPhase(centres_, group_of(size, 1), tables_),
+              ColumnPhase(centres_, group_of(size, 2), tables_)},
+      weights_{weights_of(phases_[0]), weights_of(phases_[1]), weights_of(phases_[2])} {}
 
 std::size_t Ending::bytes() const {
-  std::size_t sum = centres_.bytes() + table_bytes_;
+  std::size_t sum = centres_.bytes() + tables_.bytes();
   for (const auto& weights : weights_) sum += weights.bytes();
   return sum;
 }
 
-namespace {
-
-std::unique_ptr<const reduction7::SmallerSolver> make_solver(unsigned size, const reduction4::ThreeSolver& three,
-                                                             std::shared_ptr<const reduction5::LargeTables> large,
-                                                             TripleTables& tables) {
-  if (size < smallest) return std::make_unique<const reduction7::Solver>(three, std::move(large));
-  auto ending = std::make_unique<const Ending>(size, tables);
+std::shared_ptr<const reduction7::SmallerSolver> make_solver(unsigned size, const reduction4::ThreeSolver& three,
+                                                             std::shared_ptr<const Ending> ending,
+                                                             std::shared_ptr<const reduction7::SmallerSolver> smaller,
+                                                             std::shared_ptr<const reduction6::Staging> staging) {
   const std::span<const reduction6::Widths> widths =
       is_large(size) ? std::span<const reduction6::Widths>(large_widths) : reduction6::one_wide_round;
   const std::size_t rounds_before_gain = is_large(size) ? 0 : 1;
   if (size % 2 == 1)
-    return std::make_unique<const reduction_rings::Solver<Odd, Ending>>(
-        Tuning{size, widths, 8, 22, rounds_before_gain}, std::move(ending),
-        make_solver(size - 2, three, std::move(large), tables), three);
-  return std::make_unique<const reduction_rings::Solver<Even, Ending>>(
-      Tuning{size, widths, 4, 13, rounds_before_gain}, std::move(ending),
-      make_solver(size - 1, three, std::move(large), tables), three);
-}
-
-}  // namespace
-
-std::unique_ptr<const reduction7::SmallerSolver> make_solver(unsigned size, const reduction4::ThreeSolver& three,
-                                                             std::shared_ptr<const reduction5::LargeTables> large) {
-  TripleTables tables;
-  return make_solver(size, three, std::move(large), tables);
+    return std::make_shared<const reduction_rings::Solver<Odd, Ending>>(
+        Tuning{size, widths, 8, 22, rounds_before_gain}, std::move(ending), std::move(smaller), nullptr, three);
+  return std::make_shared<const reduction_rings::Solver<Even, Ending>>(Tuning{size, widths, 4, 13, rounds_before_gain},
+                                                                       std::move(ending), std::move(smaller),
+                                                                       std::move(staging), three);
 }
 
 }  // namespace rompicapo::cube::reduction_columns

@@ -16,7 +16,7 @@ constexpr bool is_large(unsigned size) { return size > 10; }
 
 class Ending {
  public:
-  Ending(unsigned size, TripleTables& tables);
+  explicit Ending(unsigned size);
 
   template <class Next>
   void go(const Next& next, reduction5::ChainLimits& chain) const {
@@ -38,15 +38,18 @@ class Ending {
   static constexpr std::size_t least_width = 8000;  // of large sizes: narrower beams seldom find an end
 
   Centres centres_;
-  std::size_t table_bytes_;  // of those that no other size has made
+  TripleTables tables_;
   std::array<ColumnPhase, parts> phases_;
   std::array<Weights<ColumnPhase>, parts> weights_;
 };
 
-// Of a cube from 9x9x9 to 12x12x12; of a 7x7x7, which they become in the end, its own. Makes the tables, 26 to 30 MiB:
-// a second or two.
-std::unique_ptr<const reduction7::SmallerSolver> make_solver(
-    unsigned size, const reduction4::ThreeSolver& three,
-    std::shared_ptr<const reduction5::LargeTables> large = nullptr);
+// Which size a 9x9x9 to 12x12x12 becomes.
+constexpr unsigned smaller_size(unsigned size) { return size % 2 == 1 ? size - 2 : size - 1; }
+
+// `smaller`: of the cube that this one becomes; `staging`: that of even cubes, for an even size.
+std::shared_ptr<const reduction7::SmallerSolver> make_solver(unsigned size, const reduction4::ThreeSolver& three,
+                                                             std::shared_ptr<const Ending> ending,
+                                                             std::shared_ptr<const reduction7::SmallerSolver> smaller,
+                                                             std::shared_ptr<const reduction6::Staging> staging);
 
 }  // namespace rompicapo::cube::reduction_columns

@@ -2,7 +2,6 @@
 #include "rompicapo/puzzles/cube/reduction_columns/solver.hpp"
 
 #include <gtest/gtest.h>
-#include <map>
 
 #include "rompicapo/base/rng.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
@@ -13,20 +12,14 @@ namespace {
 
 using reduction4::after;
 using reduction4::first_answer;
-
-const reduction7::SmallerSolver& solver(unsigned size) {
-  static std::map<unsigned, std::unique_ptr<const reduction7::SmallerSolver>> made;
-  auto& one = made[size];
-  if (one == nullptr) one = make_solver(size, reduction4::three_by_two_phase());
-  return *one;
-}
+using reduction4::solver_of;
 
 // By phases: by gain a 9x9x9 takes some 820 turns, a 10x10x10 some 1040, a 12x12x12 some 1500.
 void expect_solved_by_phases(unsigned size, Cost most) {
   Rng rng(21);
   StickerCube cube = random_cube(size, rng);
   cube.turn({R, 1, size, 1});
-  const std::size_t length = first_answer(solver(size), cube, most).size();
+  const std::size_t length = first_answer(solver_of(size), cube, most).size();
   EXPECT_GT(length, 150u);
   EXPECT_LE(length, most);
 }
@@ -44,17 +37,18 @@ TEST(Reduction9Solver, AvoidsParity) {
         cube.paint(cube.sticker(U, 8, column), F);
         cube.paint(cube.sticker(F, 0, column), U);
       }
-    EXPECT_LE(first_answer(solver(9), cube, 480).size(), 480u);
+    EXPECT_LE(first_answer(solver_of(9), cube, 480).size(), 480u);
   }
 }
 
 void expect_few_turns(unsigned size) {
-  EXPECT_TRUE(first_answer(solver(size), StickerCube(size), 680).empty());
+  EXPECT_TRUE(first_answer(solver_of(size), StickerCube(size), 680).empty());
   for (const Face face : {U, F, L})
     for (unsigned last = 1; last <= size / 2; ++last)
-      EXPECT_EQ(first_answer(solver(size), after(StickerCube(size), {{face, 1, last, 1}}), 680).size(), 1u);
+      EXPECT_EQ(first_answer(solver_of(size), after(StickerCube(size), {{face, 1, last, 1}}), 680).size(), 1u);
   EXPECT_LE(
-      first_answer(solver(size), after(StickerCube(size), {{R, 1, 4, 1}, {U, 1, 3, 1}, {F, 1, 1, 2}}), 680).size(), 3u);
+      first_answer(solver_of(size), after(StickerCube(size), {{R, 1, 4, 1}, {U, 1, 3, 1}, {F, 1, 1, 2}}), 680).size(),
+      3u);
 }
 
 TEST(Reduction9Solver, FewTurnsAreAnsweredByNoMore) { expect_few_turns(9); }
@@ -63,7 +57,7 @@ TEST(Reduction10Solver, FewTurnsAreAnsweredByNoMore) { expect_few_turns(10); }
 TEST(Reduction9Solver, KeepsItsLimits) {
   Rng rng(23);
   const StickerCube cube = random_cube(9, rng);
-  reduction4::expect_limits_kept(solver(9), cube, 40);
+  reduction4::expect_limits_kept(solver_of(9), cube, 40);
 }
 
 }  // namespace

@@ -138,7 +138,7 @@ TEST(ColumnPhase, DistancesAreNoMoreThanTheTurnsFromAGoal) {
   }
 }
 
-// A 12x12x12 has its tables from the sizes before it; here it makes them itself.
+// Above, all sizes have one set of tables; here the largest makes them itself.
 TEST(ColumnPhase, TablesInCommonAreWhatASizeMakesAlone) {
   Rng rng(5);
   TripleTables tables;

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Distances of three kinds of centres together, 343,000 arrangements, 4 bits each. A table hangs on what turns do to
-// the three and on the goals, so that those of one ring and of another, of one size and of another have many in common.
+// Distances of three kinds of centres together, 343,000 arrangements, 4 bits each. A table depends on what turns do to
+// the three and on the goals, so that the rings of a size have many in common.
 #pragma once
 
-#include <memory>
+#include <functional>
 
 #include "rompicapo/puzzles/cube/reduction5/spread_blocks.hpp"
 #include "rompicapo/puzzles/cube/reduction_columns/centres.hpp"
 #include "rompicapo/tables/four_bit_entries.hpp"
+#include "rompicapo/tables/stored_arrays.hpp"
 
 namespace rompicapo::cube::reduction_columns {
 
@@ -18,9 +19,9 @@ class Triple {
     unsigned axis, kind;
   };
   using Members = std::array<Member, 3>;
-  using Table = std::shared_ptr<const std::vector<std::uint8_t>>;
+  using Table = tables::StoredArray<std::uint8_t>;
 
-  Triple(const Members& members, Table table) : members_(members), table_(std::move(table)), entries_(table_->data()) {}
+  Triple(const Members& members, Table table) : members_(members), table_(std::move(table)), entries_(table_.data()) {}
 
   const Members& members() const { return members_; }
   unsigned distance(unsigned one, unsigned two, unsigned three) const {
@@ -39,18 +40,24 @@ class Triple {
 // Makes each table once. Needed only until all triples are made.
 class TripleTables {
  public:
-  Triple triple(const Centres& centres, Group group, const Triple::Members& members, const std::vector<Three>& goals);
+  // `goals()`: asked for only where the table is not stored.
+  Triple triple(const Centres& centres, Group group, const Triple::Members& members,
+                const std::function<std::vector<Three>()>& goals);
 
-  std::size_t bytes() const;  // of all tables made so far
+  std::size_t bytes() const;  // of all tables so far
 
  private:
   struct Made {
     std::vector<reduction5::ThreeFours> turns;
     std::vector<std::uint32_t> goals;  // indices, each once, in rising order
-    Triple::Table table;
+    std::uint32_t table = 0;           // of tables_
   };
 
-  std::vector<Made> made_;
+  // Which table has these distances; that after all of tables_: `fresh` has become it.
+  std::uint32_t table_of(Made makings, std::vector<std::uint8_t>& fresh);
+
+  std::vector<Made> made_;  // none of those that were stored
+  std::vector<Triple::Table> tables_;
 };
 
 }  // namespace rompicapo::cube::reduction_columns

@@ -24,9 +24,11 @@ struct Odd {
   static bool is_whole(const StickerCube& ring) { return reduction7::is_5x5x5(ring); }
 
   // The 7x7x7 that they become in the end has it.
-  using Staging = const reduction7::Staging&;
-  static Staging staging(const reduction7::SmallerSolver& next) { return next.staging(); }
-  static std::size_t own_bytes(Staging) { return 0; }
+  using Staging = reduction7::Staging;
+  static const Staging& staging(const reduction7::SmallerSolver& next, const reduction6::Staging*) {
+    return next.staging();
+  }
+  static std::size_t own_bytes(const Staging&) { return 0; }
 
   static constexpr unsigned usual_inner = 3;  // lengths of phases 1 and 3, from the least that distances allow
 
@@ -46,7 +48,7 @@ struct Even {
   static bool is_whole(const StickerCube& ring) { return reduction6::is_5x5x5(ring); }
 
   using Staging = reduction6::Staging;
-  static Staging staging(const reduction7::SmallerSolver&) { return Staging(); }
+  static const Staging& staging(const reduction7::SmallerSolver&, const reduction6::Staging* even) { return *even; }
   static std::size_t own_bytes(const Staging& staging) { return staging.bytes(); }
 
   static constexpr unsigned usual_inner = 0;

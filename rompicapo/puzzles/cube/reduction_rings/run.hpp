@@ -14,12 +14,14 @@ namespace rompicapo::cube::reduction_rings {
 inline constexpr std::size_t smaller_begins = 20;
 
 template <class Parity, class Ending>
-Solver<Parity, Ending>::Solver(const Tuning& tuning, std::unique_ptr<const Ending> ending,
-                               std::unique_ptr<const SmallerSolver> smaller, ThreeSolver three)
+Solver<Parity, Ending>::Solver(const Tuning& tuning, std::shared_ptr<const Ending> ending,
+                               std::shared_ptr<const SmallerSolver> smaller,
+                               std::shared_ptr<const reduction6::Staging> even, ThreeSolver three)
     : tuning_(tuning),
       three_(std::move(three)),
       smaller_(std::move(smaller)),
-      staging_(Parity::staging(*smaller_)),
+      even_(std::move(even)),
+      staging_(Parity::staging(*smaller_, even_.get())),
       ending_(std::move(ending)) {}
 
 template <class Parity, class Ending>

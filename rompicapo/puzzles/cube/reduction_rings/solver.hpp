@@ -40,9 +40,9 @@ struct Tuning {
 template <class Parity, class Ending>
 class Solver final : public reduction7::SmallerSolver {
  public:
-  // `smaller`: of the cube that this one becomes.
-  Solver(const Tuning& tuning, std::unique_ptr<const Ending> ending, std::unique_ptr<const SmallerSolver> smaller,
-         ThreeSolver three);
+  // `smaller`: of the cube that this one becomes; `even`: how even sizes are staged, null for an odd one.
+  Solver(const Tuning& tuning, std::shared_ptr<const Ending> ending, std::shared_ptr<const SmallerSolver> smaller,
+         std::shared_ptr<const reduction6::Staging> even, ThreeSolver three);
 
   Outcome4 solve(const StickerCube& cube, const Limits& limits, const BetterAnswer& better = {}) const override;
   std::vector<reduction6::Reduced> reduced(const std::vector<Begin>& begins, const reduction5::ChainLimits& chain,
@@ -57,9 +57,10 @@ class Solver final : public reduction7::SmallerSolver {
 
   const Tuning tuning_;
   ThreeSolver three_;
-  std::unique_ptr<const SmallerSolver> smaller_;
-  typename Parity::Staging staging_;
-  std::unique_ptr<const Ending> ending_;
+  std::shared_ptr<const SmallerSolver> smaller_;
+  std::shared_ptr<const reduction6::Staging> even_;
+  const typename Parity::Staging& staging_;
+  std::shared_ptr<const Ending> ending_;
 };
 
 }  // namespace rompicapo::cube::reduction_rings

@@ -10,16 +10,18 @@
 #include <cstdint>
 #include <vector>
 
+#include "rompicapo/tables/stored_arrays.hpp"
+
 namespace rompicapo::cube::two_phase {
 
 class Filter {
  public:
-  // 2^bits words, 5 <= bits < 32.
-  void resize(unsigned bits) {
-    shift_ = 32 - bits;
-    words_.assign(std::size_t{1} << bits, 0);
+  Filter() = default;
+  // Of 2^bits words, 5 <= bits < 32, to which keys were added.
+  explicit Filter(tables::StoredArray<std::uint32_t> words) : shift_(shift_of(words)), words_(std::move(words)) {}
+  static void add(std::vector<std::uint32_t>& words, std::uint32_t key) {
+    words[key * spread >> shift_of(words)] |= bits_of(key);
   }
-  void add(std::uint32_t key) { words_[key * spread >> shift_] |= bits_of(key); }
   bool may_hold(std::uint32_t key) const {
     const std::uint32_t wanted = bits_of(key);
     return (words_[key * spread >> shift_] & wanted) == wanted;
@@ -43,13 +45,17 @@ class Filter {
  private:
   static constexpr std::uint32_t spread = 0x9e3779b1, choose = 0x85ebca6b;
 
+  template <class Words>
+  static unsigned shift_of(const Words& words) {
+    return 32 - static_cast<unsigned>(std::countr_zero(words.size()));
+  }
   static std::uint32_t bits_of(std::uint32_t key) {
     const std::uint32_t mixed = key * choose;
     return 1u << (mixed >> 27) | 1u << (mixed >> 22 & 31) | 1u << (mixed >> 17 & 31);
   }
 
   unsigned shift_ = 0;
-  std::vector<std::uint32_t> words_;
+  tables::StoredArray<std::uint32_t> words_;
 };
 
 }  // namespace rompicapo::cube::two_phase

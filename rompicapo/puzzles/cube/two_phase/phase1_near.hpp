@@ -71,7 +71,7 @@ class Phase1Near : public Phase1Nodes {
   std::size_t bytes() const;
 
   // Positions at each distance below the radius, all that the folded ones stand for.
-  std::span<const std::uint64_t> distribution() const { return counts_; }
+  std::span<const std::uint64_t> distribution() const { return {counts_.data(), counts_.size()}; }
 
  private:
   struct Entry {
@@ -89,6 +89,13 @@ class Phase1Near : public Phase1Nodes {
     }
   }
 
+  struct Made {
+    std::vector<Entry> table;
+    std::vector<std::uint32_t> perimeter, near;  // of the filters
+    std::vector<std::uint64_t> counts;
+    std::vector<std::vector<std::uint32_t>> levels;  // [distance]: keys put there
+  };
+
   std::uint32_t promising_at_perimeter(const Node& node, unsigned left, std::uint32_t turns) const {
     const auto within = [&](unsigned then, std::uint32_t some) {
       if (then > radius_) return some;
@@ -105,15 +112,17 @@ class Phase1Near : public Phase1Nodes {
 
   std::uint32_t promising_near_goal(const Node& node, unsigned left, std::uint32_t turns) const;
 
-  void build();
-  void spread(std::uint32_t key, unsigned distance, std::vector<std::vector<std::uint32_t>>& levels);
-  void insert(std::uint32_t key, unsigned distance, FaceMove back, std::vector<std::vector<std::uint32_t>>& levels);
+  Made made() const;
+  void spread(Made& made, std::uint32_t key, unsigned distance) const;
+  void insert(Made& made, std::uint32_t key, unsigned distance, FaceMove back) const;
+  // Where the key is, or the empty slot for it.
+  std::size_t place_in(const std::vector<Entry>& table, std::uint32_t key) const;
 
   Metric metric_;
   unsigned radius_, table_shift_;
-  std::vector<Entry> table_;
+  tables::StoredArray<Entry> table_;
   Filter perimeter_, near_;
-  std::vector<std::uint64_t> counts_;
+  tables::StoredArray<std::uint64_t> counts_;
 };
 
 inline void Phase1Near::keys_after(const Node& node, std::uint32_t turns, Keys& keys) const {

@@ -5,24 +5,33 @@
 
 namespace rompicapo::cube::two_phase {
 
-Phase1Nodes::Phase1Nodes()
-    : twists_(coordinate_moves(twist_coordinate)),
-      flips_(coordinate_moves(flip_coordinate)),
-      conjugated_twist_(axis_symmetry_count * 4096),
-      conjugated_flip_(axis_symmetry_count * flip_count + 2) {  // read four bytes at a time
+namespace {
+
+// [symmetry << bits | value]; the last is read four bytes at a time.
+std::vector<std::uint16_t> all_conjugates(const Symmetries& symmetries, const Coordinate& coordinate, unsigned bits) {
+  std::vector<std::uint16_t> all((axis_symmetry_count << bits) + 2);
+  const auto each = conjugates(symmetries, coordinate);
+  for (std::size_t symmetry = 0; symmetry < axis_symmetry_count; ++symmetry)
+    for (std::size_t value = 0; value < each.size(); ++value)
+      all[symmetry << bits | value] = static_cast<std::uint16_t>(each[value][symmetry]);
+  return all;
+}
+
+}  // namespace
+
+Phase1Nodes::Phase1Nodes() {
   const Symmetries symmetries;
+  twists_ = tables::stored([] { return coordinate_moves(twist_coordinate); });
+  flips_ = tables::stored([] { return coordinate_moves(flip_coordinate); });
+  conjugated_twist_ = tables::stored([&] { return all_conjugates(symmetries, twist_coordinate, 12); });
+  conjugated_flip_ = tables::stored([&] { return all_conjugates(symmetries, flip_coordinate, 11); });
   build_symmetries(symmetries);
   build_steps(symmetries);
   home_ = key_of(start(Cubies{}));
 }
 
 void Phase1Nodes::build_symmetries(const Symmetries& symmetries) {
-  const auto twists = conjugates(symmetries, twist_coordinate), flips = conjugates(symmetries, flip_coordinate);
   for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
-    for (unsigned twist = 0; twist < twist_count; ++twist)
-      conjugated_twist_[symmetry << 12 | twist] = static_cast<std::uint16_t>(twists[twist][symmetry]);
-    for (unsigned flip = 0; flip < flip_count; ++flip)
-      conjugated_flip_[symmetry << 11 | flip] = static_cast<std::uint16_t>(flips[flip][symmetry]);
     for (FaceMove turn = 0; turn < face_move_count; ++turn)
       conjugated_turn_[symmetry][turn] = symmetries.conjugate(turn, symmetry);
     for (unsigned part = 0; part < 3; ++part)

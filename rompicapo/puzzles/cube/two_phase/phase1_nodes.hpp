@@ -8,10 +8,10 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <vector>
 
 #include "rompicapo/puzzles/cube/coordinates/classes.hpp"
 #include "rompicapo/puzzles/cube/coordinates/moves.hpp"
+#include "rompicapo/tables/stored_arrays.hpp"
 
 namespace rompicapo::cube::two_phase {
 
@@ -87,10 +87,10 @@ class Phase1Nodes {
   std::size_t bytes() const;
 
  protected:
-  CoordinateMoves twists_, flips_;
+  tables::StoredArray<CoordinateMoves::value_type> twists_, flips_;
   // [slice class][turn]: the class's part of the key, what the flip changes by on its way there, and the symmetry
   std::array<std::array<std::uint32_t, face_move_count>, slice_class_count> steps_;
-  std::vector<std::uint16_t> conjugated_twist_,
+  tables::StoredArray<std::uint16_t> conjugated_twist_,
       conjugated_flip_;  // [symmetry * 4096 + twist], [symmetry * 2048 + flip]
 
  private:

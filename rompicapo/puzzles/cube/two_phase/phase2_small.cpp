@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "rompicapo/base/permutation.hpp"
 #include "rompicapo/puzzles/cube/coordinates/distances.hpp"
@@ -50,14 +51,24 @@ constexpr std::uint32_t all_orders = (1u << order_count) - 1;
 }  // namespace
 
 Phase2Small::Phase2Small(Metric metric) : metric_(metric) {
+  const Symmetries symmetries;
   build_turns();
-  build_symmetries();
-  build_corners();
-  build_edges();
+  build_symmetries(symmetries);
+  build_corner_turns(symmetries);
+  const auto counted = [](auto& entries, auto& counts, const auto& make) {
+    Counted made;
+    entries = tables::stored([&] {
+      made = make();
+      return std::move(made.entries);
+    });
+    counts = tables::stored([&] { return std::move(made.counts); });
+  };
+  counted(corners_, corners_counts_, [&] { return corners(); });
+  counted(edges_, edges_counts_, [&] { return edges(); });
 }
 
 Phase2Small::Path Phase2Small::start(const Cubies& state) const {
-  const SymmetryCoordinate corners = classes_.of[corners_of(state)];
+  const SymmetryCoordinate corners = corners_of_[corners_of(state)];
   const auto split = [&](unsigned first) { return static_cast<std::uint16_t>(places_and_order(state, first)); };
   return {corners.to, split(0), split(4), split(8), corners.symmetry};
 }
@@ -83,19 +94,30 @@ void Phase2Small::build_turns() {
   }
 }
 
-void Phase2Small::build_symmetries() {
-  const Symmetries symmetries;
-  const auto turns = face_move_states();
-  classes_ = corner_classes(symmetries);
-  corner_turns_.resize(corner_class_count);
-  for (unsigned from = 0; from < corner_class_count; ++from) {
-    Cubies state;
-    set_corners(state, classes_.representative[from]);
-    for (FaceMove turn = 0; turn < face_move_count; ++turn) {
-      const SymmetryCoordinate next = classes_.of[corners_of(compose(state, turns[turn]))];
-      corner_turns_[from][turn] = static_cast<std::uint16_t>(next.to << 4 | next.symmetry);
+void Phase2Small::build_corner_turns(const Symmetries& symmetries) {
+  std::optional<Classes> known;  // unless all is stored
+  const auto classes = [&]() -> Classes& {
+    if (!known) known = corner_classes(symmetries);
+    return *known;
+  };
+  corner_turns_ = tables::stored([&] {
+    const auto turns = face_move_states();
+    CoordinateMoves all(corner_class_count);
+    for (unsigned from = 0; from < corner_class_count; ++from) {
+      Cubies state;
+      set_corners(state, classes().representative[from]);
+      for (FaceMove turn = 0; turn < face_move_count; ++turn) {
+        const SymmetryCoordinate next = classes().of[corners_of(compose(state, turns[turn]))];
+        all[from][turn] = static_cast<std::uint16_t>(next.to << 4 | next.symmetry);
+      }
     }
-  }
+    return all;
+  });
+  corner_stabilizer_ = tables::stored([&] { return classes().stabilizer; });
+  corners_of_ = tables::stored([&] { return classes().of; });
+}
+
+void Phase2Small::build_symmetries(const Symmetries& symmetries) {
   const auto orders = conjugates(symmetries, slice_order_coordinate);
   for (unsigned symmetry = 0; symmetry < axis_symmetry_count; ++symmetry) {
     for (FaceMove turn = 0; turn < face_move_count; ++turn)
@@ -113,9 +135,9 @@ void Phase2Small::build_symmetries() {
 }
 
 // Breadth-first over rows of 24 slice orders, a row being one word: levels are pushed out one turn at a time.
-void Phase2Small::build_corners() {
+Phase2Small::Counted Phase2Small::corners() const {
   constexpr std::size_t rows = corner_class_count * ud_places_count;
-  corners_.assign(rows * order_count / 2, 0);
+  Counted made{std::vector<std::uint8_t>(rows * order_count / 2), {}};
   Sets done(rows);
   std::array<Sets, 3> levels;  // now, one turn's cost later, two later
   for (Sets& level : levels) level.assign(rows, 0);
@@ -129,16 +151,17 @@ void Phase2Small::build_corners() {
       done[row] |= now[row];
       found += static_cast<std::uint64_t>(std::popcount(now[row]));
       for (std::uint32_t rest = now[row]; rest != 0; rest &= rest - 1)
-        set_entry(corners_.data(), row * order_count + static_cast<unsigned>(std::countr_zero(rest)),
+        set_entry(made.entries.data(), row * order_count + static_cast<unsigned>(std::countr_zero(rest)),
                   std::min(distance, 15u));
     }
-    corners_counts_.push_back(found);
+    made.counts.push_back(found);
     left -= found;
     if (left == 0) break;
     for (const FaceMove turn : phase2_turns)
       spread_corners(now, turn, done, levels[(distance + cost_of(turn, metric_)) % 3]);
     std::fill(now.begin(), now.end(), 0);
   }
+  return made;
 }
 
 void Phase2Small::spread_corners(const Sets& from, FaceMove turn, const Sets& done, Sets& to) const {
@@ -150,7 +173,7 @@ void Phase2Small::spread_corners(const Sets& from, FaceMove turn, const Sets& do
   }
   for (unsigned corner_class = 0; corner_class < corner_class_count; ++corner_class) {
     const unsigned next = corner_turns_[corner_class][turn], symmetry = next & 15;
-    const unsigned stabilizer = classes_.stabilizer[next >> 4] & ~1u;
+    const unsigned stabilizer = corner_stabilizer_[next >> 4] & ~1u;
     for (unsigned places = 0; places < ud_places_count; ++places) {
       const std::uint32_t set = from[corner_class * ud_places_count + places];
       if (set == 0) continue;
@@ -167,9 +190,10 @@ void Phase2Small::spread_corners(const Sets& from, FaceMove turn, const Sets& do
   }
 }
 
-void Phase2Small::build_edges() {
+Phase2Small::Counted Phase2Small::edges() const {
+  Counted made;
   std::vector<std::uint8_t> distances(ud_edges_count * order_count);
-  edges_counts_ =
+  made.counts =
       fill_distances(distances, 0, metric_, phase2_turn_mask, [&](std::size_t index, FaceMove turn) -> std::size_t {
         const unsigned which = phase2_index[turn];
         const std::size_t up = index / (order_count * order_count);
@@ -179,15 +203,16 @@ void Phase2Small::build_edges() {
         return (ud_turns_[up][which] * order_count + ud_turns_[down][which] % order_count) * order_count +
                slice_turns_[index % order_count][which];
       });
-  edges_.assign(distances.size() / 2, 0);
+  made.entries.resize(distances.size() / 2);
   for (std::size_t index = 0; index < distances.size(); ++index)
-    set_entry(edges_.data(), index, std::min<unsigned>(distances[index], 15));
+    set_entry(made.entries.data(), index, std::min<unsigned>(distances[index], 15));
+  return made;
 }
 
 std::size_t Phase2Small::bytes() const {
   return sizeof(*this) + corners_.size() + edges_.size() + place_turns_.size() * sizeof(place_turns_[0]) +
          ud_turns_.size() * sizeof(ud_turns_[0]) + corner_turns_.size() * sizeof(corner_turns_[0]) +
-         classes_.of.size() * sizeof(SymmetryCoordinate);
+         corners_of_.size() * sizeof(SymmetryCoordinate);
 }
 
 }  // namespace rompicapo::cube::two_phase

@@ -18,6 +18,7 @@
 #include "rompicapo/puzzles/cube/coordinates/classes.hpp"
 #include "rompicapo/puzzles/cube/coordinates/moves.hpp"
 #include "rompicapo/tables/four_bit_entries.hpp"
+#include "rompicapo/tables/stored_arrays.hpp"
 
 namespace rompicapo::cube::two_phase {
 
@@ -82,8 +83,10 @@ class Phase2Small {
   std::size_t bytes() const;
 
   // Entries at each distance: of the table of corners, of that of edges.
-  std::span<const std::uint64_t> corners_distribution() const { return corners_counts_; }
-  std::span<const std::uint64_t> edges_distribution() const { return edges_counts_; }
+  std::span<const std::uint64_t> corners_distribution() const {
+    return {corners_counts_.data(), corners_counts_.size()};
+  }
+  std::span<const std::uint64_t> edges_distribution() const { return {edges_counts_.data(), edges_counts_.size()}; }
 
  private:
   using Sets = std::vector<std::uint32_t>;  // [corner class * 70 + places]: bit o for slice order o
@@ -96,17 +99,25 @@ class Phase2Small {
     return static_cast<std::uint16_t>((places_and_order >> 5) * order_count + (places_and_order & 31));
   }
 
+  // A table, and its entries at each distance.
+  struct Counted {
+    std::vector<std::uint8_t> entries;
+    std::vector<std::uint64_t> counts;
+  };
+
   void build_turns();
-  void build_symmetries();
-  void build_corners();
+  void build_symmetries(const Symmetries& symmetries);
+  void build_corner_turns(const Symmetries& symmetries);
+  Counted corners() const;
   void spread_corners(const Sets& from, FaceMove turn, const Sets& done, Sets& to) const;
-  void build_edges();
+  Counted edges() const;
 
   Metric metric_;
-  Classes classes_;  // of corners
+  tables::StoredArray<SymmetryCoordinate> corners_of_;    // [corners]: class
+  tables::StoredArray<std::uint16_t> corner_stabilizer_;  // [class]: as in Classes
   // Turns of classes and places: all 18. Turns of arrangements and orders: those of phase 2, by phase2_index.
-  CoordinateMoves corner_turns_;  // [class][turn]: class * 16 + symmetry
-  CoordinateMoves place_turns_;   // [places][turn]: places * 32 + permutation
+  tables::StoredArray<CoordinateMoves::value_type> corner_turns_;  // [class][turn]: class * 16 + symmetry
+  CoordinateMoves place_turns_;                                    // [places][turn]: places * 32 + permutation
   std::array<std::array<std::uint8_t, order_count>, order_count> order_product_;
   std::vector<std::array<std::uint16_t, phase2_turn_count>> ud_turns_;  // [arrangement][which]
   std::array<std::array<std::uint8_t, phase2_turn_count>, order_count> slice_turns_;
@@ -114,8 +125,8 @@ class Phase2Small {
   std::array<std::array<std::uint8_t, axis_symmetry_count>, axis_symmetry_count> product_;
   std::array<std::array<std::uint8_t, ud_places_count>, axis_symmetry_count> conjugated_places_;
   std::array<std::array<std::uint8_t, order_count>, axis_symmetry_count> conjugated_order_;
-  std::vector<std::uint8_t> corners_, edges_;
-  std::vector<std::uint64_t> corners_counts_, edges_counts_;
+  tables::StoredArray<std::uint8_t> corners_, edges_;
+  tables::StoredArray<std::uint64_t> corners_counts_, edges_counts_;
 };
 
 }  // namespace rompicapo::cube::two_phase

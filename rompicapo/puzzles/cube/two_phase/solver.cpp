@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "rompicapo/puzzles/cube/annotation/annotation_distances.hpp"
+#include "rompicapo/tables/stored_arrays.hpp"
 #include "rompicapo/tables/table_sets.hpp"
 
 namespace rompicapo::cube {
@@ -31,8 +32,18 @@ TwoPhaseSolver::Small::Small(Metric metric)
       phase2(std::make_shared<const Phase2Small>(metric)),
       solver(*phase1, *phase2) {}
 
-std::shared_ptr<const TwoPhaseSolver::Small> TwoPhaseSolver::small() const {
-  return *small_.get([&] { return Expected(std::make_shared<const Small>(metric_)); });
+tables::TableSpec TwoPhaseSolver::small_spec(Metric metric) {
+  const bool htm = metric == Metric::htm;
+  return tables::arrays_spec(htm ? "cube3-two-phase" : "cube3-two-phase-qtm",
+                             fmt::format("two-phase (half turns count {}), both phases, small", htm ? "one" : "two"),
+                             htm ? 7'882'432 : 7'882'624,
+                             [metric] { static_cast<void>(std::make_unique<const Small>(metric)); });
+}
+
+Expected<std::shared_ptr<const TwoPhaseSolver::Small>> TwoPhaseSolver::small() const {
+  return small_.get([&] {
+    return tables::with_arrays(*library_, small_spec(metric_), [&] { return std::make_shared<const Small>(metric_); });
+  });
 }
 
 Expected<std::shared_ptr<const large::LargeSet>> TwoPhaseSolver::large() const {
@@ -51,7 +62,7 @@ Expected<bool> TwoPhaseSolver::prepare(std::string_view set) const {
   }
   if (!set.empty() && set != "small" && set != "large" && set != tables::largest_set)
     return tables::no_set(name, set, sets);
-  small();
+  if (const auto ready = small(); !ready) return ready.error();
   return true;
 }
 
@@ -60,7 +71,7 @@ Expected<TwoPhaseAnswer> TwoPhaseSolver::solve(const Cubies& start, std::uint32_
   if (const Expected<bool> ready = prepare(set); !ready) return ready.error();
   const TwoPhaseRequest request{metric_, allowed, better, forwards};
   if (set == "large" && large::LargeTwoPhase::takes(request)) return (*large())->solver().solve(start, request, limits);
-  return small()->solver.solve(start, request, limits);
+  return (*small())->solver.solve(start, request, limits);
 }
 
 Distances TwoPhaseSolver::distances() const {

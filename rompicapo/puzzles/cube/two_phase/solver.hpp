@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The solver `two-phase` as the cube's interface has it: by the name of a table set, the tables made or loaded when
-// they are first asked for. `small` fits the caches and is made in memory; `large` is stored, and is for the half-turn
-// metric with all turns: what else is asked of it the small tables answer.
+// they are first asked for. `small` fits the caches; `large` is for the half-turn metric with all turns: what
+// else is asked of it the small tables answer.
 #pragma once
 
 #include <memory>
@@ -34,6 +34,8 @@ class TwoPhaseSolver {
                                             const two_phase::BetterTurns& better, const Limits& limits,
                                             bool forwards = true) const;
 
+  // Of the small set.
+  static tables::TableSpec small_spec(Metric metric);
   // What a set takes at the most, in bytes.
   static constexpr std::uint64_t small_bytes = std::uint64_t{8} << 20, large_bytes = std::uint64_t{140} << 20;
   // The large set is for this metric, and need not be built.
@@ -50,7 +52,7 @@ class TwoPhaseSolver {
     two_phase::TwoPhase<two_phase::Phase1Near, two_phase::Phase2Small> solver;
   };
 
-  std::shared_ptr<const Small> small() const;
+  Expected<std::shared_ptr<const Small>> small() const;
   Expected<std::shared_ptr<const large::LargeSet>> large() const;
 
   Metric metric_;

@@ -243,9 +243,8 @@ tables::TableSpec PatternSource::spec(const std::shared_ptr<const CoordinateCach
   return made;
 }
 
-Expected<std::shared_ptr<const PatternTables>> PatternSource::make(std::uint64_t bytes, std::uint64_t max_bytes,
-                                                                   bool whole_only) const {
-  if (space_->moves() == 0 || space_->orbits().empty()) return std::shared_ptr<const PatternTables>{};
+Expected<std::shared_ptr<const PatternSource::Choice>> PatternSource::choose(std::uint64_t bytes,
+                                                                             std::uint64_t max_bytes) const {
   const auto cache =
       std::make_shared<CoordinateCache>(space_, std::min(max_bytes / 2, std::clamp(bytes, 4 * mebi, 128 * mebi) * 4));
   std::vector<Chosen> chosen = choose_products(*cache, symmetries(*space_), bytes);
@@ -256,6 +255,15 @@ Expected<std::shared_ptr<const PatternTables>> PatternSource::make(std::uint64_t
     used.insert(used.end(), each.product.parts().begin(), each.product.parts().end());
   }
   cache->keep_only(used);
+  return std::make_shared<const Choice>(Choice{cache, std::move(chosen)});
+}
+
+Expected<std::shared_ptr<const PatternTables>> PatternSource::make(std::uint64_t bytes, std::uint64_t max_bytes,
+                                                                   bool whole_only) const {
+  if (space_->moves() == 0 || space_->orbits().empty()) return std::shared_ptr<const PatternTables>{};
+  const Expected<std::shared_ptr<const Choice>> made = chosen_.get(bytes, [&] { return choose(bytes, max_bytes); });
+  if (!made) return made.error();
+  const auto& [cache, chosen] = **made;
   if (whole_only && (chosen.empty() || !chosen[0].whole)) return no_whole_table();
   if (chosen.empty()) return std::shared_ptr<const PatternTables>{};
   std::vector<std::shared_ptr<const tables::Table>> loaded;
@@ -264,7 +272,7 @@ Expected<std::shared_ptr<const PatternTables>> PatternSource::make(std::uint64_t
     if (!table) return table.error();
     loaded.push_back(*std::move(table));
   }
-  return std::make_shared<const PatternTables>(space_, cache, std::move(chosen), std::move(loaded));
+  return std::make_shared<const PatternTables>(space_, cache, chosen, std::move(loaded));
 }
 
 }  // namespace rompicapo::permutation

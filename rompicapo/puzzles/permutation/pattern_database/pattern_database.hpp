@@ -124,16 +124,23 @@ class PatternSource {
   std::shared_ptr<const PatternTables> loaded() const;
 
  private:
+  struct Choice {
+    std::shared_ptr<const CoordinateCache> cache;
+    std::vector<Chosen> products;
+  };
+
   tables::TableSpec spec(const std::shared_ptr<const CoordinateCache>& cache, const Product& product) const;
   Expected<std::shared_ptr<const PatternTables>> load(std::string_view set, std::uint64_t max_bytes,
                                                       bool whole_only) const;
   Expected<std::shared_ptr<const PatternTables>> make(std::uint64_t bytes, std::uint64_t max_bytes,
                                                       bool whole_only) const;
+  Expected<std::shared_ptr<const Choice>> choose(std::uint64_t bytes, std::uint64_t max_bytes) const;
 
   std::string name_;
   std::shared_ptr<const Space> space_;
   std::shared_ptr<tables::Library> library_;
-  mutable tables::LoadedOnce<PatternTables, std::uint64_t> made_;  // by bytes allowed
+  mutable tables::LoadedOnce<Choice, std::uint64_t> chosen_;       // by bytes allowed
+  mutable tables::LoadedOnce<PatternTables, std::uint64_t> made_;  // likewise
 };
 
 // The heuristic, for the general searches. The puzzle must have been given its source (FilePuzzle::with_patterns), and
