@@ -32,6 +32,7 @@ TwoPhaseSolver::Small::Small(Metric metric)
       solver(*phase1, *phase2) {}
 
 std::shared_ptr<const TwoPhaseSolver::Small> TwoPhaseSolver::small() const {
+  const tables::BuildScope unstopped({});  // they are there in a moment
   return *small_.get([&] { return Expected(std::make_shared<const Small>(metric_)); });
 }
 
