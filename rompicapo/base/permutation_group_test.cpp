@@ -100,5 +100,18 @@ TEST(PermutationGroup, DrawsFairly) {
   for (const auto& [permutation, count] : counts) EXPECT_NEAR(count, 1000, 160);  // five standard deviations
 }
 
+TEST(PermutationGroup, SaysWhenTheWorkDidNotSuffice) {
+  Permutation round(30), swap(30);
+  std::iota(swap.begin(), swap.end(), std::uint16_t{0});
+  for (std::size_t at = 0; at < round.size(); ++at) round[at] = static_cast<std::uint16_t>((at + 1) % round.size());
+  std::swap(swap[0], swap[1]);
+  const std::vector<Permutation> generators{round, swap};
+  EXPECT_FALSE(PermutationGroup(30, generators, {}, 20'000).whole());
+  const PermutationGroup all(30, generators, {}, 100'000'000);
+  EXPECT_TRUE(all.whole());
+  EXPECT_EQ(all.orbit_sizes().front(), 30u);
+  EXPECT_TRUE(all.contains(swap));
+}
+
 }  // namespace
 }  // namespace rompicapo

@@ -9,6 +9,8 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
+#include <thread>
 
 namespace rompicapo::tables {
 
@@ -40,5 +42,17 @@ class BuildScope {
   const BuildLimits limits_;
   const BuildScope* const outer_;
 };
+
+// Waits for the lock until `limits` (or anything with the same stopped()) say stop; only looks where nothing may be built.
+template <class Stoppable>
+std::unique_lock<std::mutex> lock_unless_stopped(std::mutex& guard, const Stoppable& limits) {
+  constexpr auto poll_interval = std::chrono::milliseconds(20);
+  std::unique_lock lock(guard, std::try_to_lock);
+  while (!lock && !limits.stopped() && !BuildScope::current().stored_only) {
+    std::this_thread::sleep_for(poll_interval);
+    static_cast<void>(lock.try_lock());
+  }
+  return lock;
+}
 
 }  // namespace rompicapo::tables

@@ -5,9 +5,7 @@
 #include "rompicapo/tables/library.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <fmt/format.h>
-#include <thread>
 
 #include "rompicapo/base/stopwatch.hpp"
 #include "rompicapo/tables/build_limits.hpp"
@@ -18,8 +16,7 @@ namespace rompicapo::tables {
 
 namespace {
 
-constexpr double worth_telling = 0.1;                          // seconds
-constexpr auto poll_interval = std::chrono::milliseconds(20);  // waits look up so often whether they were stopped
+constexpr double worth_telling = 0.1;  // seconds
 
 // What makes two specs the same table.
 std::string key_of(const TableSpec& spec) {
@@ -61,16 +58,6 @@ Error unmade(const TableSpec& spec, const Building& work) {
   return work.late() ? too_late(spec, 0, 0) : stopped(spec);
 }
 
-// Whoever is stopped does not wait for the one who builds. No lock: stopped.
-std::unique_lock<std::mutex> wait_for(std::mutex& guard, const Building& work) {
-  std::unique_lock lock(guard, std::try_to_lock);
-  while (!lock && !work.stopped() && !BuildScope::current().stored_only) {
-    std::this_thread::sleep_for(poll_interval);
-    static_cast<void>(lock.try_lock());
-  }
-  return lock;
-}
-
 // Why its file cannot be made; the folder is made if it is missing.
 std::optional<std::string> no_store(const std::string& folder, const TableSpec& spec) {
   const std::uint64_t bytes = header_bytes + spec.bytes, most = BuildScope::current().most_stored;
@@ -107,7 +94,7 @@ struct Library::Made {
 
 Expected<std::shared_ptr<const Table>> Library::get(const TableSpec& spec) {
   const std::shared_ptr<Slot> place = slot(spec);
-  const auto lock = wait_for(place->guard, work_of(options_));
+  const auto lock = lock_unless_stopped(place->guard, work_of(options_));
   if (!lock) return unmade(spec, work_of(options_));
   if (place->table != nullptr) return place->table;
   bool made = false;
@@ -118,7 +105,7 @@ Expected<std::shared_ptr<const Table>> Library::get(const TableSpec& spec) {
 
 Expected<bool> Library::store(const TableSpec& spec) {
   const std::shared_ptr<Slot> place = slot(spec);
-  const auto lock = wait_for(place->guard, work_of(options_));
+  const auto lock = lock_unless_stopped(place->guard, work_of(options_));
   if (!lock) return unmade(spec, work_of(options_));
   if (options_.folder.empty()) return fault(fmt::format("table {}: no folder to store it in", spec.name));
   TableSpec mapped = spec;  // a good file need not go into memory to be seen as good

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // What is made of stored tables when it is first asked for, and then kept as long as whoever asks: one of each key.
-// Safe to use from several threads: the others wait for the first.
+// Safe to use from several threads: those that want to make something wait for the first, as long as their BuildScope
+// lets them; those that only look do not wait.
 #pragma once
 
 #include <memory>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "rompicapo/base/expected.hpp"
+#include "rompicapo/tables/build_limits.hpp"
 
 namespace rompicapo::tables {
 
@@ -19,14 +21,16 @@ class LoadedOnce {
  public:
   using Pointer = std::shared_ptr<const T>;
 
-  // `make()` gives a Pointer or an error; nothing of an error is kept, so that the next one tries again.
+  // `make()` gives a Pointer or an error; nothing of an error is kept, so that the next one tries again. Errors: those,
+  // and environment where the limits ended the waiting.
   template <class Make>
   Expected<Pointer> get(const Key& key, Make&& make) {
-    const std::lock_guard lock(guard_);
-    for (const auto& [known, loaded] : loaded_)
-      if (known == key) return loaded;
+    if (Pointer known = loaded(key)) return known;
+    const auto lock = lock_unless_stopped(making_, BuildScope::current());
+    if (!lock) return Error{ErrorCode::environment, "stopped while tables were made for another search", {}};
+    if (Pointer known = loaded(key)) return known;
     Expected<Pointer> made = make();
-    if (made) loaded_.emplace_back(key, *made);
+    if (made) keep(*made, key);
     return made;
   }
   template <class Make>
@@ -57,6 +61,7 @@ class LoadedOnce {
   }
 
  private:
+  std::mutex making_;
   mutable std::mutex guard_;
   std::vector<std::pair<Key, Pointer>> loaded_;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "rompicapo/tables/table_sets.hpp"
 
+#include <atomic>
+#include <future>
 #include <gtest/gtest.h>
 #include <string>
 #include <thread>
@@ -64,6 +66,32 @@ TEST(LoadedOnce, IsMadeOnceForAllThreadsAndOfAnErrorNothingIsKept) {
   EXPECT_EQ(**loaded.get("b", make), 2);
   EXPECT_EQ(*loaded.loaded("a"), 1);
   EXPECT_EQ(loaded.all().size(), 2u);
+}
+
+TEST(LoadedOnce, WhoIsStoppedDoesNotWaitForAnother) {
+  LoadedOnce<int> loaded;
+  std::promise<void> begun, end;
+  std::thread maker([&] {
+    EXPECT_EQ(**loaded.get([&]() -> Expected<std::shared_ptr<const int>> {
+      begun.set_value();
+      end.get_future().wait();
+      return std::make_shared<const int>(7);
+    }),
+              7);
+  });
+  begun.get_future().wait();
+  const auto never = []() -> Expected<std::shared_ptr<const int>> { return std::make_shared<const int>(8); };
+  const std::atomic<bool> stop{true};
+  {
+    const BuildScope scope({1, &stop});
+    const auto waited = loaded.get(never);
+    ASSERT_FALSE(waited);
+    EXPECT_EQ(waited.error().code, ErrorCode::environment);
+  }
+  EXPECT_EQ(loaded.loaded(), nullptr) << "who only looks does not wait either";
+  end.set_value();
+  maker.join();
+  EXPECT_EQ(**loaded.get(never), 7);
 }
 
 }  // namespace

@@ -77,5 +77,17 @@ TEST(FairQueue, ThoseWhomAClientTellsApartShareItsTurns) {
   EXPECT_EQ(served, (std::vector<int>{0, 100, 3, 101, 6, 1, 4, 7, 2, 5, 8}));
 }
 
+TEST(FairQueue, PassesOverThoseThatMayNot) {
+  FairQueue<int> queue;
+  queue.push("a", 1);
+  queue.push("b", 2);
+  queue.push("b", 3);
+  const auto not_a = [](const std::string& name) { return name != "a"; };
+  EXPECT_EQ(queue.pop_of(not_a), 2);
+  EXPECT_EQ(queue.pop_of(not_a), 3);
+  EXPECT_EQ(queue.pop_of(not_a), std::nullopt);
+  EXPECT_EQ(queue.pop(), 1);
+}
+
 }  // namespace
 }  // namespace rompicapo::server

@@ -130,6 +130,14 @@ def test_limits_of_a_job():
         for more in ({"time": 2}, {"time": 0}, {"memory": 65}, {"threads": 2}):
             reply = server.ask("POST", "/api/v1/solve", {**EASY, **more})
             check(reply.status == 400 and reply.fault()["code"] == "bad_option", more, reply.body)
+        # Tables count: of a verb that only builds them, and of a job that says nothing of time.
+        build = {"puzzle": "24-puzzle", "solver": "ida-star", "heuristic": "pattern-database"}
+        before = server.worked()
+        late = server.call("prepare", **build)
+        check(late.status == 400 and late.fault()["code"] == "time_limit", late.status, late.body)
+        job = server.wait_for(server.solve(**build, state="@L"))
+        check(job["result"]["error"]["code"] == "time_limit", job)
+        check(server.worked() - before < 4, "two seconds of one thread each", server.worked() - before)
         hungry = {"puzzle": "15-puzzle", "solver": "breadth-first", "state": "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3",
                   "goal": "blank-first"}
         job = server.wait_for(server.solve(**hungry))

@@ -296,6 +296,33 @@ TEST(Service, ScramblesByItsSeed) {
   EXPECT_EQ(refused("scramble", {{"puzzle", "15-puzzle"}, {"seed", 1}, {"distance", 1}}).at("code"), "unsupported");
 }
 
+TEST(Service, SizesAreLookedAtBeforeTheWork) {
+  for (const char* puzzle : {"file:megaminx", "sliding:200x200"})
+    EXPECT_EQ(refused("scramble", {{"puzzle", puzzle}, {"seed", 1}, {"length", 1'000'000}}).at("key"), "length");
+  std::string moves;
+  for (int each = 0; each < 100'000; ++each) moves += "LR";
+  EXPECT_EQ(refused("explain", {{"puzzle", "15-puzzle"}, {"state", "@"}, {"moves", moves}}).at("code"), "bad_option");
+}
+
+TEST(Service, AJobIsCheckedBeforeItBegins) {
+  const auto wrong = [](std::string_view verb, const Json& request) {
+    const Reply reply = service().check(verb, request.dump());
+    return reply.refusal.empty() ? std::string() : Json::parse(reply.json).at("error").at("key").dump();
+  };
+  EXPECT_EQ(wrong("solve", {{"puzzle", "8-puzzle"}, {"state", eight}}), "");
+  EXPECT_EQ(wrong("solve", {{"puzzle", "8-puzzle"}, {"state", "1 2 3 4 5 6 8 7 0"}}), "") << "no solution is an answer";
+  EXPECT_EQ(wrong("solve", {{"puzzle", "cube:3"}, {"state", "@R Q"}}), "\"state\"");
+  EXPECT_EQ(wrong("solve", {{"puzzle", "cube:3"}, {"state", "@R"}, {"time", -1}}), "\"time\"");
+  EXPECT_EQ(wrong("horizon", {{"puzzle", "8-puzzle"}, {"state", eight}}), "\"horizon\"");
+}
+
+TEST(Service, AWalkEndsWithTheFlag) {
+  const std::atomic<bool> stop{true};
+  Observer observer;
+  observer.stop = &stop;
+  EXPECT_TRUE(asked("verify", {{"puzzle", "8-puzzle"}, {"state", eight}, {"moves", "R"}}, observer).contains("error"));
+}
+
 TEST(Service, ExplainsInALanguage) {
   const Json request{
       {"puzzle", "8-puzzle"}, {"state", "1 2 3 4 5 6 0 7 8"}, {"moves", "RR"}, {"heuristic", "manhattan"}};

@@ -41,6 +41,9 @@ tables::TableSpec TwoPhaseSolver::small_spec(Metric metric) {
 }
 
 Expected<std::shared_ptr<const TwoPhaseSolver::Small>> TwoPhaseSolver::small() const {
+  tables::BuildLimits limits = tables::BuildScope::current();
+  limits.deadline = tables::BuildLimits().deadline;  // the first answer is awaited, and these take a moment
+  const tables::BuildScope awaited(limits);
   return small_.get([&] {
     return tables::with_arrays(*library_, small_spec(metric_), [&] { return std::make_shared<const Small>(metric_); });
   });
