@@ -23,6 +23,8 @@ class TemporaryFolder {
     std::filesystem::remove_all(folder_, ignored);
   }
 
+  const std::string& path() const { return folder_; }
+
   std::string file(const std::string& name, const std::string& text) const {
     const std::string path = folder_ + "/" + name;
     std::ofstream(path) << text;

@@ -16,6 +16,7 @@
 #include "rompicapo/puzzles/cube/optimal/bit_pairs.hpp"
 #include "rompicapo/puzzles/cube/optimal/bit_shuffle.hpp"
 #include "rompicapo/tables/level_rows.hpp"
+#include "rompicapo/tables/stoppable_fill.hpp"
 
 namespace rompicapo::cube {
 
@@ -93,7 +94,7 @@ class Builder {
     if (levels.is_resumed()) {
       find_fresh(levels.level(), levels.done());
     } else {
-      std::memset(contents_.data(), 0xff, contents_.size());
+      if (!tables::fill_all_ones(contents_, building_)) return {};
       mark_solved();
     }
     bool going = true;

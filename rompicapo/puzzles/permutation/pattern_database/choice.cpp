@@ -151,6 +151,9 @@ class Options {
   std::vector<Option> all_;
 };
 
+// Then whatever is chosen is not used.
+bool stopped() { return tables::BuildScope::current().stopped(); }
+
 // All products of one option an orbit that may fit, the largest first.
 class Candidates {
  public:
@@ -165,7 +168,8 @@ class Candidates {
 
  private:
   void extend(Candidate& made, std::size_t orbit, std::size_t parts) {
-    if (made.entries > most_ || parts > most_parts || all_.size() >= 200'000) return;
+    stopped_ = stopped_ || (all_.size() % 1024 == 0 && stopped());
+    if (stopped_ || made.entries > most_ || parts > most_parts || all_.size() >= 200'000) return;
     if (orbit == options_.size()) {
       if (parts != 0) all_.push_back(made);
       return;
@@ -181,6 +185,7 @@ class Candidates {
 
   const std::vector<std::vector<Option>>& options_;
   double most_;
+  bool stopped_ = false;
   std::vector<Candidate> all_;
 };
 
@@ -227,9 +232,6 @@ std::vector<double> first_layers(const Product& product, std::size_t moves) {
   }
   return counts;
 }
-
-// Then whatever is chosen is not used.
-bool stopped() { return tables::BuildScope::current().stopped(); }
 
 // The real products of candidates that fit, the largest first.
 struct Fitting {

@@ -2,6 +2,7 @@
 #include "rompicapo/puzzles/permutation/pattern_database/pattern_database.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <fmt/format.h>
 #include <limits>
 #include <utility>
@@ -10,6 +11,7 @@
 #include "rompicapo/base/text.hpp"
 #include "rompicapo/puzzles/permutation/pattern_database/inverse.hpp"
 #include "rompicapo/tables/build_limits.hpp"
+#include "rompicapo/tables/table_disk.hpp"
 #include "rompicapo/tables/table_file.hpp"
 #include "rompicapo/tables/table_sets.hpp"
 
@@ -29,6 +31,7 @@ constexpr std::array<SetSize, 4> set_sizes{{{"small", 4 * mebi},
 constexpr std::size_t samples = 96, sample_moves = 60;
 constexpr double worth_a_look = 0.02;  // what a further look-up must add to the mean
 
+constexpr std::chrono::seconds long_enough(60);  // for the set `medium` to be made and used
 constexpr std::string_view advice = "`--time 60` once, or `--tables small`, would do";
 
 // Of a choice that this thread's limits ended.
@@ -201,7 +204,7 @@ std::shared_ptr<const PatternTables> PatternSource::loaded() const {
 
 Expected<std::shared_ptr<const PatternTables>> PatternSource::load(std::string_view set, std::uint64_t max_bytes,
                                                                    bool whole_only) const {
-  if (set.empty()) set = library_->options().folder.empty() ? "small" : "medium";
+  if (set.empty()) set = usual_set();
   const auto asked =
       std::find_if(set_sizes.begin(), set_sizes.end(), [&](const SetSize& each) { return each.name == set; });
   if (asked == set_sizes.end()) {
@@ -214,6 +217,19 @@ Expected<std::shared_ptr<const PatternTables>> PatternSource::load(std::string_v
   if (whole_only && loaded && (*loaded == nullptr || !(*loaded)->whole())) return no_whole_table();
   return loaded;
 }
+
+std::string_view PatternSource::usual_set() const {
+  const std::string& folder = library_->options().folder;
+  if (folder.empty()) return "small";
+  if (tables::BuildScope::current().deadline - std::chrono::steady_clock::now() >= long_enough) return "medium";
+  for (const std::string& name : library_->files())
+    if (name.starts_with(stem()))
+      if (const auto header = tables::header_of(library_->path(name)); header && header->bytes > set_sizes[0].bytes)
+        return "medium";
+  return "small";
+}
+
+std::string PatternSource::stem() const { return fmt::format("{}{:016x}-", table_prefix, space_->fingerprint()); }
 
 // Its name and parameters say all that its contents depend on, the puzzle's own name aside.
 tables::TableSpec PatternSource::spec(const std::shared_ptr<const CoordinateCache>& cache,
@@ -229,8 +245,8 @@ tables::TableSpec PatternSource::spec(const std::shared_ptr<const CoordinateCach
   }
   tables::TableSpec made;
   const std::string parameters = fmt::format("puzzle {:016x}, coordinates{}", space_->fingerprint(), parts);
-  made.name = fmt::format("{}{:016x}-{:08x}", table_prefix, space_->fingerprint(),
-                          tables::piece_checksum(std::as_bytes(std::span<const char>(parameters))) >> 32);
+  made.name =
+      stem() + fmt::format("{:08x}", tables::piece_checksum(std::as_bytes(std::span<const char>(parameters))) >> 32);
   made.summary = fmt::format("{}, a pattern database of {} states", name_, product.entries());
   made.parameters = parameters;
   made.bytes = product.bytes();
@@ -261,9 +277,9 @@ Expected<std::shared_ptr<const PatternSource::Choice>> PatternSource::choose(std
 Expected<std::shared_ptr<const PatternTables>> PatternSource::make(std::uint64_t bytes, std::uint64_t max_bytes,
                                                                    bool whole_only) const {
   if (space_->moves() == 0 || space_->orbits().empty()) return std::shared_ptr<const PatternTables>{};
-  const Expected<std::shared_ptr<const Choice>> made = chosen_.get(bytes, [&] { return choose(bytes, max_bytes); });
-  if (!made) return made.error();
-  const auto& [cache, chosen] = **made;
+  const Expected<std::shared_ptr<const Choice>> choice = chosen_.get(bytes, [&] { return choose(bytes, max_bytes); });
+  if (!choice) return choice.error();
+  const auto& [cache, chosen] = **choice;
   if (whole_only && (chosen.empty() || !chosen[0].whole)) return no_whole_table();
   if (chosen.empty()) return std::shared_ptr<const PatternTables>{};
   std::vector<std::shared_ptr<const tables::Table>> loaded;
@@ -272,7 +288,9 @@ Expected<std::shared_ptr<const PatternTables>> PatternSource::make(std::uint64_t
     if (!table) return table.error();
     loaded.push_back(*std::move(table));
   }
-  return std::make_shared<const PatternTables>(space_, cache, chosen, std::move(loaded));
+  auto made = std::make_shared<const PatternTables>(space_, cache, chosen, std::move(loaded));
+  if (tables::BuildScope::current().stopped()) return not_chosen(name_);  // not all symmetries may have been found
+  return made;
 }
 
 }  // namespace rompicapo::permutation

@@ -109,7 +109,8 @@ class PatternSource {
   const std::shared_ptr<const Space>& space() const { return space_; }
 
   // `set` says how much memory the tables may have: small, medium, large, or all that is allowed (largest); empty:
-  // medium, or small where there is no folder to keep tables in. Never more than max_bytes. Null: not even the smallest
+  // medium, or small where there is no folder to keep tables in, or where medium is not stored and this thread's
+  // BuildScope leaves less than a minute to make it. Never more than max_bytes. Null: not even the smallest
   // table fits. Errors: bad_option, environment.
   Expected<std::shared_ptr<const PatternTables>> load(std::string_view set, std::uint64_t max_bytes) const {
     return load(set, max_bytes, /*whole_only=*/false);
@@ -129,6 +130,8 @@ class PatternSource {
     std::vector<Chosen> products;
   };
 
+  std::string_view usual_set() const;
+  std::string stem() const;  // of its tables' names
   tables::TableSpec spec(const std::shared_ptr<const CoordinateCache>& cache, const Product& product) const;
   Expected<std::shared_ptr<const PatternTables>> load(std::string_view set, std::uint64_t max_bytes,
                                                       bool whole_only) const;

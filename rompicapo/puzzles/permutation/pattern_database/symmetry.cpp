@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "rompicapo/tables/build_limits.hpp"
+
 namespace rompicapo::permutation {
 
 namespace {
@@ -84,7 +86,7 @@ class Finder {
 
  private:
   void choose(std::vector<std::size_t>& chosen) {
-    if (trials_ >= most_trials || found_.size() >= most_symmetries) return;
+    if (trials_ >= most_trials || found_.size() >= most_symmetries || tables::BuildScope::current().stopped()) return;
     const std::size_t at = chosen.size();
     if (at == base_.size()) {
       ++trials_;

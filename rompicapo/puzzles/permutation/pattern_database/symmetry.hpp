@@ -22,6 +22,7 @@ struct Symmetry {
 Symmetry no_symmetry(const Space& space);  // the identity
 
 // The first is the identity; it alone where pieces are alike, and where there are too many points or moves to look.
+// Stopped by this thread's BuildScope: those found by then.
 std::vector<Symmetry> symmetries(const Space& space);
 
 // The state conjugated: symmetry . state . symmetry^-1. Precondition: space.distinct().

@@ -10,6 +10,7 @@
 #include <cstring>
 
 #include "rompicapo/base/parallel.hpp"
+#include "rompicapo/tables/stoppable_fill.hpp"
 
 namespace rompicapo::permutation {
 
@@ -36,7 +37,6 @@ class Builder {
         words_(product.row_entries() / 16),
         entries_(reinterpret_cast<std::uint64_t*>(contents.data() + table_head_bytes)),
         has_(product.rows()) {
-    std::memset(entries_, 0xff, product.rows() * words_ * 8);
     const Coordinate& last = *product.parts().back();
     columns_after_.resize(moves_ * last.size());
     for (std::size_t move = 0; move < moves_; ++move)
@@ -45,6 +45,8 @@ class Builder {
   }
 
   std::vector<std::uint64_t> run() {
+    if (!tables::fill_all_ones({reinterpret_cast<std::byte*>(entries_), product_.rows() * words_ * 8}, building_))
+      return {};
     std::vector<std::uint64_t> counts{1};
     entries_[0] ^= 15;
     has_[0] = 1;
