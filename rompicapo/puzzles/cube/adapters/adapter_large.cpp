@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::string_view reduction_name = "reduction";
 constexpr unsigned bettered_size = 10;  // up to this usual answers are bettered for a while; of larger ones the first
+constexpr unsigned awaited_by_phases = 7;
 constexpr Cost any_length = 1'000'000;
 
 // From 6x6x6 on phases are for outer blocks; in other metrics these cubes go by gain for each turn, as larger ones do.
@@ -187,12 +188,14 @@ Expected<SearchResult> AdapterLarge::by_reduction(const StickerCube& start, cons
   if (terms_.size > most_layers_by_phases || result.outcome != Outcome::out_of_budget ||
       result.exhausted != LimitReached::time)
     return result;
-  // As with two-phase, the first answer is waited for: by gain it takes a second or so.
+  // As with two-phase, the first answer is waited for: by phases where one round takes a moment, else by gain.
   Limits own = request.limits;
   own.deadline = Clock::time_point::max();
   own.stop_length = std::numeric_limits<Cost>::max();
   own.max_expanded -= std::min(own.max_expanded, result.stats.expanded);
-  SearchResult late = by_gain(start, own);
+  const bool again = *solver != nullptr && terms_.size <= awaited_by_phases && own.max_cost >= any_length;
+  SearchResult late = again ? by_phases(**solver, start, own) : SearchResult();
+  if (late.outcome != Outcome::solved) late = by_gain(start, own);
   late.stats.expanded += result.stats.expanded;
   late.stats.peak_bytes = std::max(late.stats.peak_bytes, result.stats.peak_bytes);
   return late;
