@@ -43,7 +43,8 @@ class BuildScope {
   const BuildScope* const outer_;
 };
 
-// Waits for the lock until `limits` (or anything with the same stopped()) say stop; only looks where nothing may be built.
+// Waits for the lock until `limits` (or anything with the same stopped()) say stop; only looks where nothing may be
+// built.
 template <class Stoppable>
 std::unique_lock<std::mutex> lock_unless_stopped(std::mutex& guard, const Stoppable& limits) {
   constexpr auto poll_interval = std::chrono::milliseconds(20);
