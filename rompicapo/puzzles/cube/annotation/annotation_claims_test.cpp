@@ -258,7 +258,7 @@ class Claims {
 
 TEST(Claims, HoldOnTheStickersOfRandomCubes) {
   Rng rng(13);
-  const TwoPhaseSolver solver(Metric::htm, nullptr);
+  const TwoPhaseSolver solver(Metric::htm, tables::library_or_own({}));
   std::map<std::string, std::size_t> told, phases;
   for (int round = 0; round < 1000; ++round) {
     const Cubies cube = read_cubies(random_cube(3, rng));
