@@ -11,6 +11,7 @@
 #include "rompicapo/puzzles/cube/annotation/annotation.hpp"
 #include "rompicapo/puzzles/cube/models/random_state.hpp"
 #include "rompicapo/puzzles/cube/two_phase/solver.hpp"
+#include "rompicapo/tables/library.hpp"
 
 namespace rompicapo::cube {
 namespace {
