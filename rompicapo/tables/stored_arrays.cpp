@@ -7,11 +7,11 @@ namespace rompicapo::tables {
 
 namespace {
 
-constexpr std::uint64_t unit = 64;  // sizes are rounded up to it
+constexpr std::uint64_t granule = 64;  // sizes are rounded up to it
 
 thread_local const ArrayScope* innermost_arrays = nullptr;
 
-constexpr std::uint64_t rounded(std::uint64_t bytes) { return (bytes + unit - 1) / unit * unit; }
+constexpr std::uint64_t rounded(std::uint64_t bytes) { return (bytes + granule - 1) / granule * granule; }
 
 }  // namespace
 
@@ -30,10 +30,10 @@ const ArrayScope* ArrayScope::current() { return innermost_arrays; }
 std::optional<std::span<const std::byte>> ArrayScope::take() const {
   if (from_ == nullptr) return {};
   const std::span<const std::byte> all = from_->contents();
-  if (all.size() < unit || at_ > all.size() - unit) return {};
+  if (all.size() < granule || at_ > all.size() - granule) return {};
   std::uint64_t bytes = 0;
   std::memcpy(&bytes, all.data() + at_, sizeof bytes);
-  const std::uint64_t begin = at_ + unit;
+  const std::uint64_t begin = at_ + granule;
   if (bytes > all.size() - begin) return {};
   at_ = begin + rounded(bytes);
   return all.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(bytes));
@@ -41,7 +41,7 @@ std::optional<std::span<const std::byte>> ArrayScope::take() const {
 
 std::optional<std::span<const std::byte>> ArrayScope::put(std::span<const std::byte> array) const {
   if (from_ != nullptr) return {};
-  const std::uint64_t bytes = array.size(), begin = at_ + unit;
+  const std::uint64_t bytes = array.size(), begin = at_ + granule;
   const bool room = begin + rounded(bytes) <= into_.size();
   if (room) {
     std::memcpy(into_.data() + at_, &bytes, sizeof bytes);

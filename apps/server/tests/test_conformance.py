@@ -214,7 +214,7 @@ def test_a_refused_job_tells_why():
         for (right, verb), wrong, code, key in (
                 (solve, {"puzzle": None}, "bad_option", "puzzle"), (horizon, {"puzzle": None}, "bad_option", "puzzle"),
                 (solve, {"state": None}, "bad_option", "state"), (horizon, {"state": "1 2 3"}, "bad_state", "state"),
-                (solve, {"state": "@R Q"}, "bad_move", "state"), (solve, {"state": "what?"}, "bad_syntax", "state"),
+                (solve, {"state": "@R Q"}, "bad_move", "state"), (solve, {"state": "what?"}, "bad_move", "state"),
                 (solve, {"nonsense": 1}, "unknown_name", None), (horizon, {"nonsense": 1}, "unknown_name", None),
                 (solve, {"solver": "two-fase"}, "unknown_name", "solver"), (horizon, {"horizon": -1}, "bad_option", "horizon"),
                 (solve, {"puzzle": "cube:x"}, "bad_syntax", "puzzle"), (solve, {"puzzle": "cube:9999"}, "bad_option", "puzzle"),

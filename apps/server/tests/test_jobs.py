@@ -124,7 +124,7 @@ def test_turns():
 
 
 def test_limits_of_a_job():
-    with Server("--job-time", "1", "--job-memory", "64", "--job-threads", "1") as server:
+    with Server("--job-time", "0.25", "--job-memory", "64", "--job-threads", "1") as server:
         job = server.wait_for(server.solve(**{key: value for key, value in HARD.items() if key != "time"}))
         check(job["result"]["error"]["code"] == "time_limit" and job["result"]["seconds"] < 5, job)
         for more in ({"time": 2}, {"time": 0}, {"memory": 65}, {"threads": 2}):
