@@ -45,7 +45,9 @@ class Builder {
   }
 
   std::vector<std::uint64_t> run() {
-    if (!tables::fill_all_ones({reinterpret_cast<std::byte*>(entries_), static_cast<std::size_t>(product_.rows() * words_ * 8)}, building_))
+    if (!tables::fill_all_ones(
+            {reinterpret_cast<std::byte*>(entries_), static_cast<std::size_t>(product_.rows() * words_ * 8)},
+            building_))
       return {};
     std::vector<std::uint64_t> counts{1};
     entries_[0] ^= 15;
