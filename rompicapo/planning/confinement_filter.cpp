@@ -102,7 +102,7 @@ class Rules {
     std::uint64_t mask, value;
   };
   void allow(const char* call) { add(SCMP_ACT_ALLOW, number(call), {}); }
-  void allow(const char* call, std::vector<Bits> bits) { add(SCMP_ACT_ALLOW, number(call), bits); }
+  void allow(const char* call, const std::vector<Bits>& bits) { add(SCMP_ACT_ALLOW, number(call), bits); }
   void allow_one_of(const char* call, unsigned which, std::initializer_list<std::uint64_t> values) {
     for (const std::uint64_t value : values) allow(call, {{which, all_of_32_bits, value & all_of_32_bits}});
   }
