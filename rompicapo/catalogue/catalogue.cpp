@@ -272,7 +272,7 @@ Expected<Answer> solve(const AnyPuzzle& puzzle, std::string_view state, const So
 
   const Clock::time_point asked_for = Clock::now(), latest = tables::BuildScope::current().deadline;
   if (const auto near = near_search(puzzle, request)) {
-    const Expected<Answer> found = solve(puzzle, answer.state, *near);
+    Expected<Answer> found = solve(puzzle, answer.state, *near);
     if (found && found->result.outcome == Outcome::solved) return found;
     if (found) answer.result.lower_bound = found->result.lower_bound;
   }
