@@ -124,9 +124,8 @@ int Serve::run() {
   settings.lease = server::Seconds(lease);
   settings.most_held = reply_memory << 20;
   keep_no_freed_memory();
-  const Expected<void*> make =
-      part("librompicapo_server.so", "rompicapo_make_server", "the server",
-           "librompicapo_server.so lies neither beside the program nor where it was installed");
+  const Expected<void*> make = part("librompicapo_server.so", "rompicapo_make_server", "the server",
+                                    "librompicapo_server.so is neither beside the program nor installed");
   if (!make) refuse(Format::text, make.error());
   const std::unique_ptr<server::Server> server(
       reinterpret_cast<decltype(&rompicapo_make_server)>(*make)(settings, core, std::move(files), log, stop_tables));

@@ -208,7 +208,7 @@ Command add_successors(CLI::App& app) {
   successors->state.add_to(*sub, "The state");
   sub->get_option("STATE")->required();
   sub->add_option("--history", successors->history,
-                  "The moves that led there: copied, and each move added (default: those of a node)")
+                  "The moves that led there: copied, and each move added (default: the moves of the node)")
       ->type_name("MOVES");
   successors->format.add_to(*sub, {"text", "json"});
   sub->footer("Example:\n  rompicapo successors 8-puzzle \"4 1 3 2 5 6 7 8 0\" --history UDR");

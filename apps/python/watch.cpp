@@ -32,7 +32,7 @@ bool ending = false;
 }  // namespace
 
 Watch::Watch(Watch* outer) : outer_(outer), depth_(outer == nullptr ? 0 : outer->depth_ + 1) {
-  if (depth_ > most_nested) raise(PyExc_RecursionError, "a heuristic asks for a search with itself, again and again");
+  if (depth_ > most_nested) raise(PyExc_RecursionError, "a heuristic starts searches with itself without end");
   const std::lock_guard lock(all_guard);
   if (ending) raise(PyExc_RuntimeError, "the interpreter is ending");
   all.push_back(this);

@@ -170,7 +170,7 @@ std::optional<service::Reply> Api::answer(std::string_view verb, const std::stri
   }
   if (watched.gone()) {
     answer.reset();
-    refuse(out, 408, "client_gone", "the client has closed its half of the connection, and was not waited for");
+    refuse(out, 408, "client_gone", "the client closed the connection before the answer was ready");
   } else if (body.size() + answer->json.size() > Memory::short_reply) {
     memory_.freed();  // by what it took to make the answer
   }

@@ -68,13 +68,13 @@ void HeadScan::take(char byte) {
   const auto fail = [this](std::string_view why) {
     if (fault_.empty()) fault_ = why;
   };
-  if (after_return != (byte == '\n') || byte == '\0') return fail("a line of the head does not end with CR LF");
+  if (after_return != (byte == '\n') || byte == '\0') return fail("a header line does not end with CR LF");
   if (byte == '\r') {
     if (at_ == At::name) fail("a header has no colon");
   } else if (byte == '\n') {
     at_ = At::line_start;
   } else if (at_ == At::line_start || at_ == At::name) {
-    if (at_ == At::line_start && (byte == ' ' || byte == '\t')) fail("a header is folded: it goes on in a second line");
+    if (at_ == At::line_start && (byte == ' ' || byte == '\t')) fail("a header is folded over two lines");
     if (byte == ':' && at_ == At::name) {
       at_ = At::value;
       return;
@@ -83,7 +83,7 @@ void HeadScan::take(char byte) {
     constexpr std::string_view marks = "!#$%&'*+-.^_`|~";  // RFC 9110, 5.6.2
     const bool letter = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9');
     if (!letter && marks.find(byte) == std::string_view::npos)
-      fail("the name of a header has a character that no name has, as a blank before the colon");
+      fail("a header name has a character that is not allowed, such as a blank before the colon");
   }
 }
 
