@@ -109,7 +109,7 @@ class Maker {
       if (!whole) return whole.error();
       return of<reduction7::Solver, const reduction7::SmallerSolver>(seven, three_, *whole);
     }
-    const Expected<Smaller> next = smaller(becomes(size));
+    Expected<Smaller> next = smaller(becomes(size));
     if (!next) return next;
     std::shared_ptr<const reduction6::Staging> centres;
     if (size % 2 == 0) {
